@@ -1,0 +1,82 @@
+# Every target sets up what it needs; none needs another step before it.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint clauses bench goldens soak clean FORCE
+.NOTPARALLEL:
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
+NEEDS := pyproject.toml constraints.txt Makefile
+
+# A name on the PATH proves nothing (version managers leave stand-ins), so each candidate is run.
+IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+	$$p -c "$(IS_SUPPORTED)" 2>/dev/null && $$p -c "import venv, ensurepip" 2>/dev/null && echo $$p && break; done)
+
+# An environment holds absolute paths: when its folder has moved or its Python has gone, make it anew.
+ifneq ($(shell $(BIN)/python -c "" 2>/dev/null && cat $(VENV)/made-in 2>/dev/null),$(CURDIR))
+NEEDS += FORCE
+endif
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
+	@$(BIN)/allhands play $(ARGS)
+
+test: lint clauses ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
+	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
+
+bench: $(VENV)/ready ## measure the speed; ARGS=--json for machines
+	@$(BIN)/allhands bench $(ARGS)
+
+goldens: $(VENV)/ready-dev ## write the golden records anew
+	@$(BIN)/python -m tools.goldens $(ARGS)
+
+soak: $(VENV)/ready-dev ## the tests that are too long for every run
+	@$(BIN)/python -m pytest -m soak $(ARGS)
+
+clean: ## remove the environment, caches and build output
+	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The build backend comes first, pinned like the rest, so that building needs no download of its own.
+define SET_UP
+@fail() { echo "$$1" >&2; exit 1; }; \
+python='$(PYTHON)'; \
+if [ -z "$$python" ] && python3 -c "$(IS_SUPPORTED)" 2>/dev/null; then \
+	fail "This Python cannot make virtual environments; install that part (Debian: apt-get install -y python3-venv) and try again."; \
+elif [ -z "$$python" ]; then \
+	fail "All Hands needs Python 3.11, 3.12 or 3.13 and found none; install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
+elif ! "$$python" -c "$(IS_SUPPORTED)" 2>/dev/null; then \
+	fail "PYTHON=$$python is not a Python 3.11, 3.12 or 3.13."; \
+fi; \
+if ! $(BIN)/python -c "" 2>/dev/null || [ "$$(cat $(VENV)/made-in 2>/dev/null)" != '$(CURDIR)' ]; then \
+	"$$python" -m venv --clear $(VENV) || exit 1; \
+	printf '%s' '$(CURDIR)' > $(VENV)/made-in; \
+fi; \
+echo "Setting up $(VENV) with $$($(BIN)/python --version); the first time takes about a minute." >&2; \
+$(PIP) install -c constraints.txt setuptools && \
+$(PIP) install -c constraints.txt --no-build-isolation -e '$(1)' || \
+	fail "The packages in constraints.txt could not be installed; see above. Is there a network connection?"
+endef
+
+$(VENV)/ready: $(NEEDS)
+	$(call SET_UP,.)
+	@touch $@
+
+$(VENV)/ready-dev: $(NEEDS)
+	$(call SET_UP,.[dev])
+	@touch $(VENV)/ready $@
+
+FORCE:

@@ -1,0 +1,110 @@
+"""Data files: TOML read with a schema, and mistakes told by file, line and field."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class DataError(ValueError):
+    """A mistake in a file somebody wrote, in one sentence that says where."""
+
+
+class Document:
+    """A TOML file whose values can be traced to their lines."""
+
+    def __init__(self, path: Path, text: str | None = None) -> None:
+        self.path = path
+        try:
+            self.text = path.read_text(encoding="utf-8") if text is None else text
+        except OSError as error:
+            raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
+        except UnicodeDecodeError:
+            raise DataError(f"{path}: is not a text file in UTF-8.") from None
+        try:
+            self.data: dict[str, Any] = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(_syntax(path, error)) from None
+
+    def line(self, table: str = "", index: int = 0, key: str = "") -> int:
+        """The line of a key in the index-th [[table]] (or in [table], or at the top), or of the table itself."""
+        lines = self.text.splitlines()
+        start, seen = 0, -1
+        if table:
+            heading = re.compile(rf"\s*\[\[?\s*{re.escape(table)}\s*\]?\]")
+            for number, content in enumerate(lines, 1):
+                seen += bool(heading.match(content))
+                if seen == index:
+                    start = number
+                    break
+        if key:
+            for number, content in enumerate(lines[start:], start + 1):
+                if re.match(r"\s*\[", content):
+                    break
+                if re.match(rf'\s*"?{re.escape(key)}"?\s*[.=]', content):
+                    return number
+        return max(start, 1)
+
+    def error(self, message: str, table: str = "", index: int = 0, key: str = "") -> DataError:
+        where = f"{self.path}, line {self.line(table, index, key)}"
+        return DataError(f"{where}, {key}: {message}" if key else f"{where}: {message}")
+
+    def rows(self, table: str, schema: type[Any]) -> list[Any]:
+        """The [[table]]s of the file, each checked against a msgspec schema."""
+        found = self.data.get(table, [])
+        if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+            raise self.error(f"write each one under its own [[{table}]].", table)
+        return [self.convert(row, schema, table, index) for index, row in enumerate(found)]
+
+    def convert(self, value: dict[str, Any], schema: type[Any], table: str = "", index: int = 0) -> Any:
+        known = [f.encode_name for f in msgspec.structs.fields(schema)]
+        for key in value:
+            if key not in known:
+                raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}.', table, index, key)
+        try:
+            return msgspec.convert(value, schema)
+        except msgspec.ValidationError as error:
+            message, _, path = str(error).partition(" - at `$")
+            key = re.split(r"[.\[`]", path.lstrip("."))[0] if path else ""
+            raise self.error(f"{plain(message)}.", table, index, key) from None
+
+    def only(self, keys: Iterable[str]) -> None:
+        """Complain of a key at the top of the file that means nothing."""
+        allowed = list(keys)
+        for key in self.data:
+            if key not in allowed:
+                raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}.', key=key)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint: '; did you mean "Troll"?', or nothing."""
+    by_folded = {k.casefold(): k for k in known}
+    close = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    return f'; did you mean "{by_folded[close[0]]}"?' if close else ""
+
+
+def plain(message: str) -> str:
+    """A schema's complaint in a reader's words."""
+    message = message.replace("Expected `", "expected `").replace(
+        "Object missing required field", "there is no"
+    )
+    for word, words in {
+        "`int`": "a whole number",
+        "`str`": "text",
+        "`array`": "a list",
+        "`bool`": "true or false",
+    }.items():
+        message = message.replace(word, words)
+    return message.replace("`", '"')
+
+
+def _syntax(path: Path, error: tomllib.TOMLDecodeError) -> str:
+    message, _, where = str(error).partition(" (at ")
+    spot = f", {where.rstrip(')')}" if where else ""
+    return f"{path}{spot}: this is not TOML: {message[:1].lower()}{message[1:]}."

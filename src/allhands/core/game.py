@@ -1,0 +1,162 @@
+"""What a game is to the rest of the program: the contract between a game's folder and everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from allhands.core.events import Event
+from allhands.core.record import State
+from allhands.core.rule import NONE, Card, Column, Pile, Seat
+
+
+class Choices(NamedTuple):
+    """How many answers a decision has; with `by_card`, the first of them name the decider's cards by design."""
+
+    width: int
+    by_card: bool = False
+
+
+class Zone(NamedTuple):
+    """A row of like piles, or of like places where counters lie, as a player would name it."""
+
+    name: str
+    first: Pile
+    piles: int = 1
+    label: str = ""
+    owned: bool = False  # one for each seat
+    ordered: bool = False  # the order of its cards means something
+    open: bool = False  # everybody sees its cards
+    counters: bool = False  # no cards lie here: only events name it
+
+
+def ordered_piles(zones: Sequence[Zone]) -> int:
+    """The set of piles whose order means something."""
+    return sum(1 << z.first + i for z in zones if z.ordered for i in range(z.piles))
+
+
+class Counter(NamedTuple):
+    """A number or a mark everybody can see: the name of its field, and what players call it."""
+
+    name: str
+    label: str
+
+
+class Option(NamedTuple):
+    """A choice made before the match, kept in the state's field of the same name."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    about: str
+
+
+class Design(NamedTuple):
+    """One design of card: its name, how many copies a deck has, and whatever else its file says."""
+
+    name: str
+    copies: int
+    facts: Mapping[str, Any]
+    text: str = ""
+
+
+class Phrase(NamedTuple):
+    """A move in words, other ways to say it, and what it refers to."""
+
+    words: str
+    also: tuple[str, ...] = ()
+    designs: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    places: tuple[Pile, ...] = ()
+
+
+class Words(Protocol):
+    """A game's words.py."""
+
+    def question(self, s: Any, names: Sequence[str]) -> str: ...
+    def phrase(self, s: Any, choice: int, names: Sequence[str]) -> Phrase: ...
+    def objection(self, s: Any, choice: int, reason: int, names: Sequence[str]) -> str: ...
+    def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
+
+    name: str
+    title: str
+    version: int  # goes up whenever a record of an earlier version would play out differently
+    summary: str
+    package: str
+    seats: range
+    usual_seats: int
+    longest: int  # random play has always ended after so many decisions
+
+    State: type[State]
+    Decision: type[IntEnum]
+    Step: type[IntEnum]
+    EventKind: type[IntEnum]
+    choices: Mapping[int, Choices]
+    zones: tuple[Zone, ...]
+    counters: tuple[Counter, ...]
+    options: tuple[Option, ...]
+    designs: tuple[Design, ...]
+    design: Column  # each card's design
+    home: Column  # the pile each card begins in: where it goes when a position does not name it
+    hand: Pile  # the first seat's hand
+
+    deal: Callable[[Any], None]
+    refusal: Callable[[Any, int], int]  # 0 when the choice is legal
+    apply: Callable[[Any, int], None]
+    payoff: Callable[[Any, Seat], float]  # 0 to 1, at the end; over all seats it need not add up to 1
+    score: Callable[[Any, Seat], int]  # what is open of a seat's score, at any time
+    redact: Callable[[Any, Seat], None]
+    redeal: Callable[[Any, Any, Seat], None]
+    appeal: Callable[[Any, int], int]  # the greedy player's liking for a choice
+    resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
+    check: Callable[[Any], str]  # what is impossible about a position, or ""
+    words: Words
+
+    cards_from: Path | None = None
+    folder: Path = field(default_factory=Path)
+
+    @property
+    def widths(self) -> Column:
+        """For each decision, how many choices it has."""
+        return Column(self.choices[d].width if d in self.choices else 0 for d in range(self._decisions))
+
+    @property
+    def by_card(self) -> Column:
+        return Column(int(d in self.choices and self.choices[d].by_card) for d in range(self._decisions))
+
+    @property
+    def firsts(self) -> Column:
+        """For each decision, the number of its first move: moves of all decisions are counted through."""
+        starts, total = [], 0
+        for width in self.widths:
+            starts.append(total)
+            total += width
+        return Column(starts)
+
+    @property
+    def moves(self) -> int:
+        """How many different moves the game has."""
+        return sum(self.widths)
+
+    @property
+    def _decisions(self) -> int:
+        return max(self.Decision) + 1
+
+    def zone_of(self, pile: Pile) -> tuple[Zone, int] | None:
+        """Which zone a pile belongs to, and which of its piles it is."""
+        for zone in self.zones:
+            if zone.first <= pile < zone.first + zone.piles:
+                return zone, pile - zone.first
+        return None
+
+    def card_name(self, card: Card) -> str:
+        return "a card" if card == NONE else self.designs[self.design[card]].name

@@ -1,0 +1,203 @@
+"""Dealing anew what a seat cannot know.
+
+`rearrange` keeps every card whose place the viewer knows, and deals the others over the places that
+are left, each arrangement the viewer considers possible being exactly as likely. Done with a fixed
+key it hides the truth: the result is still a state in good order, yet depends only on what the viewer
+knows. Done with a fresh key it imagines a world for search.
+"""
+
+from __future__ import annotations
+
+from allhands.core.chance import below, seed, word
+from allhands.core.record import State, Stream
+from allhands.core.rule import NONE, Seat, rule
+
+VEIL = 7  # the key that hides: any number would do
+
+
+@rule
+def conceal(s: State, viewer: Seat, ordered: int) -> None:
+    """Make the state one that tells nothing but what the viewer knows (chance included)."""
+    seed(s, VEIL)
+    rearrange(s, s, viewer, ordered)
+    seed(s, 0)
+
+
+@rule
+def imagine(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
+    """Deal the unknown anew from a source of chance, and give the state a future of its own."""
+    rearrange(s, source, viewer, ordered)
+    seed(s, word(source) | word(source) >> 1 << 32)
+
+
+@rule
+def rearrange(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
+    """Deal the cards the viewer cannot place; `ordered` is the set of piles whose order means something."""
+    bit = 1 << viewer
+    for card in range(s.cards):
+        s.exact[card] &= bit
+        s.among[card] &= bit
+        if s.among[card] == 0:
+            s.span[card] = 0
+    spread_out(s, ordered)
+    unknown = 0
+    for card in range(s.cards):  # the chains are in scratch now, so `below` has room for a list
+        if s.exact[card] == 0:
+            s.below[unknown] = card
+            unknown += 1
+    traced = traced_first(s, unknown)
+    while not place_traced(s, source, traced):
+        pass
+    place_rest(s, source, traced, unknown)
+    stack_up(s)
+
+
+@rule
+def spread_out(s: State, ordered: int) -> None:
+    """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
+
+    In a pile without order the known cards come first, by number: their order would tell something.
+    """
+    at = 0
+    for pile in range(len(s.top)):
+        start = at
+        known = at
+        card = s.top[pile]
+        while card != NONE:
+            if s.exact[card] == 0:
+                s.scratch[at] = -2 - pile
+            elif ordered & 1 << pile:
+                s.scratch[at] = card
+            else:
+                i = known
+                s.scratch[at] = s.scratch[known]
+                while i > start and s.scratch[i - 1] > card:
+                    s.scratch[i] = s.scratch[i - 1]
+                    i -= 1
+                s.scratch[i] = card
+                known += 1
+            at += 1
+            card = s.below[card]
+
+
+@rule
+def traced_first(s: State, unknown: int) -> int:
+    """Bring the cards of which a set of piles is known to the front of the list, small sets first."""
+    traced = 0
+    for i in range(unknown):
+        card = s.below[i]
+        if s.among[card] != 0:
+            breadth = bits(s.span[card])
+            for j in range(i, traced, -1):
+                s.below[j] = s.below[j - 1]
+            j = traced
+            while j > 0 and bits(s.span[s.below[j - 1]]) > breadth:
+                s.below[j] = s.below[j - 1]
+                j -= 1
+            s.below[j] = card
+            traced += 1
+    return traced
+
+
+@rule
+def place_traced(s: State, source: Stream, traced: int) -> bool:
+    """Put each traced card into a free place of one of its piles; false when this try must be given up.
+
+    A card that takes its pick among fewer places than an earlier choice might have left it makes the
+    whole arrangement likelier than others, so the try is given up in just that proportion.
+    """
+    at_most = 0
+    for i in range(traced):
+        card = s.below[i]
+        span = s.span[card]
+        if i > 0 and span == s.span[s.below[i - 1]]:
+            at_most -= 1
+        else:
+            at_most = places(s, span) - confined(s, span, i)
+        pick = below(source, at_most)
+        at = 0
+        while at < s.cards:
+            if is_free(s, at, span):
+                if pick == 0:
+                    break
+                pick -= 1
+            at += 1
+        if at == s.cards:
+            clear_traced(s)
+            return False
+        s.place[card] = -2 - s.scratch[at]
+        s.scratch[at] = card
+    return True
+
+
+@rule
+def is_free(s: State, at: int, span: int) -> bool:
+    return s.scratch[at] < 0 and span >> (-2 - s.scratch[at]) & 1 != 0
+
+
+@rule
+def places(s: State, span: int) -> int:
+    """How many places of these piles the viewer cannot fill with a known card."""
+    count = 0
+    for at in range(s.cards):
+        content = s.scratch[at]
+        if content < 0:
+            count += span >> (-2 - content) & 1
+        elif s.exact[content] == 0:
+            count += span >> s.place[content] & 1
+    return count
+
+
+@rule
+def confined(s: State, span: int, earlier: int) -> int:
+    """How many of the earlier cards surely take one of these places."""
+    count = 0
+    for i in range(earlier):
+        if s.span[s.below[i]] & ~span == 0:
+            count += 1
+    return count
+
+
+@rule
+def clear_traced(s: State) -> None:
+    """Take the traced cards out of their places again."""
+    for at in range(s.cards):
+        card = s.scratch[at]
+        if card >= 0 and s.exact[card] == 0:
+            s.scratch[at] = -2 - s.place[card]
+
+
+@rule
+def place_rest(s: State, source: Stream, traced: int, unknown: int) -> None:
+    """Deal the cards of which nothing is known over the places that are left."""
+    left = unknown
+    for at in range(s.cards):
+        if s.scratch[at] < 0:
+            pick = traced + below(source, left - traced)
+            left -= 1
+            card = s.below[pick]
+            s.below[pick] = s.below[left]
+            s.place[card] = -2 - s.scratch[at]
+            s.scratch[at] = card
+
+
+@rule
+def stack_up(s: State) -> None:
+    """Make the piles again out of scratch."""
+    at = 0
+    for pile in range(len(s.top)):
+        s.top[pile] = NONE
+        at += s.size[pile]
+        for i in range(at - 1, at - 1 - s.size[pile], -1):
+            card = s.scratch[i]
+            s.below[card] = s.top[pile]
+            s.top[pile] = card
+            s.scratch[i] = 0
+
+
+@rule
+def bits(number: int) -> int:
+    """How many bits of a number below 2**31 are set."""
+    number -= number >> 1 & 0x55555555
+    number = (number & 0x33333333) + (number >> 2 & 0x33333333)
+    return ((number + (number >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24

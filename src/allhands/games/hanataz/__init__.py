@@ -1,0 +1,49 @@
+"""Hanataz: a pot game with special face cards, for 2 to 8 players."""
+
+from pathlib import Path
+from typing import cast
+
+from allhands.core.game import Game, Words
+from allhands.core.rule import Column
+
+from . import words
+from .cards import CARDS, DECK, DESIGN
+from .greedy import appeal
+from .rules import apply, check, deal, payoff, refusal, resume, score
+from .secrets import redact, redeal
+from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
+
+GAME = Game(
+    name="hanataz",
+    title="Hanataz",
+    version=1,
+    summary="A pot game: take control with number cards, upset it with face cards, survive the showdown.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(2, 9),
+    usual_seats=4,
+    longest=30_000,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices=CHOICES,
+    zones=ZONES,
+    counters=COUNTERS,
+    options=OPTIONS,
+    designs=tuple(DECK),
+    design=DESIGN,
+    home=Column([Pile.DECK] * CARDS),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    payoff=payoff,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=check,
+    words=cast("Words", words),
+)

@@ -1,0 +1,95 @@
+"""Small things every chapter of the rules needs: silvs, cards in hands, nubbing out, going round."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.rule import NONE, Card, Seat, rule
+
+from .cards import FIRST, PER_DECK
+from .state import SEATS, Happening, Pile, State
+
+
+@rule
+def is_in(s: State, seat: Seat) -> bool:
+    """Whether a seat is in the match."""
+    return seat < s.seats and s.out[seat] == 0
+
+
+@rule
+def is_active(s: State, seat: Seat) -> bool:
+    """Whether a seat still takes turns in this hand."""
+    return is_in(s, seat) and s.nubbed[seat] == 0
+
+
+@rule
+def seat_after(s: State, seat: Seat, steps: int) -> Seat:
+    """The seat so many places clockwise."""
+    after = seat + steps
+    return after - s.seats if after >= s.seats else after
+
+
+@rule
+def hand_of(seat: Seat) -> int:
+    return Pile.HAND + seat
+
+
+@rule
+def hand_size(s: State, seat: Seat) -> int:
+    return s.size[Pile.HAND + seat]
+
+
+@rule
+def find(s: State, seat: Seat, design: int) -> Card:
+    """A card of that design in the seat's hand, or NONE."""
+    pile = hand_of(seat)
+    for card in range(FIRST[design], FIRST[design + 1]):
+        if s.place[card] == pile:
+            return card
+        if s.place[card + PER_DECK] == pile:  # its twin in the second deck
+            return card + PER_DECK
+    return NONE
+
+
+@rule
+def pay(s: State, amount: int, giver: int, taker: int) -> None:
+    """Move silvs from one place to another."""
+    if amount > 0:
+        add(s, giver, -amount)
+        add(s, taker, amount)
+        emit(s, Happening.PAID, NONE, NONE, amount, giver, taker, 0)
+
+
+@rule
+def add(s: State, place: int, amount: int) -> None:
+    if place == Pile.POT:
+        s.pot += amount
+    elif place >= Pile.TIPS:
+        s.bard_silvs[place - Pile.TIPS] += amount
+    elif place >= Pile.PURSE and place < Pile.PURSE + SEATS:
+        s.silvs[place - Pile.PURSE] += amount
+
+
+@rule
+def nub_out(s: State, seat: Seat) -> None:
+    """HZ-4.2  Flip your Nub; a controller gives control back to the Hanataz (HZ-8.1, HZ-8.3, HZ-8.11)."""
+    s.nubbed[seat] = 1
+    s.first = seat  # HZ-6.8: whoever nubbed out last is first in the next hand, should nobody win
+    emit(s, Happening.NUBBED_OUT, seat, NONE, 0, NONE, NONE, 0)
+    if s.control == seat:
+        give_up_control(s)
+
+
+@rule
+def give_up_control(s: State) -> None:
+    """HZ-5.1  Control goes back to the Hanataz: any number card takes it."""
+    emit(s, Happening.CONTROL_LOST, s.control, NONE, 0, NONE, NONE, 0)
+    s.control = NONE
+    s.leader = NONE
+
+
+@rule
+def take_control(s: State, seat: Seat, card: Card) -> None:
+    """HZ-5.4  Whoever takes control takes the Hanataz token."""
+    s.control = seat
+    s.leader = card
+    emit(s, Happening.CONTROL, seat, card, 0, NONE, NONE, -1)

@@ -1,0 +1,119 @@
+"""The Hanataz deck as columns: a design's kind, suit and number, and each card's design."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+import msgspec
+
+from allhands.core.data import Document, did_you_mean
+from allhands.core.discovery import card_file
+from allhands.core.game import Design
+from allhands.core.rule import Column
+
+
+class Kind(IntEnum):
+    NUMBER = 0
+    ASSASSIN = 1
+    BARD = 2
+    CROWN = 3
+    DRAGON = 4
+    FOOL = 5
+    JESTER = 6
+    KNIGHT = 7
+    PRIEST = 8
+    ROGUE = 9
+    TROLL = 10
+    WIZARD = 11
+
+
+class Suit(IntEnum):
+    NONE = -1
+    FLAMES = 0
+    STONES = 1
+    WAVES = 2
+    WINDS = 3
+
+
+SUITS = ("Flames", "Stones", "Waves", "Winds")
+FEWEST = 25  # cards a deck needs so that four players and the Hanataz get theirs
+MOST = 120
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class Numbers(msgspec.Struct):
+    lowest: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    highest: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    in_each_suit: Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Face(msgspec.Struct):
+    name: str
+    text: str
+    in_each_suit: Count = 0
+    without_suit: Count = 0
+
+
+def read_deck() -> list[Design]:
+    """One deck's designs, the numbers first (HZ-1.1); the Nubs never get among them (HZ-2.1)."""
+    document = Document(card_file(__package__))
+    document.only(("suits", "nubs", "numbers", "face"))
+    if document.data.get("suits") != list(SUITS):
+        raise document.error(f"the suits are {', '.join(SUITS)}, in this order.", key="suits")
+    nubs = document.data.get("nubs")
+    if not isinstance(nubs, int) or isinstance(nubs, bool) or nubs < 4:
+        raise document.error("a deck needs a Nub for each of up to four players.", key="nubs")
+    if not isinstance(document.data.get("numbers"), dict):
+        raise document.error("the deck has no [numbers].")
+    numbers: Numbers = document.convert(document.data["numbers"], Numbers, "numbers")
+    if numbers.lowest > numbers.highest:
+        raise document.error("the lowest number is above the highest.", "numbers", key="lowest")
+    designs = [
+        design(f"{number} of {suit}", numbers.in_each_suit, "", "number", suit, number)
+        for suit in SUITS
+        for number in range(numbers.lowest, numbers.highest + 1)
+    ]
+    designs += read_faces(document)
+    total = sum(d.copies for d in designs)
+    if not FEWEST <= total <= MOST:
+        raise document.error(f"a deck has {FEWEST} to {MOST} cards besides its Nubs; this one has {total}.")
+    return designs
+
+
+def read_faces(document: Document) -> list[Design]:
+    designs: list[Design] = []
+    kinds = {k.name.capitalize(): k for k in Kind if k != Kind.NUMBER}
+    faces: list[Face] = document.rows("face", Face)
+    for index, face in enumerate(faces):
+        if face.name not in kinds:
+            hint = did_you_mean(face.name, kinds)
+            raise document.error(f'there is no face card "{face.name}"{hint}.', "face", index, "name")
+        if face.name in (f.name for f in faces[:index]):
+            raise document.error(f"the {face.name} is listed twice.", "face", index, "name")
+        if face.in_each_suit:
+            designs += [
+                design(f"{face.name} of {suit}", face.in_each_suit, face.text, face.name.lower(), suit, 11)
+                for suit in SUITS
+            ]
+        if face.without_suit:
+            designs.append(design(face.name, face.without_suit, face.text, face.name.lower(), "", 11))
+    return designs
+
+
+def design(name: str, copies: int, text: str, kind: str, suit: str, number: int) -> Design:
+    return Design(name, copies, {"kind": kind, "suit": suit, "number": number}, text)
+
+
+DECK = read_deck()
+DESIGNS = len(DECK)
+KIND = Column(Kind[d.facts["kind"].upper()] for d in DECK)
+SUIT = Column(SUITS.index(d.facts["suit"]) if d.facts["suit"] else Suit.NONE for d in DECK)
+NUMBER = Column(d.facts["number"] for d in DECK)
+
+PER_DECK = sum(d.copies for d in DECK)
+CARDS = 2 * PER_DECK  # the second deck's cards follow the first's
+DESIGN = Column([i for i, d in enumerate(DECK) for _ in range(d.copies)] * 2)
+FIRST = Column([DESIGN.index(i) for i in range(DESIGNS)] + [PER_DECK])  # each design's first card
+BARDS = max(1, 2 * sum(d.copies for d in DECK if d.facts["kind"] == "bard"))

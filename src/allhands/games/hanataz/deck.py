@@ -1,0 +1,55 @@
+"""HZ-3.5 and HZ-7: drawing, filling the Hanataz Hand, reshuffling."""
+
+from __future__ import annotations
+
+from allhands.core.piles import everyone, move, only, pour, shuffle
+from allhands.core.rule import Seat, rule
+
+from .basics import hand_of
+from .state import SPOTS, Happening, Pile, State
+
+
+@rule
+def draw(s: State, seat: Seat) -> bool:
+    """Draw a card; false if none is left anywhere (HZ-7.3)."""
+    if not stock(s):
+        return False
+    move(s, Happening.DRAWN, s.top[Pile.DECK], hand_of(seat), only(seat))
+    return True
+
+
+@rule
+def stock(s: State) -> bool:
+    """HZ-7.1  A card must be drawn: reshuffle if the deck is empty. False if there is still none."""
+    if s.size[Pile.DECK] == 0:
+        reshuffle(s)
+    return s.size[Pile.DECK] > 0
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """HZ-7.1  Discard the Hanataz Hand, shuffle the discard pile into the deck, lay a new Hanataz Hand."""
+    for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
+        if s.size[spot] > 0:
+            move(s, Happening.DISCARDED, s.top[spot], Pile.DISCARD, everyone(s))
+    pour(s, Happening.RESHUFFLED, Pile.DISCARD, Pile.DECK, everyone(s))
+    shuffle(s, Pile.DECK)
+    lay(s)
+
+
+@rule
+def lay(s: State) -> None:
+    """Lay cards on the empty positions of the Hanataz Hand, as far as the deck goes."""
+    for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
+        if s.size[spot] == 0 and s.size[Pile.DECK] > 0:
+            move(s, Happening.LAID, s.top[Pile.DECK], spot, 0)
+
+
+@rule
+def fill(s: State) -> None:
+    """HZ-3.5  Fill the Hanataz Hand from the first empty position on; if the deck runs out, lay all five anew."""
+    lay(s)
+    for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
+        if s.size[spot] == 0:
+            reshuffle(s)
+            return

@@ -1,0 +1,319 @@
+"""HZ-8: the face cards."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move, nth, only, reveal, shuffle_spots, slip
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, pop, push
+
+from .basics import (
+    find,
+    give_up_control,
+    hand_of,
+    hand_size,
+    is_active,
+    is_in,
+    nub_out,
+    pay,
+    seat_after,
+    take_control,
+)
+from .cards import DESIGN, KIND, Kind
+from .deck import draw, reshuffle
+from .state import PAY, SPOTS, Decision, Happening, Pile, Reason, State, Step
+
+
+@rule
+def play_face(s: State, seat: Seat, card: Card) -> None:
+    """Pay the Bards, lay the card on the table, and begin what it does."""
+    pay_bards(s, seat)
+    kind = KIND[DESIGN[card]]
+    move(s, Happening.PLAYED, card, Pile.BARDS if kind == Kind.BARD else Pile.TABLE, everyone(s))
+    match kind:
+        case Kind.ASSASSIN:
+            ask(s, seat, Decision.ASSASSIN)
+        case Kind.BARD:
+            perform(s, seat)
+        case Kind.CROWN:
+            pay(s, 1, Pile.BANK, Pile.POT)
+            push(s, Step.TAX, seat, 0, 0)
+        case Kind.DRAGON:
+            push(s, Step.HOARD, seat, 0, 0)
+            push(s, Step.KNIGHTS, seat, 1, NONE)
+        case Kind.FOOL:
+            trick(s, seat)
+        case Kind.JESTER:
+            jest(s, seat)
+        case Kind.PRIEST:
+            intervene(s, seat)
+        case Kind.ROGUE:
+            ask(s, seat, Decision.ROGUE)
+        case Kind.TROLL:
+            push(s, Step.TOLL, seat, 1, 0)
+        case Kind.WIZARD:
+            draw(s, seat)
+            draw(s, seat)
+
+
+@rule
+def pay_bards(s: State, seat: Seat) -> None:
+    """HZ-8.2  A face card costs a silv on every Bard."""
+    for bard in range(s.bard_count):
+        pay(s, 1, Pile.PURSE + seat, Pile.TIPS + bard)
+
+
+@rule
+def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
+    """HZ-8.1  The Assassin's victim is another player who is not nubbed out."""
+    if not is_in(s, target):
+        return Reason.NO_SUCH_SEAT
+    if target == seat:
+        return Reason.YOURSELF
+    return Reason.NUBBED_OUT if s.nubbed[target] else Reason.NONE
+
+
+@rule
+def assassinate(s: State, seat: Seat, target: Seat) -> None:
+    """HZ-8.1  Assassin."""
+    emit(s, Happening.KILLED, seat, NONE, 0, NONE, Pile.HAND + target, 0)
+    nub_out(s, target)
+
+
+@rule
+def perform(s: State, seat: Seat) -> None:
+    """HZ-8.2  Bard: it lies beside the Hanataz Hand until the hand ends."""
+    s.bard_owner[s.bard_count] = seat
+    s.bard_silvs[s.bard_count] = 0
+    s.bard_count += 1
+
+
+@rule
+def tip_bards(s: State) -> None:
+    """HZ-8.2  At the end of the hand each Bard's owner takes its silvs; the Hanataz tips an empty one 5."""
+    for bard in range(s.bard_count):
+        if s.bard_silvs[bard] > 0:
+            pay(s, s.bard_silvs[bard], Pile.TIPS + bard, Pile.PURSE + s.bard_owner[bard])
+        else:
+            pay(s, 5, Pile.BANK, Pile.PURSE + s.bard_owner[bard])
+        s.bard_owner[bard] = NONE
+    s.bard_count = 0
+
+
+@rule
+def tax(s: State, player: Seat, asked: int) -> None:
+    """HZ-8.3  Crown: its player first, then clockwise, everyone pays the pot or nubs out."""
+    if asked < s.seats:
+        push(s, Step.TAX, player, asked + 1, 0)
+        demand(s, seat_after(s, player, asked), Decision.TAX)
+
+
+@rule
+def toll(s: State, player: Seat, asked: int) -> None:
+    """HZ-8.11  Troll: everyone else pays its player or nubs out."""
+    if asked < s.seats:
+        push(s, Step.TOLL, player, asked + 1, 0)
+        demand(s, seat_after(s, player, asked), Decision.TOLL)
+
+
+@rule
+def demand(s: State, seat: Seat, decision: int) -> None:
+    """HZ-8.13  Who must pay or nub out and has no silv nubs out."""
+    if is_active(s, seat):
+        if s.silvs[seat] == 0:
+            nub_out(s, seat)
+        else:
+            ask(s, seat, decision)
+
+
+@rule
+def answer_demand(s: State, seat: Seat, choice: int, taker: int) -> None:
+    if choice == PAY:
+        pay(s, 1, Pile.PURSE + seat, taker)
+    else:
+        nub_out(s, seat)
+
+
+@rule
+def knights(s: State, player: Seat, asked: int, target: Seat) -> None:
+    """HZ-8.8  Everyone who by open facts could play a Knight is asked, clockwise, until one does."""
+    if asked < s.seats:
+        push(s, Step.KNIGHTS, player, asked + 1, target)
+        seat = seat_after(s, player, asked)
+        allowed = is_active(s, seat) or (is_in(s, seat) and seat == target)
+        if allowed and hand_size(s, seat) > 0 and s.silvs[seat] >= s.bard_count:
+            ask(s, seat, Decision.KNIGHT)
+
+
+@rule
+def refusal_of_knight(s: State, seat: Seat, design: int) -> int:
+    if KIND[design] != Kind.KNIGHT:
+        return Reason.NOT_A_KNIGHT
+    return Reason.NOT_HELD if find(s, seat, design) == NONE else Reason.NONE
+
+
+@rule
+def protect(s: State, seat: Seat, design: int) -> None:
+    """HZ-8.7  Knight: the Rogue or Dragon just played does nothing."""
+    pay_bards(s, seat)
+    move(s, Happening.PLAYED, find(s, seat, design), Pile.TABLE, everyone(s))
+    emit(s, Happening.CANCELLED, seat, NONE, 0, NONE, NONE, 0)
+    pop(s)  # nobody else is asked,
+    pop(s)  # and what was to happen does not
+
+
+@rule
+def hoard(s: State, seat: Seat) -> None:
+    """HZ-8.4  Dragon: take 3 silvs from the pot, or what is there."""
+    pay(s, min(3, s.pot), Pile.POT, Pile.PURSE + seat)
+
+
+@rule
+def trick(s: State, seat: Seat) -> None:
+    """HZ-8.5  Fool: choose a card of the Hanataz Hand to take; with none there (HZ-6.9) the Fool lies alone."""
+    if hanataz_cards(s) > 0:
+        ask(s, seat, Decision.FOOL)
+    else:
+        trade(s, seat, 0)
+
+
+@rule
+def trade(s: State, seat: Seat, position: int) -> None:
+    """HZ-8.5  Take the card, shuffle the Fool in with the others, take a Fool token."""
+    spot = Pile.HANATAZ + position
+    if s.size[spot] > 0:
+        move(s, Happening.TAKEN, s.top[spot], hand_of(seat), only(seat))
+    fool = s.top[Pile.TABLE]
+    move(s, Happening.HIDDEN, fool, spot, everyone(s))
+    shuffle_spots(s, Pile.HANATAZ, SPOTS)
+    emit(s, Happening.SHUFFLED, seat, NONE, SPOTS, Pile.HANATAZ, Pile.HANATAZ, 0)
+    take_fool_token(s, seat)
+
+
+@rule
+def take_fool_token(s: State, seat: Seat) -> None:
+    """HZ-8.5  From the centre, or else from whoever has held one longest."""
+    for token in range(s.decks):
+        if s.fool_tokens[token] == NONE:
+            s.fool_tokens[token] = seat
+            emit(s, Happening.FOOL_TOKEN, seat, NONE, 1, NONE, NONE, 0)
+            return
+    if s.fool_tokens[0] != seat:
+        for token in range(s.decks - 1):
+            s.fool_tokens[token] = s.fool_tokens[token + 1]
+        s.fool_tokens[s.decks - 1] = seat
+        emit(s, Happening.FOOL_TOKEN, seat, NONE, 1, NONE, NONE, 0)
+
+
+@rule
+def hanataz_cards(s: State) -> int:
+    """How many cards lie in the Hanataz Hand."""
+    count = 0
+    for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
+        count += s.size[spot]
+    return count
+
+
+@rule
+def refusal_of_position(s: State, position: int) -> int:
+    return Reason.NONE if s.size[Pile.HANATAZ + position] > 0 else Reason.EMPTY_POSITION
+
+
+@rule
+def jest(s: State, seat: Seat) -> None:
+    """HZ-8.6  Jester: look at a card of the Hanataz Hand, if there is one (HZ-6.9)."""
+    if hanataz_cards(s) > 0:
+        ask(s, seat, Decision.JESTER_LOOK)
+    else:
+        jest_on(s, seat)
+
+
+@rule
+def look(s: State, seat: Seat, position: int) -> None:
+    spot = Pile.HANATAZ + position
+    reveal(s, s.top[spot], only(seat))
+    emit(s, Happening.LOOKED, seat, s.top[spot], 0, spot, NONE, s.exact[s.top[spot]])
+    ask(s, seat, Decision.JESTER_SHUFFLE)
+
+
+@rule
+def put_back(s: State, seat: Seat, shuffled: bool) -> None:
+    """HZ-8.6  The card goes back where it was, or the five are shuffled; then a card is drawn."""
+    if shuffled:
+        shuffle_spots(s, Pile.HANATAZ, SPOTS)
+        emit(s, Happening.SHUFFLED, seat, NONE, SPOTS, Pile.HANATAZ, Pile.HANATAZ, 0)
+    else:
+        emit(s, Happening.PUT_BACK, seat, NONE, 0, NONE, NONE, 0)
+    jest_on(s, seat)
+
+
+@rule
+def jest_on(s: State, seat: Seat) -> None:
+    """HZ-8.6  Draw one card, then play a card."""
+    draw(s, seat)
+    ask(s, seat, Decision.JESTER_PLAY)
+
+
+@rule
+def intervene(s: State, seat: Seat) -> None:
+    """HZ-8.9  Priest: the numbers on the table go; the next number from the deck takes control."""
+    discard_numbers(s)
+    reshuffles = 0
+    while s.size[Pile.DECK] > 0 or reshuffles == 0:
+        if s.size[Pile.DECK] == 0:
+            reshuffle(s)
+            reshuffles += 1
+        else:
+            card = s.top[Pile.DECK]
+            move(s, Happening.TURNED_UP, card, Pile.ASIDE, everyone(s))
+            if KIND[DESIGN[card]] == Kind.NUMBER:
+                move(s, Happening.PLAYED, card, Pile.TABLE, everyone(s))
+                take_control(s, seat, card)
+                break
+    while s.size[Pile.ASIDE] > 0:
+        move(s, Happening.DISCARDED, s.top[Pile.ASIDE], Pile.DISCARD, everyone(s))
+
+
+@rule
+def discard_numbers(s: State) -> None:
+    """Discard the number cards on the table; without its card nobody is in control."""
+    card = s.top[Pile.TABLE]
+    while card != NONE:
+        under = s.below[card]
+        if KIND[DESIGN[card]] == Kind.NUMBER:
+            move(s, Happening.DISCARDED, card, Pile.DISCARD, everyone(s))
+        card = under
+    if s.control != NONE:
+        give_up_control(s)
+
+
+@rule
+def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int:
+    """HZ-8.10  Two silvs from a player with at least one; a silv and a card from a player with a card."""
+    if not is_in(s, target):
+        return Reason.NO_SUCH_SEAT
+    if target == seat:
+        return Reason.YOURSELF
+    if with_card:
+        return Reason.NO_CARDS_THERE if hand_size(s, target) == 0 else Reason.NONE
+    return Reason.NO_SILVS_THERE if s.silvs[target] == 0 else Reason.NONE
+
+
+@rule
+def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
+    """HZ-8.10  Rogue: the theft is declared; Knights are asked before anything is taken."""
+    emit(s, Happening.ROBBED, seat, NONE, 1 if with_card else 2, NONE, Pile.HAND + target, 0)
+    push(s, Step.THEFT, seat, target, with_card)
+    push(s, Step.KNIGHTS, seat, 1, target)
+
+
+@rule
+def steal(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
+    """HZ-8.10  Two silvs, or a silv and a random card, as far as they are there."""
+    if with_card:
+        pay(s, min(1, s.silvs[target]), Pile.PURSE + target, Pile.PURSE + seat)
+        card = nth(s, hand_of(target), below(s, hand_size(s, target)))
+        slip(s, Happening.TAKEN, card, hand_of(seat), only(seat) | only(target))
+    else:
+        pay(s, min(2, s.silvs[target]), Pile.PURSE + target, Pile.PURSE + seat)

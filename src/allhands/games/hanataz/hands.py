@@ -1,0 +1,249 @@
+"""HZ-3, HZ-6 and HZ-10: setting up each hand, ending it, and ending the match."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask, pop, push
+
+from .basics import find, hand_size, is_in, pay, seat_after
+from .cards import DESIGN, KIND, NUMBER, SUIT, Kind, Suit
+from .deck import draw, reshuffle
+from .faces import hanataz_cards, tip_bards
+from .state import (
+    DONE,
+    HAND_SIZE,
+    MOST_HANDS,
+    STOP,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
+
+
+@rule
+def new_hand(s: State) -> None:
+    """HZ-3.1  Nubs are turned up again; HZ-3.6 says in which order the rest happens."""
+    s.hand_number += 1
+    s.turns = 0
+    while not is_in(s, s.first):
+        s.first = seat_after(s, s.first, 1)
+    emit(s, Happening.HAND_BEGINS, s.first, NONE, s.hand_number, NONE, NONE, 0)
+    for seat in range(s.seats):
+        s.nubbed[seat] = 0
+    if s.hand_number == 1 or s.ante_every_hand:
+        ante(s)
+    push(s, Step.FILL, 0, 0, 0)
+    push(s, Step.DRAW_UP, 0, 0, 0)
+    push(s, Step.REFRESH, 0, 0, 0)
+
+
+@rule
+def ante(s: State) -> None:
+    """HZ-2.3  Everyone who has a silv puts one into the pot, clockwise."""
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        if is_in(s, seat) and s.silvs[seat] > 0:
+            pay(s, 1, Pile.PURSE + seat, Pile.POT)
+
+
+@rule
+def offer_refresh(s: State, asked: int) -> None:
+    """HZ-3.2  Each in turn may exchange cards; who has no silv or no card is skipped."""
+    if asked < s.seats:
+        push(s, Step.REFRESH, asked + 1, 0, 0)
+        seat = seat_after(s, s.first, asked)
+        if is_in(s, seat) and s.silvs[seat] > 0 and hand_size(s, seat) > 0:
+            s.discarded = 0
+            ask(s, seat, Decision.REFRESH)
+
+
+@rule
+def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
+    if choice == DONE and s.pending == Decision.REFRESH:
+        return Reason.NONE
+    return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+
+
+@rule
+def refresh(s: State, seat: Seat, choice: int) -> None:
+    """HZ-3.2  One silv pays for all; every card is discarded before any is drawn."""
+    if choice != DONE:
+        if s.discarded == 0:
+            pay(s, 1, Pile.PURSE + seat, Pile.POT)
+        discard(s, seat, choice)
+        s.discarded += 1
+        if hand_size(s, seat) > 0:
+            ask(s, seat, Decision.REFRESH)
+            return
+    for _ in range(s.discarded):
+        draw(s, seat)
+    s.discarded = 0
+
+
+@rule
+def discard(s: State, seat: Seat, design: int) -> None:
+    move(s, Happening.DISCARDED, find(s, seat, design), Pile.DISCARD, everyone(s))
+
+
+@rule
+def draw_up(s: State, asked: int) -> None:
+    """HZ-3.3  Below five cards one draws, a silv each; above five one discards."""
+    if asked < s.seats:
+        seat = seat_after(s, s.first, asked)
+        if is_in(s, seat) and hand_size(s, seat) > HAND_SIZE:
+            push(s, Step.DRAW_UP, asked, 0, 0)
+            ask(s, seat, Decision.TRIM)
+        elif is_in(s, seat) and s.optional_draw and may_draw_up(s, seat):
+            push(s, Step.DRAW_UP, asked, 0, 0)
+            ask(s, seat, Decision.DRAW_UP)
+        else:
+            if is_in(s, seat):  # HZ-3.4
+                while may_draw_up(s, seat) and buy_card(s, seat):
+                    pass
+            push(s, Step.DRAW_UP, asked + 1, 0, 0)
+
+
+@rule
+def may_draw_up(s: State, seat: Seat) -> bool:
+    return s.silvs[seat] > 0 and hand_size(s, seat) < HAND_SIZE
+
+
+@rule
+def buy_card(s: State, seat: Seat) -> bool:
+    """HZ-7.3  Nobody pays for a card that is not there."""
+    drawn = draw(s, seat)
+    if drawn:
+        pay(s, 1, Pile.PURSE + seat, Pile.POT)
+    return drawn
+
+
+@rule
+def answer_draw_up(s: State, seat: Seat, choice: int) -> None:
+    """HZ-3.4, the variant  Draw another card, or leave it at that."""
+    if choice == STOP or not buy_card(s, seat):
+        _, asked, _, _ = pop(s)
+        push(s, Step.DRAW_UP, asked + 1, 0, 0)
+
+
+@rule
+def win_hand(s: State, seat: Seat) -> None:
+    """HZ-6.1  Who starts a turn with the Hanataz token has won the hand and must show down."""
+    s.first = seat  # HZ-6.9
+    if hanataz_cards(s) > 0:
+        ask(s, seat, Decision.SHOWDOWN)
+    else:
+        take_pot(s, seat)
+        end_hand(s, False)
+
+
+@rule
+def show_down(s: State, seat: Seat, position: int) -> None:
+    """HZ-6.2 to 6.6  Flip a card of the Hanataz Hand and compare it with the controlling card."""
+    spot = Pile.HANATAZ + position
+    card = s.top[spot]
+    flipped, leader = DESIGN[card], DESIGN[s.leader]
+    move(s, Happening.FLIPPED, card, Pile.ASIDE, everyone(s))
+    if KIND[flipped] == Kind.FOOL:
+        lose_to_fool(s)
+    elif beats(flipped, leader):
+        emit(s, Happening.POT_SPLIT, seat, NONE, (s.pot + 1) // 2, Pile.POT, Pile.PURSE + seat, 0)
+        pay(s, (s.pot + 1) // 2, Pile.POT, Pile.PURSE + seat)
+    else:
+        take_pot(s, seat)
+    end_hand(s, KIND[flipped] == Kind.FOOL)
+
+
+@rule
+def beats(flipped: int, leader: int) -> bool:
+    """HZ-6.3 to 6.5  A face card is the 11 of its suit, one without suit of every suit; ties lose."""
+    same_suit = SUIT[flipped] == SUIT[leader] or SUIT[flipped] == Suit.NONE
+    return same_suit and NUMBER[flipped] > NUMBER[leader]
+
+
+@rule
+def take_pot(s: State, seat: Seat) -> None:
+    emit(s, Happening.POT_WON, seat, NONE, s.pot, Pile.POT, Pile.PURSE + seat, 0)
+    pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
+
+
+@rule
+def lose_to_fool(s: State) -> None:
+    """HZ-6.6  The holders of Fool tokens share the pot; an odd silv stays, and the tokens go back."""
+    held = 0
+    for token in range(s.decks):
+        held += s.fool_tokens[token] != NONE
+    share = s.pot // held if held > 0 else 0
+    if held == 2 and s.fool_tokens[0] == s.fool_tokens[1]:
+        held, share = 1, s.pot
+    for token in range(held):
+        holder = s.fool_tokens[token]
+        emit(s, Happening.POT_TO_FOOL, holder, NONE, share, Pile.POT, Pile.PURSE + holder, 0)
+        pay(s, share, Pile.POT, Pile.PURSE + holder)
+    for token in range(s.decks):
+        s.fool_tokens[token] = NONE
+    emit(s, Happening.TOKENS_BACK, NONE, NONE, s.decks, NONE, NONE, 0)
+
+
+@rule
+def nobody_wins(s: State) -> None:
+    """HZ-6.8  The pot stays where it is."""
+    emit(s, Happening.NOBODY_WINS, NONE, NONE, s.pot, NONE, NONE, 0)
+    end_hand(s, False)
+
+
+@rule
+def end_hand(s: State, fool_revealed: bool) -> None:
+    """HZ-6.7  Bards pay, the table is cleared, a Fool reshuffles, and who has nothing left is out."""
+    tip_bards(s)
+    for pile in range(Pile.TABLE, Pile.BARDS + 1):
+        while s.size[pile] > 0:
+            move(s, Happening.CLEARED, s.top[pile], Pile.DISCARD, everyone(s))
+    s.control = NONE
+    s.leader = NONE
+    if fool_revealed:  # HZ-7.2
+        reshuffle(s)
+    for seat in range(s.seats):
+        if is_in(s, seat) and s.silvs[seat] == 0 and hand_size(s, seat) == 0 and not holds_token(s, seat):
+            s.out[seat] = s.hand_number
+            emit(s, Happening.OUT, seat, NONE, 0, NONE, NONE, 0)
+    go_on(s)
+
+
+@rule
+def holds_token(s: State, seat: Seat) -> bool:
+    for token in range(s.decks):
+        if s.fool_tokens[token] == seat:
+            return True
+    return False
+
+
+@rule
+def go_on(s: State) -> None:
+    """HZ-10.1  The match ends after its last hand, or when no more than one player is left in."""
+    left = 0
+    for seat in range(s.seats):
+        left += is_in(s, seat)
+    if left > 1 and s.hand_number < (s.hands if s.hands > 0 else MOST_HANDS):
+        push(s, Step.NEW_HAND, 0, 0, 0)
+        return
+    if left == 1:
+        for seat in range(s.seats):
+            if is_in(s, seat):
+                take_pot(s, seat)
+    emit(s, Happening.MATCH_ENDS, NONE, NONE, s.hand_number, NONE, NONE, 0)
+
+
+@rule
+def is_winner(s: State, seat: Seat) -> bool:
+    """HZ-10.1  Most silvs among those left in; with nobody left, those who went out last."""
+    for other in range(s.seats):
+        if is_in(s, other) and (not is_in(s, seat) or s.silvs[other] > s.silvs[seat]):
+            return False
+        if not is_in(s, other) and not is_in(s, seat) and s.out[other] > s.out[seat]:
+            return False
+    return True

@@ -1,0 +1,226 @@
+"""What a match of Hanataz consists of, in the words players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from allhands.core import record
+from allhands.core.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.core.record import Of
+from allhands.core.rule import Array, Card, Seat
+
+from .cards import BARDS, CARDS, DESIGNS
+
+SEATS = 8
+SPOTS = 5  # positions of the Hanataz Hand
+HAND_SIZE = 5
+STAKE = 15  # silvs everyone begins with
+LAST_TURN = 200  # of one hand (HZ-4.6)
+MOST_HANDS = 200  # of a match played until one is left (HZ-10.1)
+
+
+class Pile(IntEnum):
+    """Where a card can lie, and behind them the places where silvs lie."""
+
+    DECK = 0
+    DISCARD = 1
+    TABLE = 2  # number and face cards played this hand
+    ASIDE = 3  # cards turned up by a Priest, until one is a number
+    BARDS = 4
+    HANATAZ = 5  # to 9: the five positions of the Hanataz Hand
+    HAND = 10  # to 17: one for each seat
+
+    POT = 18
+    BANK = 19  # outside the match
+    PURSE = 20  # to 27
+    TIPS = 28  # on each Bard
+
+
+PILES = 18
+
+
+class Decision(IntEnum):
+    """Every question the rules can put to a player."""
+
+    NOTHING = 0
+    REFRESH = 1  # HZ-3.2  discard a card, or be done with it
+    DRAW_UP = 2  # HZ-3.4  the variant: draw another card, or stop
+    TRIM = 3  # HZ-3.3  discard down to five
+    TURN = 4  # HZ-4.1
+    SHOWDOWN = 5  # HZ-6.2  which position to flip
+    ASSASSIN = 6  # HZ-8.1  who must nub out
+    TAX = 7  # HZ-8.3  pay the Crown or nub out
+    FOOL = 8  # HZ-8.5  which position to take
+    JESTER_LOOK = 9  # HZ-8.6  which position to look at,
+    JESTER_SHUFFLE = 10  # what to do with the five,
+    JESTER_PLAY = 11  # and which card to play
+    KNIGHT = 12  # HZ-8.8  cancel it, or let it happen
+    ROGUE = 13  # HZ-8.10  whom to rob of what
+    TOLL = 14  # HZ-8.11  pay the Troll or nub out
+
+
+# Choices that stand behind the cards of a decision, or alone.
+DONE = DESIGNS  # REFRESH
+PASS = DESIGNS  # TURN
+NUB_OUT = DESIGNS + 1
+NONE_TO_PLAY = DESIGNS  # JESTER_PLAY
+LET_IT_HAPPEN = DESIGNS  # KNIGHT
+PAY = 0  # TAX, TOLL
+REFUSE = 1
+DRAW = 0  # DRAW_UP
+STOP = 1
+PUT_BACK = 0  # JESTER_SHUFFLE
+SHUFFLE = 1
+
+CHOICES = {
+    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True),
+    Decision.DRAW_UP: Choices(2),
+    Decision.TRIM: Choices(DESIGNS, by_card=True),
+    Decision.TURN: Choices(DESIGNS + 2, by_card=True),
+    Decision.SHOWDOWN: Choices(SPOTS),
+    Decision.ASSASSIN: Choices(SEATS),
+    Decision.TAX: Choices(2),
+    Decision.FOOL: Choices(SPOTS),
+    Decision.JESTER_LOOK: Choices(SPOTS),
+    Decision.JESTER_SHUFFLE: Choices(2),
+    Decision.JESTER_PLAY: Choices(DESIGNS + 1, by_card=True),
+    Decision.KNIGHT: Choices(DESIGNS + 1, by_card=True),
+    Decision.ROGUE: Choices(2 * SEATS),  # seat by seat: two silvs, or a silv and a card
+    Decision.TOLL: Choices(2),
+}
+
+
+class Step(IntEnum):
+    """Unfinished business on the stack, with the numbers it carries."""
+
+    NOTHING = 0
+    NEW_HAND = 1
+    REFRESH = 2  # how many seats, from the first, had their chance
+    DRAW_UP = 3  # the same
+    FILL = 4
+    TURN = 5  # the seat whose turn comes unless it is nubbed out
+    TAX = 6  # who played the Crown, how many seats were asked
+    TOLL = 7  # who played the Troll, how many seats were asked
+    KNIGHTS = 8  # who played, how many seats were asked, the Rogue's target
+    HOARD = 9  # who played the Dragon
+    THEFT = 10  # the thief, the victim, whether a card is taken
+
+
+class Reason(IntEnum):
+    """Why a choice is refused."""
+
+    NONE = 0
+    NOT_HELD = 1
+    NOTHING_DISCARDED = 2
+    TOO_LOW = 3
+    WRONG_SUIT = 4
+    NO_SILV_TO_MATCH = 5
+    ONLY_OFF_TURN = 6
+    NO_SILV_FOR_BARDS = 7
+    NOBODY_TO_KILL = 8
+    NOBODY_TO_ROB = 9
+    NO_SILV_TO_PASS = 10
+    EMPTY_POSITION = 11
+    NO_SUCH_SEAT = 12
+    YOURSELF = 13
+    NUBBED_OUT = 14
+    NO_SILVS_THERE = 15
+    NO_CARDS_THERE = 16
+    CAN_PLAY = 17
+    NOT_A_KNIGHT = 18
+
+
+class Happening(IntEnum):
+    """What the log, the commentary and the animation tell of."""
+
+    HAND_BEGINS = 1
+    DEALT = 2
+    DRAWN = 3
+    DISCARDED = 4
+    PLAYED = 5
+    LAID = 6  # into the Hanataz Hand
+    PAID = 7  # silvs, from somewhere to somewhere
+    CONTROL = 8
+    CONTROL_LOST = 9
+    NUBBED_OUT = 10
+    FLIPPED = 11
+    POT_WON = 12
+    POT_SPLIT = 13
+    NOBODY_WINS = 14
+    LOOKED = 15
+    PUT_BACK = 16
+    SHUFFLED = 17
+    TAKEN = 18  # by a Fool
+    HIDDEN = 19  # the Fool, among the five
+    FOOL_TOKEN = 20
+    TOKENS_BACK = 21
+    CANCELLED = 22
+    TURNED_UP = 23
+    ROBBED = 24
+    RESHUFFLED = 25
+    OUT = 26
+    MATCH_ENDS = 27
+    PASSED = 28
+    CLEARED = 29  # from the table at the end of a hand
+    PEACE = 30
+    KILLED = 31
+    POT_TO_FOOL = 32
+
+
+class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
+    hands: int  # options: how many hands a match has, 0 for until one is left,
+    ante_every_hand: int
+    optional_draw: int
+
+    hand_number: int
+    first: Annotated[Seat, Of.SEAT]  # who begins this hand, and in the end the next
+    turns: int  # taken in this hand
+    silvs: Annotated[Array, "seats"]
+    pot: int
+    nubbed: Annotated[Array, "seats", Of.MARK]
+    out: Annotated[Array, "seats"]  # the number of the hand after which a seat was out of the match, or 0
+    control: Annotated[Seat, Of.SEAT]  # who has the Hanataz token, or NONE
+    leader: Annotated[Card, Of.CARD]  # the controlling number card, or NONE
+    decks: int  # also how many Fool tokens there are
+    fool_tokens: Annotated[Array, 2, Of.SEAT]  # their holders, the longest first; NONE: in the centre
+    bard_count: int  # lying beside the Hanataz Hand, with their owners and the silvs on them
+    bard_owner: Annotated[Array, BARDS, Of.SEAT]
+    bard_silvs: Annotated[Array, BARDS]
+    discarded: int  # in the REFRESH going on
+
+
+ZONES = (
+    Zone("deck", Pile.DECK, label="Deck", ordered=True),
+    Zone("discard", Pile.DISCARD, label="Discard pile", open=True, ordered=True),
+    Zone("table", Pile.TABLE, label="On the table", open=True, ordered=True),
+    Zone("aside", Pile.ASIDE, label="Turned up", open=True, ordered=True),
+    Zone("bards", Pile.BARDS, label="Bards", open=True, ordered=True),
+    Zone("hanataz", Pile.HANATAZ, SPOTS, label="Hanataz Hand"),
+    Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
+    Zone("pot", Pile.POT, label="Pot", counters=True),
+    Zone("bank", Pile.BANK, label="Outside", counters=True),
+    Zone("purses", Pile.PURSE, SEATS, label="Silvs", owned=True, counters=True),
+    Zone("tips", Pile.TIPS, BARDS, label="On the Bard", counters=True),
+)
+
+ORDERED = ordered_piles(ZONES)
+
+COUNTERS = (
+    Counter("hand_number", "Hand"),
+    Counter("pot", "Pot"),
+    Counter("control", "Control"),
+    Counter("leader", "Controlling card"),
+    Counter("fool_tokens", "Fool token"),
+    Counter("bard_owner", "Bard of"),
+    Counter("bard_silvs", "On the Bard"),
+    Counter("silvs", "Silvs"),
+    Counter("nubbed", "Nubbed out"),
+    Counter("out", "Out of the match since hand"),
+)
+
+OPTIONS = (
+    Option("hands", 12, 0, 100, "how many hands a match has; 0: until one player is left"),
+    Option("ante_every_hand", 0, 0, 1, "1: everyone antes a silv before every hand, not the first alone"),
+    Option("optional_draw", 0, 0, 1, "1: drawing up to five cards is a choice, card by card"),
+)

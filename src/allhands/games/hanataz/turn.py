@@ -1,0 +1,137 @@
+"""HZ-4 and HZ-5: what a turn may be, and how control is taken."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, seat_after, take_control
+from .cards import DESIGN, KIND, NUMBER, SUIT, Kind
+from .faces import play_face
+from .hands import nobody_wins, win_hand
+from .state import LAST_TURN, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
+
+
+@rule
+def start_turn(s: State, seat: Seat) -> None:
+    """HZ-4.4  The turn goes to the first player from this seat on who is not nubbed out."""
+    player = NONE
+    for steps in range(s.seats):
+        if is_active(s, seat_after(s, seat, steps)):
+            player = seat_after(s, seat, steps)
+            break
+    if player == NONE:  # HZ-6.8
+        nobody_wins(s)
+    elif s.control == player:  # HZ-6.1
+        win_hand(s, player)
+    elif s.turns == LAST_TURN:  # HZ-4.6
+        s.first = player
+        nobody_wins(s)
+    elif hand_size(s, player) == 0 and s.silvs[player] == 0:  # HZ-4.3
+        nub_out(s, player)
+        push(s, Step.TURN, seat_after(s, player, 1), 0, 0)
+    else:
+        s.turns += 1
+        ask(s, player, Decision.TURN)
+
+
+@rule
+def take_turn(s: State, seat: Seat, choice: int) -> None:
+    """HZ-4.1  Play a number card, play a face card, pass for a silv, or nub out."""
+    push(s, Step.TURN, seat_after(s, seat, 1), 0, 0)
+    if choice == PASS:
+        emit(s, Happening.PASSED, seat, NONE, 0, NONE, NONE, 0)
+        pay(s, 1, Pile.PURSE + seat, Pile.POT)
+    elif choice == NUB_OUT:
+        nub_out(s, seat)
+    else:
+        play(s, seat, choice)
+
+
+@rule
+def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
+    if choice == PASS:  # HZ-4.3
+        return Reason.NO_SILV_TO_PASS if s.silvs[seat] == 0 else Reason.NONE
+    if choice == NUB_OUT:
+        return Reason.NONE
+    return refusal_of_card(s, seat, choice)
+
+
+@rule
+def play(s: State, seat: Seat, design: int) -> None:
+    """Play a card from hand, for control or for its ability."""
+    card = find(s, seat, design)
+    if KIND[design] == Kind.NUMBER:
+        if matches(s, design):
+            pay(s, 1, Pile.PURSE + seat, Pile.POT)
+        move(s, Happening.PLAYED, card, Pile.TABLE, everyone(s))
+        take_control(s, seat, card)
+    else:
+        play_face(s, seat, card)
+
+
+@rule
+def matches(s: State, design: int) -> bool:
+    """HZ-5.3  The same number as the controlling card's, in any suit: it costs a silv."""
+    return s.control != NONE and NUMBER[design] == NUMBER[DESIGN[s.leader]]
+
+
+@rule
+def refusal_of_card(s: State, seat: Seat, design: int) -> int:
+    """Why a card may not be played on one's turn, if so."""
+    if find(s, seat, design) == NONE:
+        return Reason.NOT_HELD
+    kind = KIND[design]
+    if kind == Kind.NUMBER:
+        return refusal_of_number(s, seat, design)
+    if kind == Kind.KNIGHT:  # HZ-8.7
+        return Reason.ONLY_OFF_TURN
+    if s.silvs[seat] < s.bard_count:  # HZ-8.2
+        return Reason.NO_SILV_FOR_BARDS
+    if kind == Kind.ASSASSIN and not somebody_to_kill(s, seat):  # HZ-4.5
+        return Reason.NOBODY_TO_KILL
+    if kind == Kind.ROGUE and not somebody_to_rob(s, seat):
+        return Reason.NOBODY_TO_ROB
+    return Reason.NONE
+
+
+@rule
+def refusal_of_number(s: State, seat: Seat, design: int) -> int:
+    """HZ-5.1 to 5.3  Anything beats the Hanataz; then a higher number of the suit, or the same for a silv."""
+    if s.control == NONE:
+        return Reason.NONE
+    if matches(s, design):
+        return Reason.NO_SILV_TO_MATCH if s.silvs[seat] == 0 else Reason.NONE
+    leader = DESIGN[s.leader]
+    if SUIT[design] != SUIT[leader]:
+        return Reason.WRONG_SUIT
+    return Reason.TOO_LOW if NUMBER[design] < NUMBER[leader] else Reason.NONE
+
+
+@rule
+def has_none_to_play(s: State, seat: Seat) -> bool:
+    """HZ-8.6  Whether no card in hand may be played."""
+    card = s.top[hand_of(seat)]
+    while card != NONE:
+        if refusal_of_card(s, seat, DESIGN[card]) == Reason.NONE:
+            return False
+        card = s.below[card]
+    return True
+
+
+@rule
+def somebody_to_kill(s: State, seat: Seat) -> bool:
+    for other in range(s.seats):
+        if other != seat and is_active(s, other):
+            return True
+    return False
+
+
+@rule
+def somebody_to_rob(s: State, seat: Seat) -> bool:
+    for other in range(s.seats):
+        if other != seat and is_in(s, other) and (s.silvs[other] > 0 or hand_size(s, other) > 0):
+            return True
+    return False

@@ -1,0 +1,140 @@
+"""A game taken out of the cupboard: its rules, its cards, and the options it is played with."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from allhands.core.chance import seed as start_chance
+from allhands.core.data import DataError, did_you_mean
+from allhands.core.discovery import find_game
+from allhands.core.game import Design, Game
+from allhands.core.record import State
+
+if TYPE_CHECKING:
+    from allhands.table.match import Table
+
+
+class Box:
+    """What `allhands.load` returns."""
+
+    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self.options = {o.name: o.default for o in game.options}
+        for name, value in options.items():
+            self.options[name] = check_option(game, name, value)
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    @property
+    def title(self) -> str:
+        return self.game.title
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        return self.game.seats
+
+    @property
+    def cards(self) -> tuple[Design, ...]:
+        """Every design of card, with its number of copies."""
+        return self.game.designs
+
+    @property
+    def rulebook(self) -> str:
+        return (self.game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+
+    def clauses(self) -> dict[str, str]:
+        """The rulebook's clauses by number."""
+        found = re.findall(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+(?:\n  .+)*)", self.rulebook, re.M)
+        return {number: re.sub(r"\s+", " ", text) for number, text in found}
+
+    def clause(self, number: str) -> str:
+        """One clause of the rulebook."""
+        clauses = self.clauses()
+        wanted = number.strip().upper()
+        if wanted not in clauses:
+            hint = did_you_mean(wanted, clauses) or "."
+            raise DataError(f'{self.title} has no clause "{number}"{hint}')
+        return clauses[wanted]
+
+    def card(self, name: str) -> Design:
+        """The design of that name."""
+        for design in self.cards:
+            if design.name.casefold() == name.strip().casefold():
+                return design
+        hint = did_you_mean(name, [d.name for d in self.cards]) or "."
+        raise DataError(f'{self.title} has no card "{name}"{hint}')
+
+    def blank(self, seats: int) -> State:
+        """A state with the match's terms, before anything is dealt."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats}.")
+        s = self.game.State()
+        s.seats = seats
+        for name, value in self.options.items():
+            setattr(s, name, value)
+        return s
+
+    def deal(
+        self, seats: int | None = None, seed: int | None = None, names: Sequence[str] | None = None
+    ) -> Table:
+        """A new match; without a seed, one nobody can guess."""
+        from allhands.table.match import Table
+
+        number = secrets.randbits(62) if seed is None else check_seed(seed)
+        s = self.blank(self.game.usual_seats if seats is None else seats)
+        s.log = []
+        start_chance(s, number)
+        self.game.deal(s)
+        return Table(self, s, names, seed=number)
+
+    def set_up(self, position: Mapping[str, Any], names: Sequence[str] | None = None) -> Table:
+        """A match that begins in a given position; what the position does not name is dealt from its seed."""
+        from allhands.table.match import Table
+        from allhands.table.position import set_up
+
+        return Table(self, set_up(self, position), names, position=dict(position))
+
+    def __repr__(self) -> str:
+        terms = "".join(f", {k}={v}" for k, v in self.options.items() if v != self._default(k))
+        return f"load({self.name!r}{terms})"
+
+    def _default(self, name: str) -> int:
+        return next(o.default for o in self.game.options if o.name == name)
+
+
+def load(name: str, cards: str | Path | None = None, **options: Any) -> Box:
+    """Take a game out of the cupboard: `load("hanataz", hands=6)`."""
+    return Box(find_game(name, cards), options)
+
+
+def span(seats: range) -> str:
+    low, high = seats.start, seats.stop - 1
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def check_seed(seed: Any) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise DataError(f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+    return seed
+
+
+def check_option(game: Game, name: str, value: Any) -> int:
+    known = {o.name: o for o in game.options}
+    if name not in known:
+        hint = did_you_mean(name, known) or (f"; its options are {', '.join(known)}." if known else ".")
+        raise DataError(f'{game.title} has no option "{name}"{hint}')
+    option = known[name]
+    if isinstance(value, bool):
+        value = int(value)
+    if not isinstance(value, int) or not option.low <= value <= option.high:
+        raise DataError(
+            f"{game.title}: {name} is a whole number from {option.low} to {option.high}, not {value!r} ({option.about})."
+        )
+    return value

@@ -1,0 +1,84 @@
+"""Moves in words, and back: forgiving of case, articles and left-out words, never guessing between two."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from allhands.core.data import did_you_mean
+from allhands.core.game import Phrase
+
+if TYPE_CHECKING:
+    from allhands.core.game import Game
+    from allhands.core.record import State
+
+ARTICLES = {"the", "a", "an"}
+
+
+class Refused(ValueError):
+    """A move that cannot be made, and why, in one sentence."""
+
+
+def plain(text: str) -> str:
+    """The text without case, punctuation and articles."""
+    words = re.findall(r"[\w'-]+", text.casefold())
+    return " ".join(w for w in words if w not in ARTICLES) or " ".join(words)
+
+
+def forms(phrase: Phrase) -> set[str]:
+    return {plain(p) for p in (phrase.words, *phrase.also)}
+
+
+def read_choice(
+    text: str,
+    game: Game,
+    s: State,
+    legal: Sequence[int],
+    phrase_of: Callable[[int], Phrase],
+    names: Sequence[str],
+) -> int:
+    """The choice somebody means; Refused says why there is none, or what they may have meant."""
+    wanted = plain(text)
+    phrases = {choice: phrase_of(choice) for choice in legal}
+    if hits := [c for c in legal if wanted == plain(phrases[c].words)]:
+        return hits[0]
+    if hits := [c for c in legal if wanted in forms(phrases[c])]:
+        return one_of(text, hits, phrases)
+    if choice := refused_choice(wanted, game, s, legal, phrase_of):
+        number, reason = choice
+        raise Refused(game.words.objection(s, number, reason, names))
+    if wanted and re.search(r"[^\W\d]", wanted):
+        tokens = set(wanted.split())
+        if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
+            return one_of(text, hits, phrases)
+    hint = did_you_mean(text, [p.words for p in phrases.values()])
+    raise Refused(f'"{text.strip()}" is not among the moves{hint or "."}')
+
+
+def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
+    if len(hits) > 1:
+        listed = " or ".join(f'"{phrases[c].words}"' for c in hits[:4])
+        raise Refused(f'"{text.strip()}" could be {listed}: which?')
+    return hits[0]
+
+
+def refused_choice(
+    wanted: str, game: Game, s: State, legal: Sequence[int], phrase_of: Callable[[int], Phrase]
+) -> tuple[int, int] | None:
+    """An illegal choice that was meant, with the reason it is refused; one about a card held comes first."""
+    meant = []
+    for choice in range(game.widths[s.pending]):
+        if choice not in legal and wanted in forms(phrase_of(choice)):
+            held = any(holds(game, s, d) for d in phrase_of(choice).designs)
+            meant.append((not held, choice))
+    if not meant:
+        return None
+    _, choice = min(meant)
+    return choice, game.refusal(s, choice)
+
+
+def holds(game: Game, s: State, design: int) -> bool:
+    """Whether the decider holds a card of that design."""
+    pile = game.hand + s.decider
+    return any(s.place[card] == pile and game.design[card] == design for card in range(s.cards))

@@ -1,0 +1,363 @@
+"""Positions: a match as it stands, in names and numbers a person can read and write.
+
+A position lists piles by the names of their zones, counters by the names of their fields, and, when it
+is complete, who knows what, the unfinished business and the state of chance. What it leaves out is dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from allhands.core.chance import WORD, seed, signed, threefry
+from allhands.core.data import DataError, did_you_mean
+from allhands.core.game import Game, Zone
+from allhands.core.piles import everyone, put
+from allhands.core.record import Field, Of, State
+from allhands.core.rule import NONE
+from allhands.table.box import Box, check_option, check_seed
+
+KERNEL = {f.name for f in State.fields()}
+ALWAYS = (
+    "game",
+    "version",
+    "seats",
+    "options",
+    "seed",
+    "draws",
+    "chance",
+    "decider",
+    "pending",
+    "stack",
+    "known",
+)
+
+
+def describe(box: Box, s: State) -> dict[str, Any]:
+    """A complete position."""
+    game = box.game
+    found: dict[str, Any] = {"game": game.name, "version": game.version, "seats": s.seats}
+    found["options"] = {name: getattr(s, name) for name in box.options}
+    found["seed"] = (s.key[1] & WORD) << 32 | s.key[0] & WORD
+    found["draws"] = s.draws
+    if s.script:
+        found["chance"] = list(s.script)
+    found["decider"] = s.decider
+    found["pending"] = game.Decision(s.pending).name
+    found["stack"] = [[game.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
+    for field in own_fields(box):
+        value = getattr(s, field.name)
+        found[field.name] = show(game, s, field, value)
+    for zone in card_zones(game):
+        piles = [pile_cards(s, zone.first + i) for i in range(s.seats if zone.owned else zone.piles)]
+        named = [[copy_name(game, card) for card in pile] for pile in piles]
+        found[zone.name] = named[0] if zone.piles == 1 else named
+    found["known"] = known_cards(game, s)
+    return found
+
+
+def set_up(box: Box, position: Mapping[str, Any]) -> State:
+    """The state a position describes."""
+    game = box.game
+    given = dict(position)
+    check_keys(box, given)
+    if given.get("game", game.name) != game.name:
+        raise DataError(f"position: this is a position of {given['game']}, not of {game.name}.")
+    if given.get("version", game.version) != game.version:
+        raise DataError(
+            f"position: version {given['version']} of {game.name} is not {game.version}, the one at hand."
+        )
+    options = given.get("options", {})
+    if not isinstance(options, dict):
+        raise DataError("position, options: expected a table of options.")
+    s = Box(game, {**box.options, **{k: check_option(game, k, v) for k, v in options.items()}}).blank(
+        whole(given.get("seats", seats_named(game, given)), "seats")
+    )
+    seed(s, check_seed(given.get("seed", 0)))
+    game.deal(s)
+    rebuild(game, s, given)
+    for field in own_fields(box):
+        if field.name in given:
+            setattr(s, field.name, read(game, s, field, given[field.name]))
+    learn(game, s, given.get("known", {}))
+    if "seed" in given and "draws" in given:
+        restore_chance(s, whole(given["draws"], "draws"))
+    if complaint := game.check(s):
+        raise DataError(f"position: {complaint}")
+    s.decider = whole(given.get("decider", s.decider), "decider")
+    if not 0 <= s.decider < s.seats:
+        raise DataError(f"position, decider: the seats are 0 to {s.seats - 1}, not {s.decider}.")
+    s.log = []
+    if "chance" in given:
+        s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
+    if "pending" in given:
+        restore_business(game, s, given)
+    else:
+        game.resume(s)
+    return s
+
+
+def check_keys(box: Box, given: Mapping[str, Any]) -> None:
+    known = [*ALWAYS, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
+    for key in given:
+        if key not in known:
+            raise DataError(f'position: there is no "{key}"{did_you_mean(key, known) or "."}')
+
+
+def own_fields(box: Box) -> list[Field]:
+    """The fields a game adds to what every state has, but for its options."""
+    return [f for f in box.game.State.fields() if f.name not in KERNEL and f.name not in box.options]
+
+
+def card_zones(game: Game) -> list[Zone]:
+    return [z for z in game.zones if not z.counters]
+
+
+def seats_named(game: Game, given: Mapping[str, Any]) -> int:
+    """How many seats a position means that does not say so: as many as it lists hands."""
+    for zone in card_zones(game):
+        if zone.owned and isinstance(given.get(zone.name), list):
+            return len(given[zone.name])
+    return game.usual_seats
+
+
+def pile_cards(s: State, pile: int) -> list[int]:
+    """A pile's cards from the top down."""
+    cards = []
+    card = s.top[pile]
+    while card != NONE:
+        cards.append(card)
+        card = s.below[card]
+    return cards
+
+
+def copy_name(game: Game, card: int) -> str:
+    """A card's name, with a number for every copy but the first: "Jester #2"."""
+    copy = sum(game.design[c] == game.design[card] for c in range(card))
+    return game.card_name(card) + (f" #{copy + 1}" if copy else "")
+
+
+def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> int:
+    """The card of that name that is not yet taken."""
+    name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
+    copies = [c for c in range(s.cards) if game.card_name(c).casefold() == name.strip().casefold()]
+    if not copies:
+        hint = did_you_mean(str(text), [d.name for d in game.designs]) or "."
+        raise DataError(f"position, {where}: there is no card {text!r}{hint}")
+    if copy:
+        if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
+            raise DataError(f"position, {where}: {text!r}: the {name} has {len(copies)} copies.")
+        copies = copies[int(copy) - 1 : int(copy)]
+    for card in copies:
+        if card not in taken:
+            taken.add(card)
+            return card
+    raise DataError(f"position, {where}: there are no more than {len(copies)} of {name!r}.")
+
+
+def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
+    """Lay the cards as the position says; a pile it does not name keeps its number of cards."""
+    named = named_piles(game, s, given)
+    taken: set[int] = set()
+    order = [(pile, i) for pile, names in named.items() for i in range(len(names))]
+    order.sort(key=lambda at: " #" not in str(named[at[0]][at[1]]))  # numbered copies first
+    laid = {pile: [NONE] * len(names) for pile, names in named.items()}
+    for pile, i in order:
+        laid[pile][i] = find_card(game, s, named[pile][i], taken, where_named(game, pile))
+    piles = {p: [c for c in pile_cards(s, p) if c not in taken] for p in range(len(s.top))}
+    sizes = list(s.size)
+    for pile, cards in laid.items():
+        loose = piles[pile]
+        piles[pile] = cards
+        for card in loose:  # what lay there goes home; if this is home, it stays beneath
+            piles[game.home[card]].append(card)
+    homes = {game.home[c] for c in range(s.cards)}
+    for pile in piles:
+        while pile not in laid and pile not in homes and len(piles[pile]) < sizes[pile]:
+            spare = next((h for h in homes if len(piles[h]) > len(laid.get(h, ()))), None)
+            if spare is None:
+                raise DataError("position: too few cards are left for the piles it does not name.")
+            piles[pile].append(piles[spare].pop())
+    for pile, cards in piles.items():
+        s.top[pile] = NONE
+        s.size[pile] = 0
+        for card in reversed(cards):
+            put(s, card, pile)
+            s.exact[card] = plain_knowledge(game, s, pile)
+            s.among[card] = s.span[card] = 0
+
+
+def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, list[Any]]:
+    """The piles a position names, each with the names of its cards."""
+    named: dict[int, list[Any]] = {}
+    for zone in card_zones(game):
+        if zone.name not in given:
+            continue
+        rows = listed(given[zone.name], zone.name)
+        if zone.piles == 1:
+            named[zone.first] = rows
+            continue
+        count = s.seats if zone.owned else zone.piles
+        if len(rows) > count:
+            raise DataError(f"position, {zone.name}: expected {count} lists, not {len(rows)}.")
+        for index, row in enumerate(rows):
+            single = [row] if isinstance(row, str) and row else row or []
+            named[zone.first + index] = listed(single, zone.name)
+    return named
+
+
+def where_named(game: Game, pile: int) -> str:
+    found = game.zone_of(pile)
+    return found[0].name if found else "cards"
+
+
+def plain_knowledge(game: Game, s: State, pile: int) -> int:
+    """Who knows the cards of a pile if nothing else is said."""
+    found = game.zone_of(pile)
+    if found is None:
+        return 0
+    zone, index = found
+    if zone.open:
+        return everyone(s)
+    return 1 << index if zone.owned else 0
+
+
+def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
+    """What is known of cards beyond the plain: where exactly, or only among which piles."""
+    found = {}
+    for card in range(s.cards):
+        plain = plain_knowledge(game, s, s.place[card])
+        if s.exact[card] != plain or s.among[card]:
+            entry: dict[str, Any] = {"exactly": seat_list(s, s.exact[card])}
+            if s.among[card]:
+                entry["among"] = seat_list(s, s.among[card])
+                entry["piles"] = [place(game, p) for p in range(len(s.top)) if s.span[card] >> p & 1]
+            found[copy_name(game, card)] = entry
+    return found
+
+
+def learn(game: Game, s: State, known: Any) -> None:
+    """Take over what is known of single cards."""
+    if not isinstance(known, Mapping):
+        raise DataError("position, known: expected a table of cards.")
+    places = {place(game, p): p for p in range(len(s.top))}
+    for name, entry in known.items():
+        card = find_card(game, s, name, set(), "known")
+        if not isinstance(entry, Mapping) or not set(entry) <= {"exactly", "among", "piles"}:
+            raise DataError(f'position, known, {name}: expected "exactly", or "among" with "piles".')
+        s.exact[card] = seat_set(s, entry.get("exactly", []))
+        s.among[card] = seat_set(s, entry.get("among", []))
+        s.span[card] = 0
+        for pile in listed(entry.get("piles", []), "known"):
+            if pile not in places:
+                hint = did_you_mean(str(pile), places) or "."
+                raise DataError(f"position, known, {name}: there is no pile {pile!r}{hint}")
+            s.span[card] |= 1 << places[pile]
+        if s.among[card] and not s.span[card] >> s.place[card] & 1:
+            raise DataError(f"position, known, {name}: it does not lie in one of these piles.")
+
+
+def place(game: Game, pile: int) -> str:
+    found = game.zone_of(pile)
+    if found is None:
+        return str(pile)
+    return found[0].name if found[0].piles == 1 else f"{found[0].name}/{found[1]}"
+
+
+def seat_list(s: State, seats: int) -> list[int | str]:
+    return [
+        *(seat for seat in range(s.seats) if seats >> seat & 1),
+        *(["public"] if seats >> s.seats & 1 else []),
+    ]
+
+
+def seat_set(s: State, seats: Any) -> int:
+    bits = 0
+    for seat in listed(seats, "known"):
+        number = s.seats if seat == "public" else whole(seat, "known")
+        if not 0 <= number <= s.seats:
+            raise DataError(f"position, known: there is no seat {seat!r}.")
+        bits |= 1 << number
+    return bits
+
+
+def restore_chance(s: State, draws: int) -> None:
+    """The same key, asked as often."""
+    s.draws = draws
+    s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
+
+
+def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
+    """The pending decision and the stack beneath it."""
+    decisions = {d.name: int(d) for d in game.Decision}
+    name = given["pending"]
+    if name not in decisions:
+        raise DataError(
+            f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions) or '.'}"
+        )
+    steps = {step.name: int(step) for step in game.Step}
+    stack = listed(given.get("stack", []), "stack")
+    if len(stack) > len(s.frames):
+        raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")
+    for number, row in enumerate(stack):
+        step, *numbers = listed(row, "stack") or [None]
+        if step not in steps or len(numbers) > 3:
+            raise DataError(f"position, stack: {row!r} is not a step with up to three numbers.")
+        numbers = [whole(n, "stack") for n in numbers]
+        s.frames[number] = [steps[step], *numbers, *[0] * (3 - len(numbers))]
+    for number in range(len(stack), len(s.frames)):
+        s.frames[number] = [0, 0, 0, 0]
+    s.depth = len(stack)
+    s.pending = decisions[name]
+
+
+def show(game: Game, s: State, field: Field, value: Any) -> Any:
+    """A field's value as a position writes it."""
+    if field.shape:
+        return [show_one(game, field, v) for v in (value[: s.seats] if field.per_seat else value)]
+    return show_one(game, field, value)
+
+
+def show_one(game: Game, field: Field, number: int) -> Any:
+    if field.holds == Of.MARK:
+        return bool(number)
+    if field.holds == Of.CARD:
+        return "" if number == NONE else copy_name(game, number)
+    return number
+
+
+def read(game: Game, s: State, field: Field, value: Any) -> Any:
+    """The inverse of `show`."""
+    if not field.shape:
+        return read_one(game, s, field, value)
+    room = s.seats if field.per_seat else field.shape[0]
+    rows = listed(value, field.name)
+    if len(rows) > room or (field.per_seat and len(rows) != room):
+        raise DataError(f"position, {field.name}: expected {room} values, not {len(rows)}.")
+    current: list[int] = getattr(s, field.name)
+    return [read_one(game, s, field, v) for v in rows] + current[len(rows) :]
+
+
+def read_one(game: Game, s: State, field: Field, value: Any) -> int:
+    if field.holds == Of.CARD and isinstance(value, str):
+        return find_card(game, s, value, set(), field.name) if value else NONE
+    if field.holds == Of.MARK and isinstance(value, bool):
+        return int(value)
+    number = whole(value, field.name)
+    if field.holds == Of.SEAT and not NONE <= number < s.seats:
+        raise DataError(
+            f"position, {field.name}: the seats are 0 to {s.seats - 1} (-1: nobody), not {number}."
+        )
+    return number
+
+
+def whole(value: Any, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not -(1 << 31) <= value < 1 << 31:
+        raise DataError(f"position, {where}: expected a whole number, not {value!r}.")
+    return value
+
+
+def listed(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise DataError(f"position, {where}: expected a list, not {value!r}.")
+    return list(value)

@@ -1,0 +1,181 @@
+"""Records: a match as text, header and moves, one to a line.
+
+    All Hands record 1
+    game: hanataz 1
+    seats: 4
+    seed: 7
+    option hands: 12
+    names: Ann | Bert | Carla | Dora
+
+    2 301 Play the 7 of Waves
+    3 363 Pass for 1 silv
+    end: 14 19 12 15
+
+A move's line is the seat, the move's number, and its words, which are there for people alone. The end
+is written once the match is over, and checked when it is replayed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from allhands.core.data import DataError
+from allhands.table.box import Box, load
+from allhands.table.match import Table
+from allhands.table.moves import Refused
+
+TITLE = "All Hands record 1"
+
+
+class Record(NamedTuple):
+    """What a record says, and on which line each move stands."""
+
+    game: str
+    version: int
+    seats: int
+    seed: int | None
+    options: dict[str, int]
+    names: list[str] | None
+    cards: str | None
+    position: dict[str, Any] | None
+    moves: list[tuple[int, int, int]]  # line, seat, move
+    end: list[int] | None
+
+
+def write_header(table: Table) -> str:
+    game = table.game
+    lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.state.seats}"]
+    if game.cards_from:
+        lines.append(f"cards: {game.cards_from}")
+    if table.seed is not None:
+        lines.append(f"seed: {table.seed}")
+    lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
+    lines.append(f"names: {' | '.join(table.names)}")
+    if table.start is not None:
+        lines.append(f"position: {json.dumps(table.start)}")
+    return "\n".join(lines) + "\n\n"
+
+
+def write_move(seat: int, move: int, words: str) -> str:
+    return f"{seat} {move} {words}\n"
+
+
+def write_end(table: Table) -> str:
+    return f"end: {' '.join(map(str, table.scores))}\n"
+
+
+def write_record(table: Table) -> str:
+    """The record of a table so far."""
+    text = write_header(table)
+    again = begin(table.box, table)
+    for seat, move in table.history:
+        text += write_move(seat, move, again.play(move).words)
+    return text + (write_end(table) if table.over else "")
+
+
+def begin(box: Box, table: Table) -> Table:
+    """The match as it began."""
+    if table.start is not None:
+        return box.set_up(table.start, table.names)
+    return box.deal(table.state.seats, table.seed, table.names)
+
+
+def read_record(text: str, source: str = "record") -> Record:
+    """Take a record apart; DataError says on which line it is damaged."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        raise DataError(f'{source}, line 1: a record begins with "{TITLE}".')
+    header: dict[str, tuple[int, str]] = {}
+    options: dict[str, int] = {}
+    moves: list[tuple[int, int, int]] = []
+    end: list[int] | None = None
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            continue
+        if end is not None:
+            raise DataError(f"{source}, line {number}: nothing follows the end of a match.")
+        if found := re.fullmatch(r"(\d{1,2}) (\d{1,6})(?: .*)?", line):
+            moves.append((number, int(found[1]), int(found[2])))
+        elif found := re.fullmatch(r"end:((?: -?\d{1,9})+)", line.rstrip()):
+            end = [int(n) for n in found[1].split()]
+        elif moves:
+            raise DataError(
+                f'{source}, line {number}: expected a move ("seat number words"), not "{line[:60]}".'
+            )
+        elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
+            options[found[1]] = int(found[2])
+        elif found := re.fullmatch(r"(game|seats|seed|names|cards|position): (.*)", line):
+            header[found[1]] = number, found[2].strip()
+        else:
+            raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
+    return read_header(header, source)._replace(options=options, moves=moves, end=end)
+
+
+def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
+    """The header's lines, checked; a record without moves."""
+
+    def value(key: str, pattern: str) -> re.Match[str] | None:
+        if key not in header:
+            return None
+        line, text = header[key]
+        if found := re.fullmatch(pattern, text):
+            return found
+        raise DataError(f'{source}, line {line}, {key}: "{text[:60]}" is not what belongs here.')
+
+    game = value("game", r"([\w-]+) (\d{1,6})")
+    seats = value("seats", r"\d{1,2}")
+    if game is None or seats is None:
+        raise DataError(f"{source}: it does not say which game it is, or of how many seats.")
+    seed = value("seed", r"\d{1,19}")
+    if seed is None and "position" not in header:
+        raise DataError(f"{source}: it has neither a seed nor a position to begin from.")
+    names = value("names", r".+")
+    cards = value("cards", r".+")
+    position = None
+    if "position" in header:
+        line, text = header["position"]
+        try:
+            position = json.loads(text)
+        except ValueError:
+            position = None
+        if not isinstance(position, dict):
+            raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
+    return Record(
+        game=game[1],
+        version=int(game[2]),
+        seats=int(seats[0]),
+        seed=int(seed[0]) if seed else None,
+        options={},
+        names=names[0].split(" | ") if names else None,
+        cards=cards[0] if cards else None,
+        position=position,
+        moves=[],
+        end=None,
+    )
+
+
+def replay(
+    text: str, to: int | None = None, cards: str | Path | None = None, source: str = "record"
+) -> Table:
+    """Play a record's moves again, all of them or the first `to`."""
+    record = read_record(text, source)
+    box = load(record.game, cards or record.cards, **record.options)
+    if record.version != box.game.version:
+        raise DataError(
+            f"{source}: it was played by version {record.version} of {record.game}; this is {box.game.version}."
+        )
+    if record.position is not None:
+        table = box.set_up(record.position, record.names)
+    else:
+        table = box.deal(record.seats, record.seed, record.names)
+    for line, seat, move in record.moves if to is None else record.moves[: max(to, 0)]:
+        try:
+            table.play(move, seat)
+        except Refused as error:
+            raise DataError(f"{source}, line {line}: this move was not possible: {error}") from None
+    if to is None and record.end is not None and (not table.over or table.scores != record.end):
+        raise DataError(f"{source}: the match does not end as the record says; a line is missing or changed.")
+    return table

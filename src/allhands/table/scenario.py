@@ -1,0 +1,167 @@
+"""Scenarios: the rulebook as tests anyone can read.
+
+    [[scenario]]
+    title = "Who cannot pay the Troll nubs out"
+    clauses = ["HZ-8.11", "HZ-8.13"]
+    given = { seats = 3, decider = 0, silvs = [4, 0, 6], hands = [["Troll"], ["7 of Waves"], ["2 of Winds"]] }
+    when = [ { seat = 0, play = "Troll" }, { seat = 2, play = "Pay 1 silv" } ]
+    then = { silvs = [5, 0, 5], nubbed = [false, true, false] }
+
+`given` is a position, `when` the moves in words, `then` any part of the position that comes of it. A step
+with `refused = "part of the reason"` expects a refusal. Besides, `then` may hold `legal` and `illegal`
+(moves in words), `events` (parts of what the log says, in this order, as `viewer` may know it), `over`,
+`winners`, `asked` (the decision), and `sees` (what the seat `viewer` sees of a zone).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from allhands.core.data import DataError, Document, did_you_mean
+from allhands.table.box import Box, load
+from allhands.table.match import Table
+from allhands.table.moves import Refused, plain
+from allhands.table.position import card_zones
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    play: str
+    seat: int | None = None
+    refused: str | None = None
+
+
+class Scenario(msgspec.Struct):
+    title: str
+    clauses: list[str]
+    given: dict[str, Any]
+    then: dict[str, Any] = {}
+    when: list[Step] = []
+    options: dict[str, Any] = {}
+
+
+class Outcome(NamedTuple):
+    """What came of a scenario: where it stands, and every difference found."""
+
+    file: Path
+    line: int
+    title: str
+    clauses: list[str]
+    differences: list[str]
+
+
+def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
+    """A file's game and its scenarios with their lines."""
+    document = Document(path)
+    document.only(("game", "scenario"))
+    game = document.data.get("game")
+    if not isinstance(game, str):
+        raise document.error('say which game this is about: game = "hanataz".', key="game")
+    rows: list[Scenario] = document.rows("scenario", Scenario)
+    if not rows:
+        raise document.error("there is no [[scenario]] in this file.")
+    return game, [(document.line("scenario", i), row) for i, row in enumerate(rows)]
+
+
+def run_file(path: Path) -> Iterator[Outcome]:
+    """Play every scenario of a file."""
+    game, scenarios = read_scenarios(path)
+    for line, scenario in scenarios:
+        try:
+            differences = list(run(load(game, **scenario.options), scenario))
+        except DataError as error:
+            raise DataError(f"{path}, line {line} ({scenario.title}): {error}") from None
+        yield Outcome(path, line, scenario.title, scenario.clauses, differences)
+
+
+def run(box: Box, scenario: Scenario) -> Iterator[str]:
+    """Play a scenario; every difference from what it expects is told."""
+    table = box.set_up(scenario.given)
+    for number, step in enumerate(scenario.when, 1):
+        try:
+            table.play(step.play, step.seat)
+        except Refused as error:
+            if step.refused is None:
+                yield f'step {number}, "{step.play}", was refused: {error}'
+                return
+            if plain(step.refused) not in plain(str(error)):
+                yield f'step {number}, "{step.play}": refused, but not because "{step.refused}": {error}'
+            continue
+        if step.refused is not None:
+            yield f'step {number}, "{step.play}", should be refused ("{step.refused}"), but was played'
+    yield from compare(table, scenario.then)
+
+
+SPECIAL = ("legal", "illegal", "events", "over", "winners", "asked", "viewer", "sees")
+
+
+def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
+    position = table.position()
+    viewer = then.get("viewer")
+    for key, expected in then.items():
+        if key in SPECIAL:
+            continue
+        if key not in position:
+            raise DataError(f'then: there is no "{key}"{did_you_mean(key, [*position, *SPECIAL]) or "."}')
+        if not agrees(table, key, expected, position[key]):
+            yield f"{key}: expected {expected}, but it is {position[key]}"
+    for words in then.get("legal", []):
+        if not is_legal(table, words):
+            yield f'"{words}" should be legal; the moves are {[m.words for m in table.moves]}'
+    for words in then.get("illegal", []):
+        if is_legal(table, words):
+            yield f'"{words}" should not be legal'
+    if "over" in then and table.over != then["over"]:
+        yield f"over: expected {then['over']}, but it is {table.over}"
+    if "winners" in then and table.winners != then["winners"]:
+        yield f"winners: expected {then['winners']}, but they are {table.winners}"
+    if "asked" in then and position["pending"] != then["asked"]:
+        yield f"asked: expected {then['asked']}, but it is {position['pending']}"
+    for place, cards in then.get("sees", {}).items():
+        seen = [c or "?" for c in table.view(viewer).zone(place).cards]
+        if Counter(seen) != Counter(cards):
+            yield f"{place}: seat {viewer} should see {cards}, but sees {seen}"
+    yield from compare_events(table, then.get("events", []), viewer)
+
+
+def compare_events(table: Table, expected: list[str], viewer: int | None) -> Iterator[str]:
+    told = [e.words for e in table.events(viewer)]
+    at = 0
+    for words in expected:
+        found = next((i for i in range(at, len(told)) if words.casefold() in told[i].casefold()), None)
+        if found is None:
+            yield f'events: "{words}" does not follow; what happened: {told[at:]}'
+            return
+        at = found + 1
+
+
+def agrees(table: Table, key: str, expected: Any, actual: Any) -> bool:
+    """Whether a part of the position is as expected; piles without order may list their cards in any."""
+    zone = next((z for z in card_zones(table.game) if z.name == key), None)
+    if zone is None:
+        return bool(expected == actual)
+    rows = [(expected, actual)] if zone.piles == 1 else list(zip(expected, actual, strict=False))
+    return len(expected) <= len(actual) and all(
+        same_cards([w] if isinstance(w, str) else w, a, zone.ordered) for w, a in rows
+    )
+
+
+def same_cards(expected: list[str], actual: list[str], ordered: bool) -> bool:
+    """The same cards; of a pile with order, the uppermost."""
+    wanted = [plain(name.partition(" #")[0]) for name in expected if name]
+    found = [plain(name.partition(" #")[0]) for name in actual]
+    return wanted == found[: len(wanted)] if ordered else Counter(wanted) == Counter(found)
+
+
+def is_legal(table: Table, words: str) -> bool:
+    if table.over:
+        return False
+    try:
+        table.find(words)
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,91 @@
+"""What a seat may see, as plain data: enough to draw and animate a table without knowing any rule.
+
+These types are what travels to a browser; their JSON Schema is published in docs/schema.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class MoveView(msgspec.Struct, frozen=True):
+    """A legal move: its number, its words, and what it refers to."""
+
+    id: int
+    words: str
+    cards: list[str] = []
+    seats: list[int] = []
+    places: list[str] = []
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class EventView(msgspec.Struct, frozen=True):
+    """Something that happened: who, what, from where to where; the card only if the viewer may know it."""
+
+    number: int
+    kind: str
+    words: str
+    seat: int | None
+    card: str | None
+    amount: int
+    source: str | None
+    target: str | None
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A pile: its cards from the top down, `null` for each one the viewer sees only the back of."""
+
+    place: str
+    label: str
+    owner: int | None
+    open: bool
+    ordered: bool
+    cards: list[str | None]
+
+
+class CounterView(msgspec.Struct, frozen=True):
+    """A number, a mark, a seat or a card that is open to all."""
+
+    name: str
+    label: str
+    owner: int | None
+    index: int
+    kind: str  # "number", "mark", "seat" or "card"
+    value: int | bool | str | None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is being asked, and of whom."""
+
+    seat: int
+    decision: str
+    words: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat sees it, or as the public does (`viewer` null)."""
+
+    game: str
+    version: int
+    seats: int
+    names: list[str]
+    viewer: int | None
+    over: bool
+    question: Question | None
+    moves: list[MoveView]
+    zones: list[ZoneView]
+    counters: list[CounterView]
+    scores: list[int]
+    winners: list[int]
+    events: int
+
+    def zone(self, place: str) -> ZoneView:
+        return next(z for z in self.zones if z.place == place)
+
+    def counter(self, name: str, owner: int | None = None) -> CounterView:
+        return next(c for c in self.counters if c.name == name and c.owner == owner)

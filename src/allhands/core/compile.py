@@ -8,6 +8,8 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,16 +31,20 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "allhands"
 
 
+@cache
 def fingerprint(game: Game) -> str:
     """A hash of everything the compiled code is made from: the kernel, the game, its cards, the tools."""
-    import numba
-
-    digest = hashlib.sha256(f"{sys.version} {np.__version__} {numba.__version__}".encode())
+    digest = hashlib.sha256(f"{sys.version} {np.__version__} {version('numba')}".encode())
     sources = [*sorted(Path(__file__).parent.glob("*.py")), *sorted(game.folder.glob("*.py"))]
     data = [game.cards_from] if game.cards_from else sorted(game.folder.glob("*.toml"))
     for path in [*sources, *data]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def home(game: Game) -> Path:
+    """Where the code compiled for a game lies."""
+    return cache_folder() / f"{game.name}-{fingerprint(game)}"
 
 
 def compiled(game: Game, function: F) -> F:
@@ -47,7 +53,7 @@ def compiled(game: Game, function: F) -> F:
 
     with _lock:
         _teach()
-        folder = cache_folder() / f"{game.name}-{fingerprint(game)}"
+        folder = home(game)
         _forget_old(game, keep=folder)
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
@@ -58,9 +64,14 @@ def compiled(game: Game, function: F) -> F:
         return made
 
 
-def is_cached(game: Game) -> bool:
-    """Whether something compiled for the game as it is now lies on disk."""
-    return (cache_folder() / f"{game.name}-{fingerprint(game)}").is_dir()
+def is_compiled(game: Game, driver: str) -> bool:
+    """Whether a driver of the game as it is now lies on disk."""
+    return (home(game) / f"{driver}.compiled").exists()
+
+
+def note_compiled(game: Game, driver: str) -> None:
+    """Remember that a driver lies on disk."""
+    (home(game) / f"{driver}.compiled").touch()
 
 
 def _forget_old(game: Game, keep: Path) -> None:

@@ -66,7 +66,7 @@ class Document:
         known = [f.encode_name for f in msgspec.structs.fields(schema)]
         for key in value:
             if key not in known:
-                raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}.', table, index, key)
+                raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}', table, index, key)
         try:
             return msgspec.convert(value, schema)
         except msgspec.ValidationError as error:
@@ -79,14 +79,14 @@ class Document:
         allowed = list(keys)
         for key in self.data:
             if key not in allowed:
-                raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}.', key=key)
+                raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint: '; did you mean "Troll"?', or nothing."""
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = ".") -> str:
+    """The end of a sentence: '; did you mean "Troll"?', or just a full stop."""
     by_folded = {k.casefold(): k for k in known}
     close = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
-    return f'; did you mean "{by_folded[close[0]]}"?' if close else ""
+    return f'; did you mean "{by_folded[close[0]]}"?' if close else otherwise
 
 
 def plain(message: str) -> str:

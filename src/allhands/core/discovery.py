@@ -29,7 +29,7 @@ def find_game(name: str, cards: str | Path | None = None) -> Game:
     """The game of that name, with its own cards or those of a file."""
     wanted = name.strip().casefold().replace("_", "-").replace(" ", "-")
     if wanted not in game_names():
-        hint = did_you_mean(wanted, game_names()) or f"; the games are {', '.join(game_names())}."
+        hint = did_you_mean(wanted, game_names(), f"; the games are {', '.join(game_names())}.")
         raise DataError(f'There is no game "{name}"{hint}')
     folder = wanted.replace("-", "_")
     if cards is None:

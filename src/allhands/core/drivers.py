@@ -73,11 +73,11 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, int, int], int]:
-    """A function that plays matches at random and adds up what each seat got; returns the decisions taken.
+    """A function that plays matches at random and adds up each seat's share of the wins; returns the decisions taken.
 
     `states` holds the match's terms in its first row and room to play in its second.
     """
-    deal, payoff = game.deal, game.payoff
+    deal, share = game.deal, game.share
 
     def play_many(states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int) -> int:
         taken = 0
@@ -89,7 +89,7 @@ def make_play_many(
             deal(s)
             taken += play_out(s, streams[0], moves)
             for seat in range(s.seats):
-                won[seat] += payoff(s, seat)
+                won[seat] += share(s, seat)
         return taken
 
     return play_many

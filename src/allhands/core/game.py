@@ -43,6 +43,7 @@ class Counter(NamedTuple):
 
     name: str
     label: str
+    zero: bool = True  # nought means something
 
 
 class Option(NamedTuple):
@@ -112,7 +113,8 @@ class Game:
     deal: Callable[[Any], None]
     refusal: Callable[[Any, int], int]  # 0 when the choice is legal
     apply: Callable[[Any, int], None]
-    payoff: Callable[[Any, Seat], float]  # 0 to 1, at the end; over all seats it need not add up to 1
+    share: Callable[[Any, Seat], float]  # of the win, at the end: 1 over all seats, or 0 where nobody wins
+    payoff: Callable[[Any, Seat], float]  # what search strives for at the end, from 0 to 1
     score: Callable[[Any, Seat], int]  # what is open of a seat's score, at any time
     redact: Callable[[Any, Seat], None]
     redeal: Callable[[Any, Any, Seat], None]

@@ -59,7 +59,7 @@ class Box:
         clauses = self.clauses()
         wanted = number.strip().upper()
         if wanted not in clauses:
-            hint = did_you_mean(wanted, clauses) or "."
+            hint = did_you_mean(wanted, clauses)
             raise DataError(f'{self.title} has no clause "{number}"{hint}')
         return clauses[wanted]
 
@@ -68,7 +68,7 @@ class Box:
         for design in self.cards:
             if design.name.casefold() == name.strip().casefold():
                 return design
-        hint = did_you_mean(name, [d.name for d in self.cards]) or "."
+        hint = did_you_mean(name, [d.name for d in self.cards])
         raise DataError(f'{self.title} has no card "{name}"{hint}')
 
     def blank(self, seats: int) -> State:
@@ -128,7 +128,7 @@ def check_seed(seed: Any) -> int:
 def check_option(game: Game, name: str, value: Any) -> int:
     known = {o.name: o for o in game.options}
     if name not in known:
-        hint = did_you_mean(name, known) or (f"; its options are {', '.join(known)}." if known else ".")
+        hint = did_you_mean(name, known, f"; its options are {', '.join(known)}." if known else ".")
         raise DataError(f'{game.title} has no option "{name}"{hint}')
     option = known[name]
     if isinstance(value, bool):

@@ -59,8 +59,7 @@ class Table:
         """The seats that share the win, once the match is over."""
         if not self.over:
             return []
-        shares = [self.game.payoff(self.state, seat) for seat in range(self.state.seats)]
-        return [seat for seat, share in enumerate(shares) if share == max(shares)]
+        return [seat for seat in range(self.state.seats) if self.game.share(self.state, seat) > 0]
 
     @property
     def moves(self) -> list[MoveView]:
@@ -194,7 +193,10 @@ def check_names(names: Sequence[str] | None, seats: int) -> list[str]:
         raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
     if len({n.casefold() for n in names}) != seats or not all(n.strip() for n in names):
         raise DataError("Every seat needs a name of its own.")
-    return list(names)
+    for name in names:
+        if "|" in name or not name.isprintable():
+            raise DataError(f"The name {name!r} has a character that names cannot have.")
+    return [name.strip() for name in names]
 
 
 def legal_choices(game: Game, s: State) -> list[int]:
@@ -246,7 +248,9 @@ def counter_views(game: Game, s: State) -> list[CounterView]:
         values = value if field.shape else [value]
         for index, number in enumerate(values[: s.seats] if field.per_seat else values):
             shown: int | bool | str | None = number
-            if field.holds == Of.MARK:
+            if number == 0 and not counter.zero:
+                shown = None
+            elif field.holds == Of.MARK:
                 shown = bool(number)
             elif field.holds != Of.NUMBER and number == NONE:
                 shown = None

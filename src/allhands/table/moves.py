@@ -53,7 +53,7 @@ def read_choice(
         if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
             return one_of(text, hits, phrases)
     hint = did_you_mean(text, [p.words for p in phrases.values()])
-    raise Refused(f'"{text.strip()}" is not among the moves{hint or "."}')
+    raise Refused(f'"{text.strip()}" is not among the moves{hint}')
 
 
 def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:

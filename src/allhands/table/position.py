@@ -82,8 +82,6 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     learn(game, s, given.get("known", {}))
     if "seed" in given and "draws" in given:
         restore_chance(s, whole(given["draws"], "draws"))
-    if complaint := game.check(s):
-        raise DataError(f"position: {complaint}")
     s.decider = whole(given.get("decider", s.decider), "decider")
     if not 0 <= s.decider < s.seats:
         raise DataError(f"position, decider: the seats are 0 to {s.seats - 1}, not {s.decider}.")
@@ -92,7 +90,9 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     if "pending" in given:
         restore_business(game, s, given)
-    else:
+    if complaint := game.check(s):
+        raise DataError(f"position: {complaint}")
+    if "pending" not in given:
         game.resume(s)
     return s
 
@@ -101,7 +101,7 @@ def check_keys(box: Box, given: Mapping[str, Any]) -> None:
     known = [*ALWAYS, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
     for key in given:
         if key not in known:
-            raise DataError(f'position: there is no "{key}"{did_you_mean(key, known) or "."}')
+            raise DataError(f'position: there is no "{key}"{did_you_mean(key, known)}')
 
 
 def own_fields(box: Box) -> list[Field]:
@@ -142,7 +142,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> i
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
     copies = [c for c in range(s.cards) if game.card_name(c).casefold() == name.strip().casefold()]
     if not copies:
-        hint = did_you_mean(str(text), [d.name for d in game.designs]) or "."
+        hint = did_you_mean(str(text), [d.name for d in game.designs])
         raise DataError(f"position, {where}: there is no card {text!r}{hint}")
     if copy:
         if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
@@ -250,7 +250,7 @@ def learn(game: Game, s: State, known: Any) -> None:
         s.span[card] = 0
         for pile in listed(entry.get("piles", []), "known"):
             if pile not in places:
-                hint = did_you_mean(str(pile), places) or "."
+                hint = did_you_mean(str(pile), places)
                 raise DataError(f"position, known, {name}: there is no pile {pile!r}{hint}")
             s.span[card] |= 1 << places[pile]
         if s.among[card] and not s.span[card] >> s.place[card] & 1:
@@ -293,7 +293,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
     name = given["pending"]
     if name not in decisions:
         raise DataError(
-            f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions) or '.'}"
+            f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions)}"
         )
     steps = {step.name: int(step) for step in game.Step}
     stack = listed(given.get("stack", []), "stack")

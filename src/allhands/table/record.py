@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,13 +40,15 @@ class Record(NamedTuple):
     seed: int | None
     options: dict[str, int]
     names: list[str] | None
+    players: list[str] | None
     cards: str | None
     position: dict[str, Any] | None
     moves: list[tuple[int, int, int]]  # line, seat, move
     end: list[int] | None
 
 
-def write_header(table: Table) -> str:
+def write_header(table: Table, players: Sequence[str] | None = None) -> str:
+    """The header; `players` says who sits at the table, people or bots, for whoever resumes the match."""
     game = table.game
     lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.state.seats}"]
     if game.cards_from:
@@ -54,6 +57,8 @@ def write_header(table: Table) -> str:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
     lines.append(f"names: {' | '.join(table.names)}")
+    if players is not None:
+        lines.append(f"players: {' | '.join(players)}")
     if table.start is not None:
         lines.append(f"position: {json.dumps(table.start)}")
     return "\n".join(lines) + "\n\n"
@@ -107,7 +112,7 @@ def read_record(text: str, source: str = "record") -> Record:
             )
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
             options[found[1]] = int(found[2])
-        elif found := re.fullmatch(r"(game|seats|seed|names|cards|position): (.*)", line):
+        elif found := re.fullmatch(r"(game|seats|seed|names|players|cards|position): (.*)", line):
             header[found[1]] = number, found[2].strip()
         else:
             raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
@@ -133,6 +138,7 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
     if seed is None and "position" not in header:
         raise DataError(f"{source}: it has neither a seed nor a position to begin from.")
     names = value("names", r".+")
+    players = value("players", r".+")
     cards = value("cards", r".+")
     position = None
     if "position" in header:
@@ -150,6 +156,7 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
         seed=int(seed[0]) if seed else None,
         options={},
         names=names[0].split(" | ") if names else None,
+        players=players[0].split(" | ") if players else None,
         cards=cards[0] if cards else None,
         position=position,
         moves=[],

@@ -106,7 +106,7 @@ def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
         if key in SPECIAL:
             continue
         if key not in position:
-            raise DataError(f'then: there is no "{key}"{did_you_mean(key, [*position, *SPECIAL]) or "."}')
+            raise DataError(f'then: there is no "{key}"{did_you_mean(key, [*position, *SPECIAL])}')
         if not agrees(table, key, expected, position[key]):
             yield f"{key}: expected {expected}, but it is {position[key]}"
     for words in then.get("legal", []):

@@ -9,7 +9,7 @@ from allhands.core.rule import Column
 from . import words
 from .cards import CARDS, DECK, DESIGN
 from .greedy import appeal
-from .rules import apply, check, deal, payoff, refusal, resume, score
+from .rules import apply, check, deal, payoff, refusal, resume, score, share
 from .secrets import redact, redeal
 from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
 
@@ -38,6 +38,7 @@ GAME = Game(
     deal=deal,
     refusal=refusal,
     apply=apply,
+    share=share,
     payoff=payoff,
     score=score,
     redact=redact,

@@ -89,7 +89,7 @@ def read_faces(document: Document) -> list[Design]:
     for index, face in enumerate(faces):
         if face.name not in kinds:
             hint = did_you_mean(face.name, kinds)
-            raise document.error(f'there is no face card "{face.name}"{hint}.', "face", index, "name")
+            raise document.error(f'there is no face card "{face.name}"{hint}', "face", index, "name")
         if face.name in (f.name for f in faces[:index]):
             raise document.error(f"the {face.name} is listed twice.", "face", index, "name")
         if face.in_each_suit:

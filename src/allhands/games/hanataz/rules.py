@@ -171,14 +171,23 @@ def proceed(s: State) -> None:
 
 
 @rule
-def payoff(s: State, seat: Seat) -> float:
-    """A share in the win."""
+def share(s: State, seat: Seat) -> float:
+    """HZ-10.1  Equal winners share the win."""
     if not is_winner(s, seat):
         return 0.0
     winners = 0
     for other in range(s.seats):
         winners += is_winner(s, other)
     return 1.0 / winners
+
+
+@rule
+def payoff(s: State, seat: Seat) -> float:
+    """Mostly the win; a part for silvs, so that search sees a difference long before the end."""
+    silvs = 1
+    for other in range(s.seats):
+        silvs += s.silvs[other]
+    return 0.7 * share(s, seat) + 0.3 * s.silvs[seat] / silvs
 
 
 @rule

@@ -213,10 +213,10 @@ COUNTERS = (
     Counter("leader", "Controlling card"),
     Counter("fool_tokens", "Fool token"),
     Counter("bard_owner", "Bard of"),
-    Counter("bard_silvs", "On the Bard"),
+    Counter("bard_silvs", "On the Bard", zero=False),
     Counter("silvs", "Silvs"),
     Counter("nubbed", "Nubbed out"),
-    Counter("out", "Out of the match since hand"),
+    Counter("out", "Out of the match since hand", zero=False),
 )
 
 OPTIONS = (

@@ -1,0 +1,148 @@
+"""The bots, and how to ask for one in a word."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from allhands.bots.warming import is_loaded
+from allhands.core.arena import GREEDY, RANDOM
+from allhands.core.chance import below, seed
+from allhands.core.data import DataError, did_you_mean
+from allhands.core.engine import Desk, engine
+from allhands.core.record import Stream
+from allhands.core.rule import NONE
+from allhands.table.box import Box
+from allhands.table.match import Table
+from allhands.table.view import MoveView
+
+BOTS = ("random", "greedy", "search")
+USUAL = 400  # simulations of a search that names no budget
+CHUNK = 50  # simulations between two looks at the clock
+ROOM = 200_000  # nodes of a search by the clock
+
+
+class Bot(Protocol):
+    """Somebody who chooses a move for the decider, knowing what that seat knows."""
+
+    name: str
+
+    def choose(self, table: Table) -> MoveView: ...
+
+
+class Random:
+    """Any legal move."""
+
+    def __init__(self, number: int) -> None:
+        self.name = "random"
+        self.seed = number
+
+    def choose(self, table: Table) -> MoveView:
+        return table.moves[below(chance_for(table, self.seed), len(table.moves))]
+
+
+class Greedy:
+    """The move that looks best at once."""
+
+    def __init__(self, box: Box, number: int) -> None:
+        self.name = "greedy"
+        self.seed = number
+        self.prefer = engine(box.game).prefer
+
+    def choose(self, table: Table) -> MoveView:
+        known = table.known_to(table.decider)
+        choice = self.prefer(known, chance_for(table, self.seed), [0] * table.game.moves)
+        return table.find(table.game.firsts[known.pending] + choice)
+
+
+class Search:
+    """The move that search tried most, with a budget of simulations or of milliseconds."""
+
+    def __init__(self, box: Box, number: int, simulations: int, milliseconds: int, patient: bool) -> None:
+        self.name = f"search:{milliseconds}ms" if milliseconds else f"search:{simulations}"
+        self.seed = number
+        self.simulations, self.milliseconds = simulations, milliseconds
+        self.patient = patient
+        self.stand_in = Greedy(box, number)
+
+    def choose(self, table: Table) -> MoveView:
+        if len(table.moves) == 1:
+            return table.moves[0]
+        if not self.patient and not is_loaded(table.game):
+            return self.stand_in.choose(table)
+        counts = self.count_visits(table)
+        return max(table.moves, key=lambda move: counts.get(move.id, 0))
+
+    def count_visits(self, table: Table) -> dict[int, int]:
+        """How often each of the decider's moves was tried."""
+        game = table.game
+        desk = Desk(game, (ROOM if self.milliseconds else self.simulations) + 1)
+        desk.states[0:1] = table.known_to(table.decider).pack()
+        desk.streams[0:1] = chance_for(table, self.seed).pack()
+        grow = engine(game).grow
+
+        def work(used: int, simulations: int) -> int:
+            return grow(
+                desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, used, simulations
+            )
+
+        if self.milliseconds:
+            work_until(work, time.monotonic() + self.milliseconds / 1000)
+        else:
+            work(0, self.simulations)
+        return root_visits(desk.nodes)
+
+
+def work_until(work: Callable[[int, int], int], deadline: float) -> None:
+    used = work(0, 1)
+    while time.monotonic() < deadline:
+        used = work(used, CHUNK)
+
+
+def root_visits(nodes: Any) -> dict[int, int]:
+    counts = {}
+    child = int(nodes[0]["first"])
+    while child != NONE:
+        counts[int(nodes[child]["move"])] = int(nodes[child]["visits"])
+        child = int(nodes[child]["next"])
+    return counts
+
+
+def chance_for(table: Table, number: int) -> Stream:
+    """A source of chance that depends on the bot's seed and on how far the match is, on nothing else."""
+    stream = Stream()
+    seed(stream, (number * 1_000_003 + len(table.history)) & (1 << 63) - 1)
+    return stream
+
+
+def budget_of(spec: str) -> tuple[int, int]:
+    """A bot's budget: simulations (or RANDOM, or GREEDY) and milliseconds."""
+    name, _, budget = spec.strip().casefold().partition(":")
+    if name not in BOTS:
+        hint = did_you_mean(name, BOTS, f"; the bots are {', '.join(BOTS)}.")
+        raise DataError(f'There is no bot "{spec}"{hint}')
+    if name == "random" and not budget:
+        return RANDOM, 0
+    if name == "greedy" and not budget:
+        return GREEDY, 0
+    if name == "search" and not budget:
+        return USUAL, 0
+    found = re.fullmatch(r"(\d{1,7})(ms)?", budget)
+    if name != "search" or found is None or int(found[1]) == 0:
+        raise DataError(f'The bot "{spec}" makes no sense: write "search:200" (simulations) or "search:300ms".')
+    return (0, int(found[1])) if found[2] else (int(found[1]), 0)
+
+
+def make_bot(spec: str, box: Box, seed: int = 0, patient: bool = True) -> Bot:
+    """A bot by its name: "random", "greedy", "search", "search:200" (simulations) or "search:300ms".
+
+    One that is not patient plays greedily while search is still being compiled.
+    """
+    simulations, milliseconds = budget_of(spec)
+    if milliseconds == 0 and simulations == RANDOM:
+        return Random(seed)
+    if milliseconds == 0 and simulations == GREEDY:
+        return Greedy(box, seed)
+    return Search(box, seed, simulations, milliseconds, patient)

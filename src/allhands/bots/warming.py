@@ -1,0 +1,75 @@
+"""Compiling search in the background, so that nobody waits for the first move.
+
+A child process compiles and leaves the result on disk; then a thread loads it. A person who leaves early
+ends neither badly: the child goes on for the next time, and the thread holds nothing.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from functools import cache
+
+from allhands.core.compile import is_compiled, note_compiled
+from allhands.core.engine import Desk, engine
+from allhands.core.game import Game
+from allhands.table.box import Box
+
+_loaded: set[str] = set()
+
+
+class Warming:
+    """The state of compiling one game's search."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.started = not is_compiled(game, "grow")
+        threading.Thread(target=self._work, daemon=True).start()
+
+    @property
+    def ready(self) -> bool:
+        return is_loaded(self.game)
+
+    def _work(self) -> None:
+        if self.started:
+            cards = [] if self.game.cards_from is None else [str(self.game.cards_from)]
+            subprocess.run(
+                [sys.executable, "-m", "allhands.bots.warming", self.game.name, *cards],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                check=False,
+            )
+        if is_compiled(self.game, "grow"):
+            compile_search(self.game)
+
+
+@cache
+def _warming(game: Game) -> Warming:
+    return Warming(game)
+
+
+def warm_up(box: Box) -> Warming:
+    """Begin to compile or load the game's search, once."""
+    return _warming(box.game)
+
+
+def is_loaded(game: Game) -> bool:
+    """Whether search can begin at once."""
+    return game.package in _loaded
+
+
+def compile_search(game: Game) -> None:
+    """Compile search, or load it; on return it is ready."""
+    desk = Desk(game, 2)
+    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, 0)
+    note_compiled(game, "grow")
+    _loaded.add(game.package)
+
+
+if __name__ == "__main__":
+    from allhands.core.discovery import find_game
+
+    compile_search(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))

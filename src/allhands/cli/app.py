@@ -1,0 +1,73 @@
+"""The command itself: its options, and how every mistake becomes one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+from allhands import DataError, Refused, __version__
+
+
+class Commands(TyperGroup):
+    """The subcommands. Whatever goes wrong in them is told in one sentence, with exit status 2."""
+
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        try:
+            status = super().main(*args, **{**kwargs, "standalone_mode": False})
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever read our output has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        except (DataError, Refused) as error:
+            fail(str(error))
+        except TyperException as error:
+            fail(usage(error.format_message()))
+        except OSError as error:
+            fail(f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror or error}.")
+        except Abort:
+            sys.exit(130)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def fail(sentence: str) -> NoReturn:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    sys.exit(2)
+
+
+def usage(message: str) -> str:
+    """The parser's complaint, with a way on."""
+    return message if message.endswith("?") else f"{message.rstrip('.')}; see allhands --help."
+
+
+app = typer.Typer(
+    name="allhands",
+    cls=Commands,
+    help="Tabletop card games, played exactly by their rulebooks: by people, by bots, by the million.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"allhands {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def allhands(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())

@@ -1,0 +1,107 @@
+"""Looking into the cupboard: which games there are, their rules, their cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import allhands
+from allhands.cli.choices import Cards, Game, Json, load
+from allhands.cli.printing import print_json, print_table, width
+from allhands.core.game import Design
+from allhands.table.box import span
+from allhands.terminal import rulebook
+
+
+def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
+    game = context.params.get("game")
+    if game not in allhands.games():
+        return []
+    return [number for number in allhands.load(game).clauses() if number.startswith(incomplete.upper())]
+
+
+def complete_card(context: typer.Context, incomplete: str) -> list[str]:
+    game = context.params.get("game")
+    if game not in allhands.games():
+        return []
+    names = [card.name for card in allhands.load(game).cards]
+    return [name for name in names if name.casefold().startswith(incomplete.casefold())]
+
+
+def games(json: Json = False) -> None:
+    """List the games."""
+    boxes = [allhands.load(name) for name in allhands.games()]
+    if json:
+        print_json([game_facts(box) for box in boxes])
+    else:
+        print_table(
+            ("game", "players", "cards", "about"),
+            [(box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.summary) for box in boxes],
+        )
+
+
+def game_facts(box: allhands.Box) -> dict[str, Any]:
+    game = box.game
+    return {
+        "name": game.name,
+        "title": game.title,
+        "version": game.version,
+        "summary": game.summary,
+        "seats": list(game.seats),
+        "usual_seats": game.usual_seats,
+        "options": [o._asdict() for o in game.options],
+    }
+
+
+def rules(
+    game: Game,
+    clause: Annotated[
+        str | None,
+        typer.Argument(
+            help="A clause's or chapter's number, or words to look for.",
+            autocompletion=complete_clause,
+            metavar="[CLAUSE]",
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Read the rulebook, or one clause of it."""
+    box = load(game)
+    if json:
+        wanted = rulebook.find_clauses(box, clause) if clause else box.clauses()
+        print_json([{"number": number, "text": text} for number, text in wanted.items()])
+    else:
+        print(rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width()))
+
+
+def cards(
+    game: Game,
+    name: Annotated[
+        str | None, typer.Argument(help="A card's name.", autocompletion=complete_card, metavar="[NAME]")
+    ] = None,
+    cards: Cards = None,
+    check: Annotated[Path | None, typer.Option("--check", help="A card file to check.")] = None,
+    json: Json = False,
+) -> None:
+    """List a game's cards, or show one; check a card file of your own."""
+    box = load(game, cards=check or cards)
+    found = rulebook.find_cards(box, name) if name else list(box.cards)
+    total = sum(card.copies for card in found)
+    if json:
+        print_json([card_facts(card) for card in found])
+    elif check:
+        print(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
+    elif name:
+        print(rulebook.describe(found, width()))
+    else:
+        facts = list(dict.fromkeys(fact for card in found for fact in card.facts))
+        print_table(
+            ("card", "copies", *facts, "text"),
+            [(c.name, c.copies, *(c.facts.get(fact, "") for fact in facts), c.text) for c in found],
+        )
+
+
+def card_facts(card: Design) -> dict[str, Any]:
+    return {"name": card.name, "copies": card.copies, "text": card.text, **card.facts}

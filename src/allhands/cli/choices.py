@@ -1,0 +1,72 @@
+"""What several commands take: games, bots, options, and how the shell completes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import allhands
+from allhands.core.data import DataError
+from allhands.table.box import Box
+
+
+def complete_game(incomplete: str) -> Iterator[tuple[str, str]]:
+    for name in allhands.games():
+        if name.startswith(incomplete):
+            yield name, allhands.load(name).game.summary
+
+
+def complete_bots(incomplete: str) -> Iterator[str]:
+    """Bots are separated by commas: complete the last one."""
+    from allhands.bots import BOTS
+
+    before, comma, last = incomplete.rpartition(",")
+    return (f"{before}{comma}{bot}" for bot in BOTS if bot.startswith(last))
+
+
+def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
+    game = context.params.get("game")
+    if game in allhands.games():
+        for option in allhands.load(game).game.options:
+            if f"{option.name}=".startswith(incomplete):
+                yield f"{option.name}=", option.about
+
+
+Game = Annotated[str, typer.Argument(help="The game's name.", autocompletion=complete_game, metavar="GAME")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="An option of the game; may be repeated.",
+        autocompletion=complete_option,
+        metavar="NAME=VALUE",
+    ),
+]
+Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
+Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]
+
+
+def load(game: str, options: list[str] | None = None, cards: Path | None = None) -> Box:
+    """The game with its options, as they were typed."""
+    return allhands.load(game, cards, **dict(map(read_option, options or [])))
+
+
+def read_option(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    word = value.strip().casefold()
+    if word in ("yes", "true", "no", "false"):
+        return name.strip(), int(word in ("yes", "true"))
+    try:
+        return name.strip(), int(word)
+    except ValueError:
+        raise DataError(f'--option "{text}": write it as name=value, the value being a whole number.') from None
+
+
+def separated(text: str) -> list[str]:
+    """What stands between commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]

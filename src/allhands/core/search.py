@@ -1,0 +1,176 @@
+"""Information-set Monte Carlo tree search, for any number of seats and any game.
+
+Every simulation deals what the searcher cannot know anew, walks down a tree of moves by upper confidence
+bounds among the moves legal in that deal, adds one move to the tree, plays out the rest quickly, and credits
+each move on the way with what its mover got. The tree is one array of nodes; a node's moves hang on it as a chain.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from allhands.core.chance import below
+from allhands.core.game import Game
+from allhands.core.rule import NONE, rule
+
+WANDER = 3  # one move in so many of a play-out is random
+EXPLORE = 0.7  # the weight of curiosity, for payoffs between 0 and 1
+
+NODE = np.dtype(
+    [
+        ("mover", np.int32),
+        ("move", np.int32),  # counted through all decisions
+        ("first", np.int32),  # the first move tried from here ...
+        ("next", np.int32),  # ... and the next one tried from the same place
+        ("visits", np.int32),
+        ("offered", np.int32),  # how often it was legal when a move was chosen there
+        ("total", np.float64),  # what its mover got, all in all
+    ]
+)
+
+
+@rule
+def plant(nodes: Any, at: int, mover: int, move: int) -> None:
+    """Make a node with nothing hanging on it."""
+    node = nodes[at]
+    node.mover = mover
+    node.move = move
+    node.first = NONE
+    node.next = NONE
+    node.visits = 0
+    node.offered = 0
+    node.total = 0.0
+
+
+@rule
+def promise(visits: int, offered: int, total: float) -> float:
+    """The upper confidence bound of a move that was offered so often."""
+    return total / visits + EXPLORE * math.sqrt(math.log(offered) / visits)
+
+
+@rule
+def most_visited(nodes: Any) -> int:
+    """The move tried most often at the root."""
+    best = nodes[0].first
+    child = best
+    while child != NONE:
+        if nodes[child].visits > nodes[best].visits:
+            best = child
+        child = nodes[child].next
+    return nodes[best].move
+
+
+def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
+    """A function that plays a world to its end: mostly as the greedy player would, now and then at random."""
+    apply, appeal = game.apply, game.appeal
+
+    def stroll(s: Any, chance: Any, moves: Any) -> int:
+        taken = 0
+        while s.pending != 0:
+            count = list_moves(s, moves)
+            draw = below(chance, WANDER * count)
+            choice = moves[draw % count]
+            if draw >= count and count > 1:
+                liked = appeal(s, choice)
+                for i in range(count):
+                    liking = appeal(s, moves[i])
+                    if liking > liked:
+                        choice, liked = moves[i], liking
+            apply(s, choice)
+            taken += 1
+        return taken
+
+    return rule(stroll)
+
+
+def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[..., int]:
+    """A function that takes one step down the tree, or off it; returns the node reached.
+
+    `marks` has a number for every move: the stamp of the step that found it legal, negative once it is
+    seen to hang on the node. A new node is the one at `used`.
+    """
+    apply, firsts = game.apply, game.firsts
+
+    def descend(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int) -> int:
+        count = list_moves(s, moves)
+        offset = firsts[s.pending]
+        for i in range(count):
+            marks[offset + moves[i]] = stamp
+        best, tried, bound = NONE, 0, -1.0
+        child = nodes[at].first
+        while child != NONE:
+            node = nodes[child]
+            if node.mover == s.decider and marks[node.move] == stamp:
+                marks[node.move] = -stamp
+                tried += 1
+                node.offered += 1
+                value = promise(node.visits, node.offered, node.total)
+                if value > bound:
+                    best, bound = child, value
+            child = node.next
+        if tried < count and used < len(nodes):
+            pick = below(chance, count - tried)
+            for i in range(count):
+                if marks[offset + moves[i]] == stamp:
+                    if pick == 0:
+                        plant(nodes, used, s.decider, offset + moves[i])
+                        break
+                    pick -= 1
+            nodes[used].offered = 1
+            nodes[used].next = nodes[at].first
+            nodes[at].first = used
+            best = used
+        if best != NONE:
+            apply(s, nodes[best].move - offset)
+        return best
+
+    return rule(descend)
+
+
+def make_grow(
+    game: Game, descend: Callable[..., int], play_out: Callable[[Any, Any, Any], int]
+) -> Callable[..., int]:
+    """A function that grows the tree by some simulations; returns how many nodes it has then.
+
+    `states` holds what the searcher knows in its first row and room for a world in its second; `path` is
+    room for the nodes on the way down. A tree with no nodes used is begun.
+    """
+    redeal, payoff = game.redeal, game.payoff
+
+    def grow(
+        states: Any, streams: Any, nodes: Any, path: Any, moves: Any, marks: Any, used: int, simulations: int
+    ) -> int:
+        viewer = states[0].decider
+        chance = streams[0]
+        if used == 0:
+            plant(nodes, 0, NONE, NONE)
+            used = 1
+            for move in range(len(marks)):
+                marks[move] = 0
+        for _ in range(simulations):
+            states[1] = states[0]
+            world = states[1]
+            redeal(world, chance, viewer)
+            at, depth = 0, 0
+            while world.pending != 0 and depth < len(path):
+                marks[len(marks) - 1] += 1
+                at = descend(world, chance, nodes, at, used, moves, marks, marks[len(marks) - 1])
+                if at == NONE:
+                    break
+                path[depth] = at
+                depth += 1
+                if at == used:
+                    used += 1
+                    break
+            play_out(world, chance, moves)
+            for i in range(depth):
+                node = nodes[path[i]]
+                node.visits += 1
+                node.total += payoff(world, node.mover)
+        return used
+
+    return rule(grow)

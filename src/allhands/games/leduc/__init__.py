@@ -1,0 +1,51 @@
+"""Leduc hold'em: poker with six cards, for 2 players."""
+
+from pathlib import Path
+from typing import cast
+
+from allhands.core.game import Game, Words
+from allhands.core.rule import Column
+
+from . import words
+from .cards import CARDS, DECK, DESIGN
+from .greedy import appeal
+from .rules import apply, check, deal, payoff, refusal, resume, score, share
+from .secrets import redact, redeal
+from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
+
+GAME = Game(
+    name="leduc",
+    title="Leduc hold'em",
+    version=1,
+    summary="Poker with six cards: one in secret, one in the open, two rounds of betting.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(2, 3),
+    usual_seats=2,
+    longest=8,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices=CHOICES,
+    zones=ZONES,
+    counters=COUNTERS,
+    options=(),
+    designs=tuple(DECK),
+    design=DESIGN,
+    home=Column([Pile.DECK] * CARDS),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    share=share,
+    payoff=payoff,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=check,
+    words=cast("Words", words),
+)

@@ -1,0 +1,44 @@
+"""The Leduc deck as columns: a design's rank, and each card's design."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from allhands.core.data import Document
+from allhands.core.discovery import card_file
+from allhands.core.game import Design
+from allhands.core.rule import Column
+
+FEWEST = 3  # cards a deck needs: one for each player, and one to turn up
+MOST = 52
+
+
+class Face(msgspec.Struct):
+    name: Annotated[str, msgspec.Meta(min_length=1)]
+    rank: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    copies: Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+    text: str = ""
+
+
+def read_deck() -> list[Design]:
+    """The deck's designs (LE-1.2)."""
+    document = Document(card_file(__package__))
+    document.only(("card",))
+    faces: list[Face] = document.rows("card", Face)
+    for index, face in enumerate(faces):
+        if face.name in (f.name for f in faces[:index]):
+            raise document.error(f"the {face.name} is listed twice.", "card", index, "name")
+    total = sum(face.copies for face in faces)
+    if not FEWEST <= total <= MOST:
+        raise document.error(f"a deck has {FEWEST} to {MOST} cards; this one has {total}.")
+    return [Design(f.name, f.copies, {"rank": f.rank}, f.text) for f in faces]
+
+
+DECK = read_deck()
+RANK = Column(d.facts["rank"] for d in DECK)
+LOWEST, HIGHEST = min(RANK), max(RANK)
+
+DESIGN = Column(i for i, d in enumerate(DECK) for _ in range(d.copies))
+CARDS = len(DESIGN)

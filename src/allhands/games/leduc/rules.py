@@ -1,0 +1,177 @@
+"""Leduc hold'em: the whole game, in the rulebook's order."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.grammar import some
+from allhands.core.piles import everyone, lay_out, move, only, reveal, shuffle
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask
+
+from .cards import CARDS, DESIGN, HIGHEST, RANK
+from .state import ANTE, MOST, MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State
+
+
+@rule
+def deal(s: State) -> None:
+    """LE-2.1 and LE-2.2  Both ante a chip and get a card that only they see."""
+    lay_out(s, CARDS, Pile.DECK)
+    shuffle(s, Pile.DECK)
+    for seat in range(s.seats):
+        put_in(s, seat, ANTE, Happening.ANTED)
+    for seat in range(s.seats):
+        move(s, Happening.DEALT, s.top[Pile.DECK], Pile.HAND + seat, only(seat))
+    begin_round(s, 1)
+
+
+@rule
+def begin_round(s: State, number: int) -> None:
+    """LE-3.1  Seat 0 acts first in both rounds."""
+    s.round = number
+    s.raises = 0
+    ask(s, 0, Decision.BET)
+
+
+@rule
+def put_in(s: State, seat: Seat, chips: int, event: int) -> None:
+    s.bets[seat] += chips
+    s.pot += chips
+    emit(s, event, seat, NONE, chips, Pile.PURSE + seat, Pile.POT, 0)
+
+
+@rule
+def missing(s: State) -> int:
+    """How many chips the decider is short of the other player's."""
+    return s.bets[1 - s.decider] - s.bets[s.decider]
+
+
+@rule
+def refusal(s: State, choice: int) -> int:
+    """Why the decider may not choose this, or Reason.NONE."""
+    if choice == Bet.FOLD and missing(s) == 0:  # LE-3.3
+        return Reason.NOTHING_TO_ANSWER
+    if choice == Bet.RAISE and s.raises == MOST_RAISES:  # LE-3.5
+        return Reason.RAISES_USED_UP
+    return Reason.NONE
+
+
+@rule
+def apply(s: State, choice: int) -> None:
+    """Settle the pending decision; on return the next one is pending, or the match is over."""
+    seat, short = s.decider, missing(s)
+    if choice == Bet.FOLD:  # LE-3.3
+        emit(s, Happening.FOLDED, seat, NONE, 0, NONE, NONE, 0)
+        s.pending = Decision.NOTHING
+        take_out(s, 1 - seat, s.pot)
+    elif choice == Bet.RAISE:  # LE-3.2
+        put_in(s, seat, short + RAISE_BY[s.round], Happening.RAISED)
+        s.raises += 1
+        ask(s, 1 - seat, Decision.BET)
+    else:  # LE-3.4
+        put_in(s, seat, short, Happening.CALLED if short > 0 else Happening.CHECKED)
+        if s.raises == 0 and seat == 0:  # LE-3.6
+            ask(s, 1, Decision.BET)
+        elif s.round == 1:
+            turn_up(s)
+        else:
+            show_down(s)
+
+
+@rule
+def turn_up(s: State) -> None:
+    """LE-4.1  The next card is open to both, and they bet once more."""
+    move(s, Happening.TURNED_UP, s.top[Pile.DECK], Pile.BOARD, everyone(s))
+    begin_round(s, 2)
+
+
+@rule
+def show_down(s: State) -> None:
+    """LE-4.2 to LE-4.4  Both show their cards; the better one takes the pot, equal ones half of it each."""
+    s.pending = Decision.NOTHING
+    for seat in range(s.seats):
+        card = s.top[Pile.HAND + seat]
+        reveal(s, card, everyone(s))
+        emit(s, Happening.SHOWN, seat, card, 0, Pile.HAND + seat, NONE, everyone(s))
+    lead = strength(s, 0) - strength(s, 1)
+    if lead == 0:
+        half = s.pot // 2
+        take_out(s, 0, half)
+        take_out(s, 1, half)
+    else:
+        take_out(s, 0 if lead > 0 else 1, s.pot)
+
+
+@rule
+def strength(s: State, seat: Seat) -> int:
+    """LE-4.2 and LE-4.3  A pair with the open card beats every single card; else the rank counts."""
+    mine, open_card = DESIGN[s.top[Pile.HAND + seat]], DESIGN[s.top[Pile.BOARD]]
+    return RANK[mine] + HIGHEST * (mine == open_card)
+
+
+@rule
+def take_out(s: State, seat: Seat, chips: int) -> None:
+    s.won[seat] = chips
+    s.pot -= chips
+    emit(s, Happening.TAKEN, seat, NONE, chips, Pile.POT, Pile.PURSE + seat, 0)
+
+
+@rule
+def score(s: State, seat: Seat) -> int:
+    """LE-5.3  What the seat has won or lost."""
+    return s.won[seat] - s.bets[seat]
+
+
+@rule
+def share(s: State, seat: Seat) -> float:
+    """Whoever won chips has won; after a split both have a half in it."""
+    mine = score(s, seat)
+    return 1.0 if mine > 0 else 0.5 if mine == 0 else 0.0
+
+
+@rule
+def share(s: State, seat: Seat) -> float:
+    """Whoever has won chips has won; a split pot is a shared win."""
+    net = score(s, seat)
+    return 0.5 if net == 0 else float(net > 0)
+
+
+@rule
+def payoff(s: State, seat: Seat) -> float:
+    """The score on a scale from 0 to 1, so that search plays for chips."""
+    return 0.5 + score(s, seat) / (2 * MOST)
+
+
+def resume(s: State) -> None:
+    """Begin with the decider's turn, in a position that names no decision."""
+    s.pending = Decision.BET
+
+
+def check(s: State) -> str:
+    """What no match can come to, or ""."""
+    if s.round not in (1, 2):
+        return f"the rounds are 1 and 2, not {s.round}."
+    for seat in range(s.seats):
+        if s.size[Pile.HAND + seat] != 1:
+            return f"everyone holds one card, but seat {seat} holds {s.size[Pile.HAND + seat]}."
+    if s.size[Pile.BOARD] != s.round - 1:
+        return f"in round {s.round} the board holds {some(s.round - 1, 'card')}, not {s.size[Pile.BOARD]}."
+    if not 0 <= s.raises <= MOST_RAISES:
+        return f"a round sees 0 to {MOST_RAISES} raises, not {s.raises}."
+    return check_chips(s)
+
+
+def check_chips(s: State) -> str:
+    """What is impossible about the chips: a raise waits to be answered, unless the match is over."""
+    over, total, step = s.pending == Decision.NOTHING, sum(s.bets), RAISE_BY[s.round]
+    before = max(s.bets) - step * s.raises  # what both had put in when the round began
+    most_before = ANTE if s.round == 1 else ANTE + RAISE_BY[1] * MOST_RAISES
+    gap, owed = max(s.bets) - min(s.bets), step if s.raises > 0 else 0
+    if before not in range(ANTE, most_before + 1, RAISE_BY[1]) or gap not in ((0, owed) if over else (owed,)):
+        raises = some(s.raises, "raise")
+        return f"bets of {s.bets[0]} and {s.bets[1]} do not come of {raises} in round {s.round}."
+    if not over and missing(s) < 0:
+        return f"seat {s.decider} has raised, so it is for seat {1 - s.decider} to answer."
+    shares = ([0, total], [total // 2, total // 2]) if over else ([0, 0],)
+    if s.pot != (0 if over else total) or sorted(s.won) not in shares:
+        return f"{total} chips were put in, so there cannot be {s.pot} in the pot and {sum(s.won)} taken out."
+    return ""

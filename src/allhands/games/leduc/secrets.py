@@ -1,0 +1,21 @@
+"""LE-5.1 and LE-5.2: who knows what. Cards are all there is to hide; the kernel tracks who knows them."""
+
+from __future__ import annotations
+
+from allhands.core.knowledge import conceal, imagine
+from allhands.core.record import Stream
+from allhands.core.rule import Seat, rule
+
+from .state import ORDERED, State
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    """Leave in the state only what the viewer knows."""
+    conceal(s, viewer, ORDERED)
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    """Deal anew what the viewer does not know."""
+    imagine(s, chance, viewer, ORDERED)

@@ -1,0 +1,105 @@
+"""What a match of Leduc hold'em consists of, in the words players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from allhands.core import record
+from allhands.core.game import Choices, Counter, Zone, ordered_piles
+from allhands.core.rule import Array, Column
+
+from .cards import CARDS
+
+SEATS = 2
+ANTE = 1
+RAISE_BY = Column((0, 2, 4))  # in the first round and in the second (LE-3.2)
+MOST_RAISES = 2  # in a round
+MOST = ANTE + MOST_RAISES * sum(RAISE_BY)  # chips a match can cost (LE-5.3)
+
+
+class Pile(IntEnum):
+    """Where a card can lie, and behind them the places where chips lie."""
+
+    DECK = 0
+    BOARD = 1  # the open card
+    HAND = 2  # to 3: one for each seat
+
+    POT = 4
+    PURSE = 5  # to 6
+
+
+PILES = 4
+
+
+class Decision(IntEnum):
+    """Every question the rules can put to a player."""
+
+    NOTHING = 0
+    BET = 1
+
+
+class Bet(IntEnum):
+    """The choices of BET."""
+
+    FOLD = 0
+    CALL = 1  # a check, if nothing is missing
+    RAISE = 2
+
+
+CHOICES: dict[int, Choices] = {Decision.BET: Choices(len(Bet))}
+
+
+class Step(IntEnum):
+    """Unfinished business on the stack: Leduc never leaves any."""
+
+    NOTHING = 0
+
+
+class Reason(IntEnum):
+    """Why a choice is refused."""
+
+    NONE = 0
+    NOTHING_TO_ANSWER = 1
+    RAISES_USED_UP = 2
+
+
+class Happening(IntEnum):
+    """What the log, the commentary and the animation tell of."""
+
+    ANTED = 1
+    DEALT = 2
+    FOLDED = 3
+    CHECKED = 4
+    CALLED = 5
+    RAISED = 6
+    TURNED_UP = 7  # the open card
+    SHOWN = 8  # a hand, at the showdown
+    TAKEN = 9  # chips, out of the pot
+
+
+class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
+    round: int  # of betting: 1 or 2
+    raises: int  # in this round
+    pot: int
+    bets: Annotated[Array, "seats"]  # chips put into the pot
+    won: Annotated[Array, "seats"]  # chips taken out of it, at the end
+
+
+ZONES = (
+    Zone("deck", Pile.DECK, label="Deck", ordered=True),
+    Zone("board", Pile.BOARD, label="Open card", open=True),
+    Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
+    Zone("pot", Pile.POT, label="Pot", counters=True),
+    Zone("purses", Pile.PURSE, SEATS, label="Chips", owned=True, counters=True),
+)
+
+ORDERED = ordered_piles(ZONES)
+
+COUNTERS = (
+    Counter("round", "Round"),
+    Counter("raises", "Raises in this round"),
+    Counter("pot", "Pot"),
+    Counter("bets", "Chips put in"),
+    Counter("won", "Chips taken out", zero=False),
+)

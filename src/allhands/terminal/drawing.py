@@ -1,0 +1,118 @@
+"""A View as text. No game is known here: zones, counters and their owners all come from the View."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from allhands.core.grammar import YOU, some
+from allhands.table.view import CounterView, View, ZoneView
+
+GLANCE = 8  # an open pile of more cards shows only its uppermost, unless the whole table is asked for
+
+
+def draw(view: View, whole: bool = False) -> list[str]:
+    """The table, one thing a line: what is common to all, then every seat from the viewer's on."""
+    lines = []
+    if shared := shared_counters(view):
+        lines.append(shared)
+    for label, row in groupby((z for z in view.zones if z.owner is None), key=lambda z: z.label):
+        lines += shared_zone(label, list(row), whole)
+    first = view.viewer or 0
+    for seat in [*range(first, view.seats), *range(first)]:
+        lines.append(draw_seat(view, seat))
+    return lines
+
+
+def called(view: View, seat: int) -> str:
+    """What the viewer is told a seat is called."""
+    return YOU if seat == view.viewer else view.names[seat]
+
+
+def shared_counters(view: View) -> str:
+    """The counters that belong to no seat, in one line."""
+    parts = []
+    for _, group in groupby((c for c in view.counters if c.owner is None), key=lambda c: c.name):
+        row = list(group)
+        if len(row) == 1:
+            parts += counter(view, row[0])
+        elif any(c.value for c in row) or any(c.kind == "seat" and c.value is not None for c in row):
+            shown = [value(view, c) for c in row if c.value is not None]
+            parts.append(f"{row[0].label}: {', '.join(shown)}.")
+    return " ".join(parts)
+
+
+def counter(view: View, c: CounterView) -> Iterator[str]:
+    """A counter as a sentence, or nothing when there is nothing to say."""
+    if c.kind == "mark":
+        if c.value:
+            yield f"{c.label}."
+    elif c.value is not None:
+        yield f"{c.label}{'' if c.kind == 'number' else ':'} {value(view, c)}."
+
+
+def value(view: View, c: CounterView) -> str:
+    return called(view, c.value) if c.kind == "seat" and isinstance(c.value, int) else str(c.value)
+
+
+def shared_zone(label: str, row: Sequence[ZoneView], whole: bool) -> Iterator[str]:
+    """A pile on the table, or a row of places side by side; what is empty only when all is asked for."""
+    if not whole and not any(zone.cards for zone in row):
+        return
+    if len(row) > 1:
+        yield f"{label}: {places(row)}."
+    else:
+        yield f"{label}: {pile(row[0], whole)}."
+
+
+def places(row: Sequence[ZoneView]) -> str:
+    """Places counted from 1, like ones together: "1 face down, 2 the Fool, 3 to 5 face down"."""
+    parts = []
+    numbered = ((number, place(zone)) for number, zone in enumerate(row, 1))
+    for content, group in groupby(numbered, key=lambda item: item[1]):
+        numbers = [number for number, _ in group]
+        spot = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+        parts.append(f"{spot} {content}")
+    return ", ".join(parts)
+
+
+def place(zone: ZoneView) -> str:
+    return "face down" if zone.cards == [None] else pile(zone)
+
+
+def pile(zone: ZoneView, whole: bool = True) -> str:
+    """A pile's cards as far as the viewer knows them."""
+    cards = zone.cards
+    if not any(cards):
+        return some(len(cards), "card") if cards else "empty"
+    if zone.ordered:
+        if len(cards) > GLANCE and not whole:
+            return f"{some(len(cards), 'card')}, on top {', '.join(in_order(cards[: GLANCE // 2]))}"
+        return ", ".join(in_order(cards)) + (" (from the top)" if len(cards) > 1 else "")
+    known = [name if n == 1 else f"{name} ({n})" for name, n in Counter(c for c in cards if c).items()]
+    hidden = cards.count(None)
+    return ", ".join([*known, f"{hidden} unknown"] if hidden else known)
+
+
+def in_order(cards: Sequence[str | None]) -> Iterator[str]:
+    for name, run in groupby(cards):
+        names = list(run)
+        yield from [name] * len(names) if name else [f"{len(names)} unknown"]
+
+
+def draw_seat(view: View, seat: int) -> str:
+    """Everything that belongs to a seat, in one line."""
+    parts = [part for c in view.counters if c.owner == seat for part in counter(view, c)]
+    parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat]
+    if not scores_are_counted(view):
+        parts.insert(0, f"Score {view.scores[seat]}.")
+    return f"{called(view, seat)}: {' '.join(parts)}"
+
+
+def scores_are_counted(view: View) -> bool:
+    """Whether some counter of the seats shows the scores already."""
+    return any(
+        [c.value for c in view.counters if c.name == name and c.owner is not None] == view.scores
+        for name in {c.name for c in view.counters}
+    )

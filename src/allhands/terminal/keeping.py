@@ -1,0 +1,128 @@
+"""Keeping a match: its record is a file from the first moment, written move by move, and can be resumed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+from allhands.core.data import DataError
+from allhands.table.match import Table
+from allhands.table.record import read_record, replay, write_end, write_header, write_move
+
+if sys.platform != "win32":
+    import fcntl
+
+PERSON = "person"  # what a record calls a seat that is played at the keyboard
+
+
+def records_folder() -> Path:
+    """Where matches are kept: under $ALLHANDS_HOME, or in the user's data folder."""
+    if chosen := os.environ.get("ALLHANDS_HOME"):
+        return Path(chosen) / "records"
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "allhands" / "records"
+
+
+def last_record(game: str | None = None) -> Path:
+    """The match that was played last."""
+    paths = [p for p in records_folder().glob("*.txt") if game is None or p.name.startswith(f"{game}-")]
+    if not paths:
+        raise DataError(f"No match{f' of {game}' if game else ''} is kept in {records_folder()} yet.")
+    return max(paths, key=lambda p: (p.stat().st_mtime_ns, p.name))
+
+
+def read_text(path: Path) -> str:
+    """A file's text; DataError says why there is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: is not a text file in UTF-8.") from None
+
+
+class Keeper:
+    """A record that is open for the moves to come."""
+
+    def __init__(self, path: Path, file: TextIO) -> None:
+        self.path = path
+        self.file = file
+        lock(path, file)
+
+    @classmethod
+    def begin(cls, table: Table, players: Sequence[str], path: Path | None = None) -> Keeper:
+        """Begin a new record; one that exists is never touched."""
+        try:
+            if path is None:
+                path = unused(records_folder(), table.game.name)
+            file = path.open("x", encoding="utf-8")
+        except FileExistsError:
+            raise DataError(f"{path}: exists already; choose another name, or go on with --resume.") from None
+        except OSError as error:
+            where = path or records_folder()
+            raise DataError(
+                f"{where}: the record cannot be written ({error.strerror}); choose another place with --record."
+            ) from None
+        keeper = cls(path, file)
+        keeper.write(write_header(table, players))
+        return keeper
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Table, list[str], Keeper]:
+        """Take up a match again: the table as it stood, who plays, and its record.
+
+        A last line that was cut off in the middle of writing is forgotten.
+        """
+        text = read_text(path)
+        complete = text[: text.rfind("\n") + 1]
+        table = replay(complete, source=str(path))
+        players = read_record(complete, str(path)).players or [PERSON] * table.state.seats
+        if len(players) != table.state.seats:
+            raise DataError(f"{path}: it names {len(players)} players for {table.state.seats} seats.")
+        if table.over:
+            raise DataError(f"{path}: this match is over; see it again with: allhands replay {path}")
+        try:
+            file = path.open("r+", encoding="utf-8")
+        except OSError as error:
+            raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
+        keeper = cls(path, file)
+        file.seek(len(complete.encode()))
+        file.truncate()
+        return table, players, keeper
+
+    def note(self, seat: int, move: int, words: str) -> None:
+        self.write(write_move(seat, move, words))
+
+    def close(self, table: Table) -> None:
+        """Write how it ended, if it has, and let go of the file."""
+        if table.over:
+            self.write(write_end(table))
+        self.file.close()
+
+    def write(self, text: str) -> None:
+        self.file.write(text)
+        self.file.flush()
+
+
+def unused(folder: Path, game: str) -> Path:
+    """A path for a new record, named after the game and the time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
+    return next(path for name in names if not (path := folder / f"{name}.txt").exists())
+
+
+def lock(path: Path, file: TextIO) -> None:
+    """Two windows must not write the same record."""
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise DataError(f"{path}: this match is being played in another window.") from None
+

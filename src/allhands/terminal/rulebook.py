@@ -1,0 +1,96 @@
+"""The rulebook and the cards in plain text: whole, by chapter, by clause, or by a word that is looked for."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+
+from allhands.core.data import DataError
+from allhands.core.game import Design
+from allhands.table.box import Box
+
+CLAUSE = re.compile(r"[A-Za-z]{2}-?\d+\.\d+")
+CHAPTER = re.compile(r"^## (\d+)\. (.+)$", re.M)
+
+
+def whole(box: Box, width: int) -> str:
+    """All of the rulebook."""
+    return plain_text(box.rulebook, width)
+
+
+def chapters(box: Box) -> list[tuple[str, str]]:
+    """The chapters' numbers and titles."""
+    return CHAPTER.findall(box.rulebook)
+
+
+def look_up(box: Box, wanted: str, width: int) -> str:
+    """What the rulebook says under a clause's or chapter's number, or about some words; DataError: nothing."""
+    if found := chapter(box, wanted.strip()):
+        return plain_text(found, width)
+    clauses = find_clauses(box, wanted)
+    return plain_text("\n\n".join(f"- **{number}** {text}" for number, text in clauses.items()), width)
+
+
+def find_clauses(box: Box, wanted: str) -> dict[str, str]:
+    """A clause, the clauses of a chapter, or those that mention some words; DataError when there is none."""
+    wanted = wanted.strip()
+    clauses = box.clauses()
+    if CLAUSE.fullmatch(wanted):
+        number = re.sub(r"^([A-Z]{2})-?", r"\1-", wanted.upper())
+        return {number: box.clause(number)}
+    hits = {n: t for n, t in clauses.items() if n.partition("-")[2].partition(".")[0] == wanted}
+    hits = hits or {n: t for n, t in clauses.items() if mentions(t, wanted)}
+    if not hits:
+        first, *_, last = clauses
+        raise DataError(f'{box.title} says nothing about "{wanted}"; its clauses are {first} to {last}.')
+    return hits
+
+
+def chapter(box: Box, number: str) -> str | None:
+    """A chapter of the rulebook with its heading."""
+    found = re.search(rf"^## {re.escape(number)}\. .+?(?=^## |\Z)", box.rulebook, re.M | re.S)
+    return found[0] if found else None
+
+
+def mentions(text: str, wanted: str) -> bool:
+    """Whether all the words stand in a text, each at the beginning of a word."""
+    words = re.findall(r"\w+", wanted)
+    return bool(words) and all(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)
+
+
+def plain_text(markdown: str, width: int) -> str:
+    """Our rulebooks' Markdown without its marks, wrapped."""
+    return "\n\n".join(block for block in blocks(markdown, width) if block)
+
+
+def blocks(markdown: str, width: int) -> Iterator[str]:
+    for part in re.split(r"\n\s*\n|\n(?=- )", markdown.strip()):
+        heading = re.fullmatch(r"(#+) +(.+)", part.strip())
+        if heading:
+            line = "=" if heading[1] == "#" else "-"
+            yield f"{heading[2]}\n{line * len(heading[2])}"
+        else:
+            text = re.sub(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`", lambda m: next(filter(None, m.groups())), part)
+            yield textwrap.fill(re.sub(r"\s+", " ", text).removeprefix("- "), width, break_on_hyphens=False)
+
+
+def find_cards(box: Box, words: str) -> list[Design]:
+    """The card of that name, or all whose names have the words in them; DataError when there is none."""
+    exact = [d for d in box.cards if d.name.casefold() == words.strip().casefold()]
+    return exact or [d for d in box.cards if mentions(d.name, words)] or [box.card(words)]
+
+
+def describe(designs: list[Design], width: int) -> str:
+    """Cards with all that their file says, those with the same text together."""
+    texts = dict.fromkeys(design.text for design in designs)
+    parts = []
+    for text in texts:
+        lines = [heading(design) for design in designs if design.text == text]
+        parts.append("\n".join(textwrap.fill(line, width) for line in [*lines, text] if line))
+    return "\n\n".join(parts)
+
+
+def heading(design: Design) -> str:
+    facts = [f"{name} {value}" for name, value in design.facts.items() if value not in ("", None)]
+    return f"{design.name} ({', '.join([*facts, f'copies {design.copies}'])})"

@@ -1,0 +1,196 @@
+"""A match at one keyboard: who is asked, what they are told first, and what is kept of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from allhands.bots import Bot
+from allhands.core.grammar import YOU, does, whose
+from allhands.table.match import Table
+from allhands.table.moves import Refused
+from allhands.table.view import MoveView, View
+from allhands.terminal.drawing import draw
+from allhands.terminal.keeping import Keeper
+from allhands.terminal.players import listed
+from allhands.terminal.retracing import retrace
+from allhands.terminal.screen import Screen
+from allhands.terminal.telling import tell
+
+LEAVE = ("quit", "exit", "q")
+
+
+class Compiling(Protocol):
+    """Work of the compiler that goes on in the background."""
+
+    @property
+    def started(self) -> bool: ...
+    @property
+    def ready(self) -> bool: ...
+
+
+class Leave(Exception):
+    """Somebody has had enough for now."""
+
+
+class Sitting:
+    """People and bots around a table."""
+
+    def __init__(
+        self,
+        table: Table,
+        bots: dict[int, Bot],
+        keeper: Keeper,
+        screen: Screen,
+        compiling: Compiling | None = None,
+    ) -> None:
+        self.table = table
+        self.bots = bots
+        self.keeper = keeper
+        self.screen = screen
+        self.compiling = compiling if compiling is not None and compiling.started else None
+        self.people = [seat for seat in range(table.state.seats) if seat not in bots]
+        # With one person, or none, things are told as they happen; with more, when each is asked.
+        self.listener = self.people[0] if len(self.people) == 1 else None
+        self.together = len(self.people) > 1
+        self.mentioned = False  # that the compiler is at work
+        self.asked: int | None = None  # who was asked last
+        self.moved: int | None = None  # who decided last
+        self.turns: list[int] = []  # the number of the first event of each turn
+        self.told: dict[int | None, int] = {}  # how many events each has been told; None: the public
+        for decided in retrace(table):
+            self.follow(decided.seat, decided.first)
+            self.told[decided.seat] = self.told[None] = decided.end
+
+    def play(self) -> None:
+        """Play the match to its end."""
+        self.mention_compiling()
+        while (seat := self.table.decider) is not None:
+            bot = self.bots.get(seat)
+            self.make(self.ask(seat) if bot is None else bot.choose(self.table))
+        self.finish()
+
+    def make(self, move: MoveView) -> None:
+        """Make a move and keep it."""
+        seat, first = self.table.state.decider, self.happened
+        made = self.table.play(move)
+        self.keeper.note(seat, made.id, made.words)
+        self.follow(seat, first)
+        if not self.together and self.table.decider != seat:
+            self.tell(self.listener)
+
+    @property
+    def happened(self) -> int:
+        """How many events there were so far."""
+        return len(self.table.state.log or ())
+
+    def follow(self, seat: int, first: int) -> None:
+        """Note where a turn begins: with the first decision of somebody else than before."""
+        if seat != self.moved:
+            self.turns.append(first)
+            self.moved = seat
+
+    def seen_by(self, seat: int | None) -> Table:
+        """The same table, whose words call the seat "You"."""
+        names = [YOU if i == seat else name for i, name in enumerate(self.table.names)]
+        return Table(self.table.box, self.table.state, names)
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since the seat was last told."""
+        for line in self.lines(seat, self.told.get(seat, 0)):
+            self.screen.say(line, hang="  ")
+        self.told[seat] = self.happened
+
+    def lines(self, seat: int | None, since: int = 0) -> list[str]:
+        """What happened as the seat may know it, a line for each turn."""
+        return tell(self.seen_by(seat).events(seat, since), self.turns)
+
+    def show(self, view: View, whole: bool = False) -> None:
+        """The table as it stands."""
+        self.screen.say()
+        for line in draw(view, whole):
+            self.screen.say(line, hang="  ")
+
+    def ask(self, seat: int) -> MoveView:
+        """Bring the person up to date and let them choose."""
+        if self.together and seat != self.asked:
+            self.hand_over(seat)
+        self.asked = seat
+        self.tell(seat)
+        self.mention_compiling()
+        seen = self.seen_by(seat)
+        view = seen.view(seat)
+        self.show(view)
+        self.put(view)
+        return self.answer(seat, seen)
+
+    def put(self, view: View) -> None:
+        """The question and its numbered answers."""
+        self.screen.say()
+        self.screen.say(view.question.words if view.question else "")
+        for number, move in enumerate(view.moves, 1):
+            self.screen.say(f"{number:2}  {move.words}", indent="  ", hang="    ")
+
+    def answer(self, seat: int, seen: Table) -> MoveView:
+        """The move that is chosen; everything else that may be typed is dealt with on the way."""
+        from allhands.terminal.asking import obey
+
+        prompt = f"{whose(self.table.names[seat])} choice:" if self.together else "Your choice:"
+        while True:
+            line = self.screen.ask(prompt)
+            if line.casefold() in LEAVE:
+                raise Leave
+            if obey(self, seat, line):
+                continue
+            try:
+                return numbered(line, seen.moves) or seen.find(line)
+            except Refused as refusal:
+                self.screen.say(str(refusal))
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last person saw until the next one sits down."""
+        self.screen.hide()
+        line = self.screen.ask(f"Pass the keyboard to {self.table.names[seat]} and press Enter.")
+        if line.casefold() in LEAVE:
+            raise Leave
+
+    def mention_compiling(self) -> None:
+        """Say once that the compiler works, and once that it has done."""
+        if self.compiling is None:
+            return
+        if self.compiling.ready:
+            self.screen.say("The bots are compiled: from now on they think ahead.")
+            self.compiling = None
+        elif not self.mentioned:
+            self.mentioned = True
+            self.screen.say(
+                "The bots are being compiled in the background; until that is done they play by rule of thumb."
+            )
+
+    def finish(self) -> None:
+        """How the match ended, as everybody may know it."""
+        if self.together:
+            self.screen.hide()
+            self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
+        self.tell(self.listener)
+        seen = self.seen_by(self.listener)
+        self.show(seen.view(self.listener), whole=True)
+        self.screen.say()
+        self.screen.say(f"The match is over. {outcome(seen)}")
+
+
+def outcome(table: Table) -> str:
+    """Who has won, and everybody's score."""
+    names = [table.names[seat] for seat in table.winners] or ["Nobody"]
+    won = does(names[0], "wins", "win") if len(names) == 1 else f"{listed(names)} share the win"
+    scores = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
+    return f"{won}. Scores: {scores}."
+
+
+def numbered(line: str, moves: list[MoveView]) -> MoveView | None:
+    """The move of that number, if a number was typed."""
+    digits = line.rstrip(".)")
+    if not digits.isdecimal():
+        return None
+    if not 1 <= int(digits) <= len(moves):
+        raise Refused(f"There is no answer {digits}: choose a number from 1 to {len(moves)}.")
+    return moves[int(digits) - 1]

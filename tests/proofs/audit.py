@@ -1,0 +1,259 @@
+"""An auditor: plays matches at full speed and looks for faults after every decision.
+
+It is compiled, and knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.core.chance import below, seed
+from allhands.core.compile import compiled
+from allhands.core.drivers import listed, lister
+from allhands.core.game import Game
+from allhands.core.piles import everyone
+from allhands.core.record import Stream
+from allhands.core.rule import NONE, Column, rule
+from tests.helpers import Terms
+from tests.proofs.twin import in_turn
+
+
+class Fault(IntEnum):
+    """What an audited match can be found guilty of."""
+
+    NONE = 0
+    ENDLESS = 1  # it goes on and on
+    NO_MOVE = 2  # somebody is asked and can answer nothing
+    LISTING = 3  # listing by hand and trying every choice differ
+    WRONG_PLACE = 4  # a card lies in another pile than it says
+    WRONG_SIZE = 5  # a pile holds other than it says
+    LOST = 6  # a card lies nowhere
+    OUTSIDE = 7  # a card is in play that is not in this match
+    LITTER = 8  # scratch, or a frame above the stack, was not cleared
+    TWO_MINDS = 9  # a seat both knows a card and does not
+    NOBODY = 10  # a seat that does not exist knows a card
+    ASTRAY = 11  # a card is not where it is known to be
+    OWNER = 12  # somebody does not know their own card
+    OPEN = 13  # an open card is not known to all
+    TELLTALE = 14  # what a seat knows changes when what it does not know is dealt anew
+    RESTLESS = 15  # hiding twice is not the same as hiding once
+    REASON = 16  # what a decider knows and the truth disagree on what is refused, and why
+
+
+@rule
+def fault_of_cards(s: Any) -> int:
+    """Every card in exactly one pile, every chain as long as its pile is high."""
+    total = 0
+    for pile in range(len(s.top)):
+        size = 0
+        card = s.top[pile]
+        while card != NONE and size <= s.cards:
+            if s.place[card] != pile:
+                return Fault.WRONG_PLACE
+            size += 1
+            card = s.below[card]
+        if size != s.size[pile]:
+            return Fault.WRONG_SIZE
+        total += size
+    if total != s.cards:
+        return Fault.LOST
+    for card in range(len(s.place)):
+        if card >= s.cards and s.place[card] != NONE:
+            return Fault.OUTSIDE
+        if s.scratch[card] != 0:
+            return Fault.LITTER
+    for number in range(s.depth, len(s.frames)):
+        if s.frames[number][0] != 0:
+            return Fault.LITTER
+    return Fault.NONE
+
+
+@rule
+def fault_of_knowledge(s: Any) -> int:
+    """What is known is true, and known by somebody."""
+    for card in range(s.cards):
+        if s.exact[card] & s.among[card]:
+            return Fault.TWO_MINDS
+        if (s.exact[card] | s.among[card]) & ~everyone(s):
+            return Fault.NOBODY
+        if s.among[card] and not s.span[card] >> s.place[card] & 1:
+            return Fault.ASTRAY
+        if s.among[card] == 0 and s.span[card] != 0:
+            return Fault.LITTER
+    return Fault.NONE
+
+
+@rule
+def fault_of_ignorance(s: Any, owners: Any, is_open: Any) -> int:
+    """Owners know their cards, and everybody the open ones."""
+    for card in range(s.cards):
+        pile = s.place[card]
+        if owners[pile] != NONE and not s.exact[card] >> owners[pile] & 1:
+            return Fault.OWNER
+        if is_open[pile] and s.exact[card] != everyone(s):
+            return Fault.OPEN
+    return Fault.NONE
+
+
+@rule
+def same(numbers: Any, one: int, other: int) -> bool:
+    for i in range(numbers.shape[1]):
+        if numbers[one, i] != numbers[other, i]:
+            return False
+    return True
+
+
+def owners_of(game: Game) -> tuple[Column, Column]:
+    """For each pile whose it is, and whether it is open."""
+    piles = game.State.sizes["piles"]
+    zones = [game.zone_of(pile) for pile in range(piles)]
+    owners = Column(found[1] if found and found[0].owned else NONE for found in zones)
+    return owners, Column(int(bool(found and found[0].open)) for found in zones)
+
+
+def make_fault_of_moves(game: Game) -> Callable[[Any, Any], int]:
+    """A function that holds the list of moves against trying every choice."""
+    list_moves, refusal, widths = lister(game), game.refusal, game.widths
+
+    def fault_of_moves(s: Any, moves: Any) -> int:
+        count = list_moves(s, moves)
+        if count == 0:
+            return Fault.NO_MOVE
+        legal = 0
+        for choice in range(widths[s.pending]):
+            if refusal(s, choice) == 0:
+                legal += 1
+                if not listed(moves, count, choice):
+                    return Fault.LISTING
+        return Fault.NONE if legal == count else Fault.LISTING
+
+    return rule(fault_of_moves)
+
+
+def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
+    """A function that looks at row 1 as a viewer, with rows 2 to 4 to work in.
+
+    What the viewer knows must not change when what it does not know is dealt anew, and must be enough
+    to tell a decider which choices are refused and why.
+    """
+    redact, redeal, refusal, widths = game.redact, game.redeal, game.refusal, game.widths
+
+    def fault_of_secrets(states: Any, numbers: Any, chance: Any, viewer: int) -> int:
+        for row in range(2, 5):
+            states[row] = states[1]
+        s, known, imagined, hidden = states[1], states[2], states[3], states[4]
+        redact(known, viewer)
+        redeal(imagined, chance, viewer)
+        redact(hidden, viewer)
+        redact(hidden, viewer)
+        if not same(numbers, 2, 4):
+            return Fault.RESTLESS
+        fault = fault_of_cards(known) + fault_of_cards(imagined)
+        fault += fault_of_knowledge(known) + fault_of_knowledge(imagined)
+        if fault != 0:
+            return fault
+        if viewer == s.decider:
+            for choice in range(widths[s.pending]):
+                reason = refusal(s, choice)
+                if refusal(known, choice) != reason or refusal(imagined, choice) != reason:
+                    return Fault.REASON
+        redact(imagined, viewer)
+        return Fault.NONE if same(numbers, 2, 3) else Fault.TELLTALE
+
+    return rule(fault_of_secrets)
+
+
+def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any], int]:
+    """A function that looks at the match in row 1 in every way there is."""
+    fault_of_moves, fault_of_secrets = make_fault_of_moves(game), make_fault_of_secrets(game)
+    owners, is_open = owners_of(game)
+
+    def fault_of(states: Any, numbers: Any, chance: Any, moves: Any) -> int:
+        s = states[1]
+        fault = fault_of_cards(s)
+        if fault == 0:
+            fault = fault_of_knowledge(s)
+        if fault == 0:
+            fault = fault_of_ignorance(s, owners, is_open)
+        if fault == 0:
+            fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
+        if fault == 0 and s.pending != 0:
+            fault = fault_of_secrets(states, numbers, chance, s.decider)
+        if fault == 0 and s.pending != 0:
+            fault = fault_of_moves(s, moves)
+        return fault
+
+    return rule(fault_of)
+
+
+def make_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tuple[int, int, int]]:
+    """A function that plays matches at random; returns the fault, its seed, and the most decisions taken.
+
+    `states` holds the match's terms in its first row and room in four more; `numbers` is the same memory
+    as plain numbers.
+    """
+    deal, apply, list_moves, fault_of = game.deal, game.apply, lister(game), make_fault_of(game)
+
+    def audit(
+        states: Any, numbers: Any, streams: Any, moves: Any, first_seed: int, matches: int, limit: int
+    ) -> tuple[int, int, int]:
+        s, chance = states[1], streams[0]
+        most = 0
+        for number in range(first_seed, first_seed + matches):
+            states[1] = states[0]
+            seed(s, number)
+            seed(chance, ~number & 0x7FFFFFFFFFFFFFFF)
+            deal(s)
+            taken = 0
+            fault = fault_of(states, numbers, chance, moves)
+            while fault == 0 and s.pending != 0:
+                apply(s, moves[below(chance, list_moves(s, moves))])
+                taken += 1
+                fault = fault_of(states, numbers, chance, moves)
+                if taken > limit:
+                    fault = Fault.ENDLESS
+            most = max(most, taken)
+            if fault != 0:
+                return fault, number, most
+        return 0, 0, most
+
+    return audit
+
+
+class Findings(NamedTuple):
+    """What an audit found; without a fault, the seed means nothing."""
+
+    fault: Fault
+    seed: int
+    most: int  # decisions in one match
+
+
+@cache
+def _compiled_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tuple[int, int, int]]:
+    audit = compiled(game, make_audit(game))
+    with in_turn(game):
+        states = np.zeros(5, game.State.dtype())
+        audit(states, plain(states), Stream().pack(), np.zeros(game.moves, np.int32), 0, 0, 0)
+    return audit
+
+
+def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np.int32]]:
+    """The same memory, row by row as plain numbers."""
+    return states.view(np.int32).reshape(len(states), -1)
+
+
+def audit(terms: Terms, first_seed: int, matches: int) -> Findings:
+    """Play matches on these terms, one for each seed from the first, until a fault is found."""
+    game = terms.box.game
+    states = np.zeros(5, game.State.dtype())
+    states[0] = terms.box.blank(terms.seats).pack()[0]
+    room = np.zeros(game.moves, np.int32)
+    found = _compiled_audit(game)(
+        states, plain(states), Stream().pack(), room, first_seed, matches, game.longest
+    )
+    return Findings(Fault(found[0]), found[1], found[2])

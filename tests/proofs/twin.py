@@ -1,0 +1,110 @@
+"""A compiled state that does whatever an interpreted one does, to hold the two against each other."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from allhands.core.chance import below, seed
+from allhands.core.compile import cache_folder, compiled
+from allhands.core.drivers import lister
+from allhands.core.game import Game
+from allhands.core.record import State, Stream
+
+
+@contextmanager
+def in_turn(game: Game) -> Iterator[None]:
+    """Let one process compile and the others wait for what it leaves on disk."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / f"{game.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+class Act(IntEnum):
+    """What the twin can do."""
+
+    DEAL = 0
+    LIST = 1
+    APPLY = 2
+    LEAP = 3
+    REDACT = 4
+    REDEAL = 5
+    REFUSAL = 6
+    PAYOFF = 7
+    SCORE = 8
+    APPEAL = 9
+
+
+def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
+    """A function that does one act to a packed state."""
+    list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
+    redact, redeal, payoff, score, appeal = game.redact, game.redeal, game.payoff, game.score, game.appeal
+
+    def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
+        s, chance = states[0], streams[0]
+        if what == Act.DEAL:
+            seed(s, number)
+            deal(s)
+        elif what == Act.LIST:
+            return float(list_moves(s, moves))
+        elif what == Act.APPLY:
+            apply(s, number)
+        elif what == Act.LEAP:
+            for _ in range(number):
+                if s.pending == 0:
+                    break
+                apply(s, moves[below(chance, list_moves(s, moves))])
+        elif what == Act.REDACT:
+            redact(s, number)
+        elif what == Act.REDEAL:
+            redeal(s, chance, number)
+        elif what == Act.REFUSAL:
+            return float(refusal(s, number))
+        elif what == Act.PAYOFF:
+            return payoff(s, number)
+        elif what == Act.SCORE:
+            return float(score(s, number))
+        elif what == Act.APPEAL:
+            return float(appeal(s, number))
+        return 0.0
+
+    return act
+
+
+@cache
+def compiled_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
+    act = compiled(game, make_act(game))
+    with in_turn(game):
+        act(np.zeros(1, game.State.dtype()), Stream().pack(), np.zeros(game.moves, np.int32), -1, 0)
+    return act
+
+
+class Twin:
+    """A compiled state that can be asked to do what an interpreted one does."""
+
+    def __init__(self, game: Game, s: State, stream: Stream | None = None) -> None:
+        self.states = s.pack()
+        self.stream = (stream or Stream()).pack()
+        self._moves = np.zeros(game.moves, np.int32)
+        self._act = compiled_act(game)
+
+    def do(self, what: Act, number: int = 0) -> float:
+        return self._act(self.states, self.stream, self._moves, what, number)
+
+    @property
+    def moves(self) -> list[int]:
+        count = int(self.do(Act.LIST))
+        found: list[int] = self._moves[:count].tolist()
+        return found
+
+    @property
+    def numbers(self) -> list[int]:
+        found: list[int] = self.states.view(np.int32).tolist()
+        return found

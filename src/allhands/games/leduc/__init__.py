@@ -39,7 +39,6 @@ GAME = Game(
     refusal=refusal,
     apply=apply,
     share=share,
-    share=share,
     payoff=payoff,
     score=score,
     redact=redact,

@@ -123,13 +123,6 @@ def score(s: State, seat: Seat) -> int:
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """Whoever won chips has won; after a split both have a half in it."""
-    mine = score(s, seat)
-    return 1.0 if mine > 0 else 0.5 if mine == 0 else 0.0
-
-
-@rule
-def share(s: State, seat: Seat) -> float:
     """Whoever has won chips has won; a split pot is a shared win."""
     net = score(s, seat)
     return 0.5 if net == 0 else float(net > 0)

@@ -131,7 +131,9 @@ def budget_of(spec: str) -> tuple[int, int]:
         return USUAL, 0
     found = re.fullmatch(r"(\d{1,7})(ms)?", budget)
     if name != "search" or found is None or int(found[1]) == 0:
-        raise DataError(f'The bot "{spec}" makes no sense: write "search:200" (simulations) or "search:300ms".')
+        raise DataError(
+            f'The bot "{spec}" makes no sense: write "search:200" (simulations) or "search:300ms".'
+        )
     return (0, int(found[1])) if found[2] else (int(found[1]), 0)
 
 

@@ -38,7 +38,10 @@ def games(json: Json = False) -> None:
     else:
         print_table(
             ("game", "players", "cards", "about"),
-            [(box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.summary) for box in boxes],
+            [
+                (box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.summary)
+                for box in boxes
+            ],
         )
 
 

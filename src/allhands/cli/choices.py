@@ -64,7 +64,9 @@ def read_option(text: str) -> tuple[str, int]:
     try:
         return name.strip(), int(word)
     except ValueError:
-        raise DataError(f'--option "{text}": write it as name=value, the value being a whole number.') from None
+        raise DataError(
+            f'--option "{text}": write it as name=value, the value being a whole number.'
+        ) from None
 
 
 def separated(text: str) -> list[str]:

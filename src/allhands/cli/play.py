@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+import shlex
+import shutil
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -25,16 +27,19 @@ from allhands.table.match import Table
 from allhands.terminal.keeping import Keeper, last_record
 from allhands.terminal.players import check_person, introduce, make_bots, seat_players
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import LEAVE, Leave, Sitting
+from allhands.terminal.sitting import LEAVE, Compiling, Leave, Sitting
 
 INTERRUPTED = 130
+MOST_PEOPLE = 12
 USUAL_BOTS = "search"
 
 
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(help="The game; asked for when left out.", autocompletion=complete_game, metavar="[GAME]"),
+        typer.Argument(
+            help="The game; asked for when left out.", autocompletion=complete_game, metavar="[GAME]"
+        ),
     ] = None,
     seats: Seats = None,
     people: Annotated[
@@ -61,23 +66,100 @@ def play(
     At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
     """
     screen = Screen()
+    if resume or last:
+        settled = (seats, people, names, bots, seed, option, cards, record)
+        if any(value is not None for value in settled) or (resume and (last or game)):
+            raise DataError("A resumed match keeps its terms: give nothing else with --resume or --last.")
+        sitting = take_up(resume or last_record(game and load(game).name), screen)
+    else:
+        box = load(game or ask_game(screen), option, cards)
+        persons = name_people(people, names)
+        count = max(box.game.usual_seats, len(persons)) if seats is None else seats
+        box.blank(count)  # complains of a number of seats that cannot be, before all else about them
+        everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
+        sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
+    through(sitting)
+
+
+def ask_game(screen: Screen) -> str:
+    """Let the player choose a game."""
+    names = allhands.games()
+    screen.say("Which game?")
+    for number, name in enumerate(names, 1):
+        game = load(name).game
+        screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
+    while True:
+        try:
+            line = screen.ask("Your choice:")
+        except (EOFError, KeyboardInterrupt) as end:
+            print()
+            raise typer.Exit(INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0) from None
+        if line.casefold() in LEAVE:
+            raise typer.Exit
+        if line.isdecimal() and 1 <= int(line) <= len(names):
+            return names[int(line) - 1]
+        try:
+            return load(line).name
+        except DataError as error:
+            screen.say(str(error))
+
+
+def name_people(people: int | None, names: str | None) -> list[str]:
+    """The names of those at the keyboard."""
+    if names is not None:
+        chosen = [check_person(name) for name in separated(names)]
+        if people not in (None, len(chosen)):
+            raise DataError(f"--people says {people}, but --names has {len(chosen)} names.")
+        return chosen
+    count = 1 if people is None else people
+    if not 0 <= count <= MOST_PEOPLE:
+        raise DataError(f"--people is a number from 0 to {MOST_PEOPLE}, not {count}.")
+    return ["Player"] if count == 1 else [f"Player {n}" for n in range(1, count + 1)]
+
+
+def sit_down(table: Table, players: list[str], record: Path | None, screen: Screen) -> Sitting:
+    """Begin a match and its record."""
+    bots = make_bots(table.box, players)
+    keeper = Keeper.begin(table, players, record)
+    screen.say(f"{table.box.title} for {table.state.seats}: {introduce(table.names, players)}.")
+    screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
+    return Sitting(table, bots, keeper, screen, compile_for(table, players))
+
+
+def take_up(path: Path, screen: Screen) -> Sitting:
+    """Go on with a match that was kept."""
+    table, players, keeper = Keeper.resume(path)
+    bots = make_bots(table.box, players)
+    screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
+    return Sitting(table, bots, keeper, screen, compile_for(table, players))
+
+
+def compile_for(table: Table, players: list[str]) -> Compiling | None:
+    """Only search needs the compiler."""
+    if not any(kind.startswith("search") for kind in players):
+        return None
+    from allhands.bots import warm_up
+
+    return warm_up(table.box)
+
+
+def through(sitting: Sitting) -> None:
+    """Play until the end, or until somebody leaves."""
+    path = shlex.quote(str(sitting.keeper.path))
     try:
-        if resume or last:
-            settled = (seats, people, names, bots, seed, option, cards, record)
-            if any(value is not None for value in settled) or (resume and (last or game)):
-                raise DataError("A match that is resumed keeps its terms: give no others with --resume or --last.")
-            sitting = take_up(resume or last_record(game and load(game).name), screen)
-        else:
-            box = load(game or ask_game(screen), option, cards)
-            persons = name_people(people, names)
-            count = seats if seats is not None else max(box.game.usual_seats, len(persons))
-            box.blank(count)  # a number of seats that cannot be is refused before anything else about them
-            everyone, players = seat_players(count, persons, separated(bots or USUAL_BOTS))
-            table = box.deal(count, seed, everyone)
-            sitting = sit_down(table, players, screen, record)
+        sitting.play()
     except (Leave, EOFError):
-        return
+        print(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
-        print()
+        print(f"\nThe match is kept; go on with: {command()} play --resume {path}")
         raise typer.Exit(INTERRUPTED) from None
-    go_on(sitting)
+    else:
+        print(f"See it again with: {command()} replay {path}")
+    finally:
+        sitting.keeper.close(sitting.table)
+
+
+def command() -> str:
+    """How this command is called: by its name where the shell finds it, else as it was called now."""
+    called, found = sys.argv[0], shutil.which("allhands")
+    return "allhands" if found and Path(found).resolve() == Path(called).resolve() else called

@@ -29,7 +29,7 @@ def make_prefer(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[
                 ties += 1
                 if below(chance, ties) == 0:
                     best = moves[i]
-        return best
+        return int(best)
 
     return rule(prefer)
 
@@ -43,7 +43,7 @@ def make_contest(
     """A function that plays matches between seats with the given budgets; returns the decisions taken.
 
     `states` holds the match's terms, the match, what the decider knows, and room for a world. `results`
-    gets a row a match: each seat's share of the win, and how many decisions it took. `kinds` counts decisions.
+    gets a row a match: each seat's share of the win, and the decisions it took; `kinds` counts them by kind.
     """
     deal, apply, share, score, redact = game.deal, game.apply, game.share, game.score, game.redact
     firsts = game.firsts

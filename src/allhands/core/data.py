@@ -33,7 +33,7 @@ class Document:
             raise DataError(_syntax(path, error)) from None
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
-        """The line of a key in the index-th [[table]] (or in [table], or at the top), or of the table itself."""
+        """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""
         lines = self.text.splitlines()
         start, seen = 0, -1
         if table:

@@ -73,7 +73,7 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, int, int], int]:
-    """A function that plays matches at random and adds up each seat's share of the wins; returns the decisions taken.
+    """A function that plays matches at random and adds up each seat's wins; returns the decisions taken.
 
     `states` holds the match's terms in its first row and room to play in its second.
     """

@@ -14,7 +14,7 @@ from allhands.core.rule import NONE, Card, Column, Pile, Seat
 
 
 class Choices(NamedTuple):
-    """How many answers a decision has; with `by_card`, the first of them name the decider's cards by design."""
+    """How many answers a decision has; with `by_card`, the first ones name the decider's cards by design."""
 
     width: int
     by_card: bool = False
@@ -101,7 +101,7 @@ class Game:
     Decision: type[IntEnum]
     Step: type[IntEnum]
     EventKind: type[IntEnum]
-    choices: Mapping[int, Choices]
+    choices: Mapping[Any, Choices]  # by decision
     zones: tuple[Zone, ...]
     counters: tuple[Counter, ...]
     options: tuple[Option, ...]

@@ -11,7 +11,7 @@ def does(name: str, verb: str, for_you: str) -> str:
 
 
 def whose(name: str) -> str:
-    """ "Ann's", but 'your'."""
+    """What belongs to somebody: "Ann's", but "your"."""
     return "your" if name == YOU else f"{name}'s"
 
 

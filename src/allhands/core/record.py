@@ -125,12 +125,13 @@ class Record:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.flat() == other.flat()  # type: ignore[attr-defined]
+        return type(self) is type(other) and isinstance(other, Record) and self.flat() == other.flat()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.fields())})"
+        values = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in self.fields())
+        return f"{type(self).__name__}({values})"
 
 
 class Stream(Record):
@@ -140,7 +141,7 @@ class Stream(Record):
     draws: int
     spare: int  # a word made already, if the count is odd
 
-    script = list[int]()  # answers fixed beforehand; only a state that people play at ever has some
+    script = cast("list[int]", ())  # answers fixed beforehand; only a state that people play at ever has some
 
 
 class State(Stream, cards=0, piles=0, frames=8):

@@ -2,7 +2,7 @@
 
 Every simulation deals what the searcher cannot know anew, walks down a tree of moves by upper confidence
 bounds among the moves legal in that deal, adds one move to the tree, plays out the rest quickly, and credits
-each move on the way with what its mover got. The tree is one array of nodes; a node's moves hang on it as a chain.
+each move on the way with what its mover got. The tree is one array; a node's moves hang on it as a chain.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def most_visited(nodes: Any) -> int:
         if nodes[child].visits > nodes[best].visits:
             best = child
         child = nodes[child].next
-    return nodes[best].move
+    return int(nodes[best].move)
 
 
 def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
@@ -95,7 +95,9 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     """
     apply, firsts = game.apply, game.firsts
 
-    def descend(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int) -> int:
+    def descend(
+        s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int
+    ) -> int:
         count = list_moves(s, moves)
         offset = firsts[s.pending]
         for i in range(count):

@@ -71,7 +71,7 @@ class Box:
         hint = did_you_mean(name, [d.name for d in self.cards])
         raise DataError(f'{self.title} has no card "{name}"{hint}')
 
-    def blank(self, seats: int) -> State:
+    def blank(self, seats: Any) -> State:
         """A state with the match's terms, before anything is dealt."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats}.")
@@ -134,7 +134,6 @@ def check_option(game: Game, name: str, value: Any) -> int:
     if isinstance(value, bool):
         value = int(value)
     if not isinstance(value, int) or not option.low <= value <= option.high:
-        raise DataError(
-            f"{game.title}: {name} is a whole number from {option.low} to {option.high}, not {value!r} ({option.about})."
-        )
+        allowed = f"a whole number from {option.low} to {option.high}"
+        raise DataError(f"{game.title}: {name} is {allowed}, not {value!r} ({option.about}).")
     return value

@@ -16,7 +16,7 @@ from allhands.table.view import CounterView, EventView, MoveView, Question, View
 
 
 class Table:
-    """A match in progress. Everything it tells a seat is made from a copy that holds only what the seat knows."""
+    """A match in progress. Whatever it tells a seat is made from a copy that holds what the seat knows."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Table:
         for legal_move in self.moves:
             if legal_move.id == move:
                 return legal_move
-        if isinstance(move, int) and first <= move < first + self.game.widths[self.state.pending]:
+        if first <= move < first + self.game.widths[self.state.pending]:
             known = self.known_to(self.decider)
             reason = self.game.refusal(known, move - first)
             raise Refused(self.game.words.objection(known, move - first, reason, self.names))

@@ -171,9 +171,8 @@ def replay(
     record = read_record(text, source)
     box = load(record.game, cards or record.cards, **record.options)
     if record.version != box.game.version:
-        raise DataError(
-            f"{source}: it was played by version {record.version} of {record.game}; this is {box.game.version}."
-        )
+        played = f"version {record.version} of {record.game}"
+        raise DataError(f"{source}: it was played by {played}; this is version {box.game.version}.")
     if record.position is not None:
         table = box.set_up(record.position, record.names)
     else:

@@ -11,6 +11,7 @@ from allhands.core.grammar import some
 from allhands.table.view import MoveView, View
 from allhands.terminal import rulebook
 from allhands.terminal.drawing import draw_seat, place
+from allhands.terminal.watching import seen_by
 
 if TYPE_CHECKING:
     from allhands.terminal.sitting import Sitting
@@ -44,7 +45,7 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
 
 def explain(sitting: Sitting, seat: int, rest: str) -> None:
     """The answers with what they refer to, and what else may be typed."""
-    view = sitting.seen_by(seat).view(seat)
+    view = seen_by(sitting.table, seat).view(seat)
     sitting.put(view)
     told: set[str] = set()
     lines = [line for move in view.moves for line in about(sitting, view, move)]
@@ -99,7 +100,7 @@ def log(sitting: Sitting, seat: int, rest: str) -> None:
 
 def view(sitting: Sitting, seat: int, rest: str) -> None:
     """The whole table and the question again."""
-    seen = sitting.seen_by(seat).view(seat)
+    seen = seen_by(sitting.table, seat).view(seat)
     sitting.show(seen, whole=True)
     sitting.put(seen)
 
@@ -108,7 +109,7 @@ def hint(sitting: Sitting, seat: int, rest: str) -> None:
     """What a greedy player would do."""
     from allhands.bots import make_bot
 
-    move = make_bot("greedy", sitting.table.box, 0).choose(sitting.seen_by(seat))
+    move = make_bot("greedy", sitting.table.box, 0).choose(seen_by(sitting.table, seat))
     sitting.screen.say(f"A greedy player would choose: {move.words}.")
 
 

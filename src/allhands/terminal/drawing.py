@@ -32,7 +32,7 @@ def called(view: View, seat: int) -> str:
 
 def shared_counters(view: View) -> str:
     """The counters that belong to no seat, in one line."""
-    parts = []
+    parts: list[str] = []
     for _, group in groupby((c for c in view.counters if c.owner is None), key=lambda c: c.name):
         row = list(group)
         if len(row) == 1:

@@ -125,4 +125,3 @@ def lock(path: Path, file: TextIO) -> None:
     except OSError:
         file.close()
         raise DataError(f"{path}: this match is being played in another window.") from None
-

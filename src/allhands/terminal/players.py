@@ -13,17 +13,19 @@ from allhands.terminal.keeping import PERSON
 BOT_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy", "Ida", "Jack", "Kay", "Leo")
 
 
-def seat_players(seats: int, names: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+def seat_players(
+    seats: int, people: Sequence[str], bots: Sequence[str], usual: str
+) -> tuple[list[str], list[str]]:
     """Everybody's name and kind, seat by seat: the people first, bots on the seats that are left."""
-    free = seats - len(names)
+    free = seats - len(people)
     if free < 0:
-        raise DataError(f"There are {seats} seats, too few for {len(names)} people; say --seats {len(names)}.")
-    if len(bots) not in (1, free):
-        raise DataError(f"There are {free} seats for bots: name one kind for all or {free}, not {len(bots)}.")
-    kinds = list(bots) * free if len(bots) == 1 else list(bots)
-    taken = {name.casefold() for name in names}
-    others = [name for name in BOT_NAMES if name.casefold() not in taken]
-    return [*names, *others[:free]], [PERSON] * len(names) + kinds[:free]
+        raise DataError(f"There are {seats} seats for {len(people)} people.")
+    kinds = [*(bots or [usual])] * (free if len(bots) <= 1 else 1)
+    if len(kinds) != free or (bots and not free):
+        raise DataError(f"There are {free} seats for bots, but {len(bots)} are named.")
+    taken = {name.casefold() for name in people}
+    names = [name for name in BOT_NAMES if name.casefold() not in taken]
+    return [*people, *names[:free]], [PERSON] * len(people) + kinds
 
 
 def check_person(name: str) -> str:
@@ -36,15 +38,17 @@ def check_person(name: str) -> str:
     return name
 
 
-def make_bots(box: Box, players: Sequence[str], seed: int) -> dict[int, Bot]:
-    """The bots by seat; each has chance of its own."""
+def make_bots(box: Box, players: Sequence[str]) -> dict[int, Bot]:
+    """The bots by seat; each has its own source of chance."""
     kinds = {seat: kind for seat, kind in enumerate(players) if kind != PERSON}
-    return {seat: make_bot(kind, box, seed + seat, patient=False) for seat, kind in kinds.items()}
+    return {seat: make_bot(kind, box, seat, patient=False) for seat, kind in kinds.items()}
 
 
 def introduce(names: Sequence[str], players: Sequence[str]) -> str:
     """Who is who: "Ann, Bert (greedy) and Cleo (search)"."""
-    people = [name if kind == PERSON else f"{name} ({kind})" for name, kind in zip(names, players, strict=True)]
+    people = [
+        name if kind == PERSON else f"{name} ({kind})" for name, kind in zip(names, players, strict=True)
+    ]
     return listed(people)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from allhands.bots import Bot
-from allhands.core.grammar import YOU, does, whose
+from allhands.core.grammar import does, whose
 from allhands.table.match import Table
 from allhands.table.moves import Refused
 from allhands.table.view import MoveView, View
 from allhands.terminal.drawing import draw
 from allhands.terminal.keeping import Keeper
 from allhands.terminal.players import listed
-from allhands.terminal.retracing import retrace
 from allhands.terminal.screen import Screen
 from allhands.terminal.telling import tell
+from allhands.terminal.watching import happened, retrace, seen_by
 
 LEAVE = ("quit", "exit", "q")
 
@@ -71,17 +71,12 @@ class Sitting:
 
     def make(self, move: MoveView) -> None:
         """Make a move and keep it."""
-        seat, first = self.table.state.decider, self.happened
+        seat, first = self.table.state.decider, happened(self.table)
         made = self.table.play(move)
         self.keeper.note(seat, made.id, made.words)
         self.follow(seat, first)
         if not self.together and self.table.decider != seat:
             self.tell(self.listener)
-
-    @property
-    def happened(self) -> int:
-        """How many events there were so far."""
-        return len(self.table.state.log or ())
 
     def follow(self, seat: int, first: int) -> None:
         """Note where a turn begins: with the first decision of somebody else than before."""
@@ -89,20 +84,15 @@ class Sitting:
             self.turns.append(first)
             self.moved = seat
 
-    def seen_by(self, seat: int | None) -> Table:
-        """The same table, whose words call the seat "You"."""
-        names = [YOU if i == seat else name for i, name in enumerate(self.table.names)]
-        return Table(self.table.box, self.table.state, names)
-
     def tell(self, seat: int | None) -> None:
         """What happened since the seat was last told."""
         for line in self.lines(seat, self.told.get(seat, 0)):
             self.screen.say(line, hang="  ")
-        self.told[seat] = self.happened
+        self.told[seat] = happened(self.table)
 
     def lines(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened as the seat may know it, a line for each turn."""
-        return tell(self.seen_by(seat).events(seat, since), self.turns)
+        return tell(seen_by(self.table, seat).events(seat, since), self.turns)
 
     def show(self, view: View, whole: bool = False) -> None:
         """The table as it stands."""
@@ -117,7 +107,7 @@ class Sitting:
         self.asked = seat
         self.tell(seat)
         self.mention_compiling()
-        seen = self.seen_by(seat)
+        seen = seen_by(self.table, seat)
         view = seen.view(seat)
         self.show(view)
         self.put(view)
@@ -172,7 +162,7 @@ class Sitting:
             self.screen.hide()
             self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
         self.tell(self.listener)
-        seen = self.seen_by(self.listener)
+        seen = seen_by(self.table, self.listener)
         self.show(seen.view(self.listener), whole=True)
         self.screen.say()
         self.screen.say(f"The match is over. {outcome(seen)}")

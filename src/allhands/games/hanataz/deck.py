@@ -47,7 +47,7 @@ def lay(s: State) -> None:
 
 @rule
 def fill(s: State) -> None:
-    """HZ-3.5  Fill the Hanataz Hand from the first empty position on; if the deck runs out, lay all five anew."""
+    """HZ-3.5  Fill the Hanataz Hand from the first empty position on; without a deck, lay all five anew."""
     lay(s)
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] == 0:

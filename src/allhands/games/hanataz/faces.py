@@ -171,7 +171,7 @@ def hoard(s: State, seat: Seat) -> None:
 
 @rule
 def trick(s: State, seat: Seat) -> None:
-    """HZ-8.5  Fool: choose a card of the Hanataz Hand to take; with none there (HZ-6.9) the Fool lies alone."""
+    """HZ-8.5  Fool: choose a card of the Hanataz Hand; with none there (HZ-6.9) the Fool lies alone."""
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.FOOL)
     else:

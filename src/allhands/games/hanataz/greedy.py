@@ -8,7 +8,6 @@ from .cards import KIND, NUMBER, Kind
 from .state import (
     DONE,
     LET_IT_HAPPEN,
-    NONE_TO_PLAY,
     NUB_OUT,
     PASS,
     PAY,
@@ -48,7 +47,7 @@ def appeal_of_play(s: State, choice: int) -> int:
     """Take control cheaply when the pot is worth it; otherwise use a face card; otherwise wait or leave."""
     if choice == NUB_OUT:
         return 0
-    if choice == PASS or choice == NONE_TO_PLAY:
+    if choice == PASS:
         return 8 if s.silvs[s.decider] > 2 and s.pot > 3 else -1
     kind = KIND[choice]
     if kind == Kind.NUMBER:

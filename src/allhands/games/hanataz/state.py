@@ -112,23 +112,22 @@ class Reason(IntEnum):
 
     NONE = 0
     NOT_HELD = 1
-    NOTHING_DISCARDED = 2
-    TOO_LOW = 3
-    WRONG_SUIT = 4
-    NO_SILV_TO_MATCH = 5
-    ONLY_OFF_TURN = 6
-    NO_SILV_FOR_BARDS = 7
-    NOBODY_TO_KILL = 8
-    NOBODY_TO_ROB = 9
-    NO_SILV_TO_PASS = 10
-    EMPTY_POSITION = 11
-    NO_SUCH_SEAT = 12
-    YOURSELF = 13
-    NUBBED_OUT = 14
-    NO_SILVS_THERE = 15
-    NO_CARDS_THERE = 16
-    CAN_PLAY = 17
-    NOT_A_KNIGHT = 18
+    TOO_LOW = 2
+    WRONG_SUIT = 3
+    NO_SILV_TO_MATCH = 4
+    ONLY_OFF_TURN = 5
+    NO_SILV_FOR_BARDS = 6
+    NOBODY_TO_KILL = 7
+    NOBODY_TO_ROB = 8
+    NO_SILV_TO_PASS = 9
+    EMPTY_POSITION = 10
+    NO_SUCH_SEAT = 11
+    YOURSELF = 12
+    NUBBED_OUT = 13
+    NO_SILVS_THERE = 14
+    NO_CARDS_THERE = 15
+    CAN_PLAY = 16
+    NOT_A_KNIGHT = 17
 
 
 class Happening(IntEnum):
@@ -163,9 +162,8 @@ class Happening(IntEnum):
     MATCH_ENDS = 27
     PASSED = 28
     CLEARED = 29  # from the table at the end of a hand
-    PEACE = 30
-    KILLED = 31
-    POT_TO_FOOL = 32
+    KILLED = 30
+    POT_TO_FOOL = 31
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):

@@ -47,7 +47,8 @@ def question(s: State, names: Names) -> str:
         case Decision.TURN:
             return f"Your turn. {control(s, names)}"
         case Decision.SHOWDOWN:
-            return f"Showdown for {some(s.pot, 'silv')} with {card(s.leader)}. Flip which card of the Hanataz Hand?"
+            stake = some(s.pot, "silv")
+            return f"Showdown for {stake} with {card(s.leader)}. Flip which card of the Hanataz Hand?"
         case Decision.ASSASSIN:
             return "Who must nub out?"
         case Decision.TAX:
@@ -293,7 +294,7 @@ def event(s: State, event: Event, names: Names) -> str:
             loot = "1 silv and a card" if event.amount == 1 else "2 silvs"
             return f"{does(who, 'means', 'mean')} to take {loot} from {whom(owner(event.target, names))}."
         case Happening.RESHUFFLED:
-            return f"{some(event.amount, 'discarded card')} are shuffled into the deck; a new Hanataz Hand is laid."
+            return f"The discard pile ({some(event.amount, 'card')}) is shuffled into the deck."
         case Happening.OUT:
             return f"{does(who, 'is', 'are')} out of the match."
         case Happening.MATCH_ENDS:

@@ -125,7 +125,9 @@ def score(s: State, seat: Seat) -> int:
 def share(s: State, seat: Seat) -> float:
     """Whoever has won chips has won; a split pot is a shared win."""
     net = score(s, seat)
-    return 0.5 if net == 0 else float(net > 0)
+    if net == 0:
+        return 0.5
+    return 1.0 if net > 0 else 0.0
 
 
 @rule

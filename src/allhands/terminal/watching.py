@@ -1,10 +1,11 @@
-"""A match gone through again, to see which events belong to which decision."""
+"""A match as somebody watches it: from a seat, and decision by decision."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from allhands.core.grammar import YOU
 from allhands.table.match import Table
 from allhands.table.record import begin
 from allhands.table.view import MoveView
@@ -23,6 +24,17 @@ def retrace(table: Table) -> Iterator[Decided]:
     """The decisions of a match so far."""
     again = begin(table.box, table)
     for seat, move in table.history:
-        first = len(again.state.log or ())
+        first = happened(again)
         made = again.play(move)
-        yield Decided(seat, made, first, len(again.state.log or ()))
+        yield Decided(seat, made, first, happened(again))
+
+
+def happened(table: Table) -> int:
+    """How many events there were so far."""
+    return len(table.state.log or ())
+
+
+def seen_by(table: Table, seat: int | None) -> Table:
+    """The same table, whose words call the seat "You"."""
+    names = [YOU if i == seat else name for i, name in enumerate(table.names)]
+    return Table(table.box, table.state, names)

@@ -1,0 +1,67 @@
+"""Checking what others wrote: scenarios, and the shape of what we send."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from allhands.cli.choices import Json
+from allhands.cli.printing import print_json
+from allhands.table.scenario import Outcome, run_file
+from allhands.table.view import EventView, View
+
+
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.", metavar="FILE...")],
+    json: Json = False,
+) -> None:
+    """Run scenarios and explain every difference; exit status 1 when there is one."""
+    outcomes = []
+    for file in files:
+        for outcome in run_file(file):
+            outcomes.append(outcome)
+            if not json:
+                explain(outcome)
+    failed = sum(bool(outcome.differences) for outcome in outcomes)
+    if json:
+        print_json([as_data(outcome) for outcome in outcomes])
+    else:
+        passed = f"{len(outcomes) - failed} of {len(outcomes)}"
+        print(f"{passed} scenarios are as the rulebook says.")
+    if failed:
+        raise typer.Exit(1)
+
+
+def explain(outcome: Outcome) -> None:
+    """What was expected and what was found."""
+    if outcome.differences:
+        print(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
+    for difference in outcome.differences:
+        print(f"  {difference}")
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "file": str(outcome.file),
+        "line": outcome.line,
+        "title": outcome.title,
+        "clauses": outcome.clauses,
+        "passed": not outcome.differences,
+        "differences": outcome.differences,
+    }
+
+
+def schema() -> None:
+    """Print the JSON Schema of what a seat may see: View and EventView."""
+    (view, event), components = msgspec.json.schema_components((View, EventView))
+    print_json(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "What a seat may see of a match",
+            "anyOf": [view, event],
+            "$defs": components,
+        }
+    )

@@ -1,0 +1,130 @@
+"""Measuring: many matches between bots, and the speed of the rules."""
+
+from __future__ import annotations
+
+import csv as csv_files
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
+from allhands.cli.printing import print_json, print_table
+from allhands.core.data import DataError
+
+if TYPE_CHECKING:
+    from allhands.lab.simulate import Report
+
+
+def simulate(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many matches.", metavar="N")] = 1000,
+    seats: Seats = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="A bot for every seat, separated by commas, or one kind for all.",
+            autocompletion=complete_bots,
+        ),
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    threads: Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")] = 1,
+    option: Options = None,
+    cards: Cards = None,
+    csv: Annotated[Path | None, typer.Option(help="Write a row for every match.", metavar="FILE")] = None,
+    json: Json = False,
+) -> None:
+    """Play many matches between bots and sum them up."""
+    from allhands.lab.simulate import simulate as run
+
+    box = load(game, option, cards)
+    count = box.game.usual_seats if seats is None else seats
+    box.blank(count)
+    kinds = separated(bots)
+    if len(kinds) not in (1, count):
+        raise DataError(
+            f"--bots names {len(kinds)} bots for {count} seats; name {count}, or one kind for all."
+        )
+    if games < 1 or threads < 1:
+        raise DataError("--games and --threads are at least 1.")
+    if csv is not None and not csv.parent.is_dir():
+        raise DataError(f"{csv}: there is no folder {csv.parent}.")
+    with progress_bar(games, "matches") as advance:
+        kinds = kinds * count if len(kinds) == 1 else kinds
+        report = run(box, count, kinds, games, seed, threads, advance, keep_rows=csv is not None)
+    if csv is not None:
+        write_rows(csv, report)
+    if json:
+        print_json(report)
+    else:
+        print_report(report)
+
+
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="Measure less, and less exactly.")] = False,
+    json: Json = False,
+) -> None:
+    """Measure how fast the rules, bots and search are on this machine."""
+    from allhands.lab.bench import bench as run
+
+    rows = run(quick=quick)
+    if json:
+        print_json(rows)
+    else:
+        print_table(
+            ("game", "what", "per second", "relative"),
+            [(row.game, row.what, row.per_second, row.relative) for row in rows],
+        )
+
+
+@contextmanager
+def progress_bar(total: int, what: str) -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr, where a person sees it; what it yields is told how many more are done."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.advance(task, done)
+
+
+def write_rows(path: Path, report: Report) -> None:
+    """A row for every match, once all are played."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv_files.writer(file)
+        writer.writerow(
+            ["match", "seed", "decisions", "winners", *(f"score_{i}" for i in range(report.seats))]
+        )
+        for row in report.rows or ():
+            winners = " ".join(map(str, row.winners))
+            writer.writerow([row.match, row.seed, row.decisions, winners, *row.scores])
+
+
+def print_report(report: Report) -> None:
+    """The summary for people."""
+    each = "match" if report.matches == 1 else "matches"
+    print(f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s")
+    length = report.length
+    print(f"decisions a match: {length['mean']:.1f} on average, {length['min']:.0f} to {length['max']:.0f}")
+    print()
+    print_table(
+        ("seat", "bot", "wins", "95 % interval", "mean score"),
+        [
+            (seat, bot, f"{wins:.1%}", f"{low:.1%} to {high:.1%}", f"{score:.2f}")
+            for seat, (bot, wins, (low, high), score) in enumerate(
+                zip(report.bots, report.wins, report.intervals, report.mean_scores, strict=True)
+            )
+        ],
+    )
+    print()
+    total = max(1, sum(report.decisions_by_kind.values()))
+    kinds = sorted(report.decisions_by_kind.items(), key=lambda item: -item[1])
+    print_table(
+        ("decision", "times", "share"), [(kind, times, f"{times / total:.1%}") for kind, times in kinds]
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pydoc
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -76,7 +78,8 @@ def rules(
         wanted = rulebook.find_clauses(box, clause) if clause else box.clauses()
         print_json([{"number": number, "text": text} for number, text in wanted.items()])
     else:
-        print(rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width()))
+        text = rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width())
+        pydoc.pager(text) if sys.stdout.isatty() and not clause else print(text)
 
 
 def cards(

@@ -45,9 +45,7 @@ def simulate(
     box.blank(count)
     kinds = separated(bots)
     if len(kinds) not in (1, count):
-        raise DataError(
-            f"--bots names {len(kinds)} bots for {count} seats; name {count}, or one kind for all."
-        )
+        raise DataError(f"--bots names {len(kinds)} bots for {count} seats; name {count}, or one for all.")
     if games < 1 or threads < 1:
         raise DataError("--games and --threads are at least 1.")
     if csv is not None and not csv.parent.is_dir():

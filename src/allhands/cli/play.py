@@ -27,7 +27,7 @@ from allhands.table.match import Table
 from allhands.terminal.keeping import Keeper, last_record
 from allhands.terminal.players import check_person, introduce, make_bots, seat_players
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import LEAVE, Compiling, Leave, Sitting
+from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
 
 INTERRUPTED = 130
 MOST_PEOPLE = 12
@@ -148,7 +148,7 @@ def through(sitting: Sitting) -> None:
     path = shlex.quote(str(sitting.keeper.path))
     try:
         sitting.play()
-    except (Leave, EOFError):
+    except (Leaving, EOFError):
         print(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
         print(f"\nThe match is kept; go on with: {command()} play --resume {path}")

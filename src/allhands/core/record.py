@@ -125,7 +125,7 @@ class Record:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Record) and self.flat() == other.flat()
+        return isinstance(other, type(self)) and self.flat() == other.flat()
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -20,7 +20,7 @@ TURNS = 12  # how many of the last turns `log` tells
 
 HELP = """\
   ?             explain the answers
-  rules         the rulebook's chapters; rules 4, rules WORD: what it says there or about it
+  rules         the rulebook's chapters; rules 4: chapter 4; rules WORD: about it
   card NAME     what is written on a card
   log           the last turns; log all: all of them
   view          the whole table, every open card of it

@@ -65,7 +65,7 @@ class Keeper:
         except OSError as error:
             where = path or records_folder()
             raise DataError(
-                f"{where}: the record cannot be written ({error.strerror}); choose another place with --record."
+                f"{where}: cannot be written ({error.strerror}); choose another place with --record."
             ) from None
         keeper = cls(path, file)
         keeper.write(write_header(table, players))

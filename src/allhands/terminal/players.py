@@ -45,11 +45,13 @@ def make_bots(box: Box, players: Sequence[str]) -> dict[int, Bot]:
 
 
 def introduce(names: Sequence[str], players: Sequence[str]) -> str:
-    """Who is who: "Ann, Bert (greedy) and Cleo (search)"."""
-    people = [
-        name if kind == PERSON else f"{name} ({kind})" for name, kind in zip(names, players, strict=True)
+    """Who is who: "Ann, Bert (greedy) and Cleo (search)"; a person alone is "you"."""
+    alone = players.count(PERSON) == 1
+    shown = [
+        (YOU.lower() if alone else name) if kind == PERSON else f"{name} ({kind})"
+        for name, kind in zip(names, players, strict=True)
     ]
-    return listed(people)
+    return listed(shown)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ def chapters(box: Box) -> list[tuple[str, str]]:
 
 
 def look_up(box: Box, wanted: str, width: int) -> str:
-    """What the rulebook says under a clause's or chapter's number, or about some words; DataError: nothing."""
+    """What the rulebook says under a clause's or chapter's number, or about some words."""
     if found := chapter(box, wanted.strip()):
         return plain_text(found, width)
     clauses = find_clauses(box, wanted)

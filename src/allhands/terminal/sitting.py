@@ -28,7 +28,7 @@ class Compiling(Protocol):
     def ready(self) -> bool: ...
 
 
-class Leave(Exception):
+class Leaving(Exception):  # noqa: N818 - nothing is wrong
     """Somebody has had enough for now."""
 
 
@@ -127,8 +127,11 @@ class Sitting:
         prompt = f"{whose(self.table.names[seat])} choice:" if self.together else "Your choice:"
         while True:
             line = self.screen.ask(prompt)
+            if not line:
+                self.screen.say("Type a number or words; ? explains them.")
+                continue
             if line.casefold() in LEAVE:
-                raise Leave
+                raise Leaving
             if obey(self, seat, line):
                 continue
             try:
@@ -141,7 +144,7 @@ class Sitting:
         self.screen.hide()
         line = self.screen.ask(f"Pass the keyboard to {self.table.names[seat]} and press Enter.")
         if line.casefold() in LEAVE:
-            raise Leave
+            raise Leaving
 
     def mention_compiling(self) -> None:
         """Say once that the compiler works, and once that it has done."""
@@ -153,7 +156,7 @@ class Sitting:
         elif not self.mentioned:
             self.mentioned = True
             self.screen.say(
-                "The bots are being compiled in the background; until that is done they play by rule of thumb."
+                "The bots are being compiled in the background; until then they play by rule of thumb."
             )
 
     def finish(self) -> None:

@@ -10,11 +10,11 @@ table.view(2)
 """
 
 from allhands.core.data import DataError
-from allhands.core.discovery import game_names as games
+from allhands.core.discovery import game_names
 from allhands.table.box import Box, load
 from allhands.table.match import Table
 from allhands.table.moves import Refused
 from allhands.table.record import replay
 
 __version__ = "0.1.0"
-__all__ = ["Box", "DataError", "Refused", "Table", "games", "load", "replay"]
+__all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay"]

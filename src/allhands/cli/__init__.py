@@ -1,16 +1,13 @@
 """One command, `allhands`; each module beside this one holds a group of its subcommands."""
 
-from allhands.cli.app import app
-from allhands.cli.browse import cards, games, rules
-from allhands.cli.check import scenario, schema
-from allhands.cli.measure import bench, simulate
-from allhands.cli.play import play
-from allhands.cli.replay import replay
-
-for command in (play, games, rules, cards, replay, simulate, bench, scenario, schema):
-    app.command()(command)
+import sys
 
 
 def main() -> None:
-    """The command's entry point."""
-    app()
+    """The command's entry point; Ctrl-C is no error even while it loads."""
+    try:
+        from allhands.cli.commands import app
+
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from allhands import DataError, Refused, __version__
+from allhands.core.data import did_you_mean
 
 
 class Commands(TyperGroup):
@@ -29,7 +30,7 @@ class Commands(TyperGroup):
         except (DataError, Refused) as error:
             fail(str(error))
         except TyperException as error:
-            fail(usage(error.format_message()))
+            fail(usage(error))
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror or error}.")
         except Abort:
@@ -42,9 +43,18 @@ def fail(sentence: str) -> NoReturn:
     sys.exit(2)
 
 
-def usage(message: str) -> str:
-    """The parser's complaint, with a way on."""
-    return message if message.endswith("?") else f"{message.rstrip('.')}; see allhands --help."
+def usage(error: TyperException) -> str:
+    """The parser's complaint in one sentence, with a way on."""
+    option, known = getattr(error, "option_name", None), getattr(error, "possibilities", None)
+    if option and known:
+        return f'There is no option "{option}"{did_you_mean(option, known)}'
+    message = error.format_message().partition(", unable to parse")[0].rstrip(".")
+    context = getattr(error, "ctx", None)
+    return (
+        message
+        if message.endswith("?")
+        else f"{message}; see {context.command_path if context else 'allhands'} --help."
+    )
 
 
 app = typer.Typer(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pydoc
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -79,7 +78,14 @@ def rules(
         print_json([{"number": number, "text": text} for number, text in wanted.items()])
     else:
         text = rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width())
-        pydoc.pager(text) if sys.stdout.isatty() and not clause else print(text)
+        show(text) if clause is None else print(text)
+
+
+def show(text: str) -> None:
+    """A long text, page by page where there is a person to turn them."""
+    import pydoc
+
+    pydoc.pager(text) if sys.stdout.isatty() else print(text)
 
 
 def cards(

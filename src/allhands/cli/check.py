@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 
 from allhands.cli.choices import Json
 from allhands.cli.printing import print_json
-from allhands.table.scenario import Outcome, run_file
 from allhands.table.view import EventView, View
+
+if TYPE_CHECKING:
+    from allhands.table.scenario import Outcome
 
 
 def scenario(
@@ -19,6 +21,8 @@ def scenario(
     json: Json = False,
 ) -> None:
     """Run scenarios and explain every difference; exit status 1 when there is one."""
+    from allhands.table.scenario import run_file
+
     outcomes = []
     for file in files:
         for outcome in run_file(file):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv as csv_files
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
@@ -41,22 +41,14 @@ def simulate(
     from allhands.lab.simulate import simulate as run
 
     box = load(game, option, cards)
-    count = box.game.usual_seats if seats is None else seats
-    box.blank(count)
-    kinds = separated(bots)
-    if len(kinds) not in (1, count):
-        raise DataError(f"--bots names {len(kinds)} bots for {count} seats; name {count}, or one for all.")
-    if games < 1 or threads < 1:
-        raise DataError("--games and --threads are at least 1.")
     if csv is not None and not csv.parent.is_dir():
         raise DataError(f"{csv}: there is no folder {csv.parent}.")
-    with progress_bar(games, "matches") as advance:
-        kinds = kinds * count if len(kinds) == 1 else kinds
-        report = run(box, count, kinds, games, seed, threads, advance, keep_rows=csv is not None)
+    with progress_bar(games) as advance:
+        report = run(box, seats, separated(bots), games, seed, threads, advance, keep_rows=csv is not None)
     if csv is not None:
         write_rows(csv, report)
     if json:
-        print_json(report)
+        print_json({k: v for k, v in msgspec.to_builtins(report).items() if k != "rows"})
     else:
         print_report(report)
 
@@ -79,8 +71,8 @@ def bench(
 
 
 @contextmanager
-def progress_bar(total: int, what: str) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr, where a person sees it; what it yields is told how many more are done."""
+def progress_bar(total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr, where a person sees it; what it yields is told how many matches are finished."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -88,14 +80,16 @@ def progress_bar(total: int, what: str) -> Iterator[Callable[[int], None] | None
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda done: progress.advance(task, done)
+        task = progress.add_task("getting ready", total=total)
+        yield lambda done: progress.update(task, completed=done, description="matches")
 
 
 def write_rows(path: Path, report: Report) -> None:
     """A row for every match, once all are played."""
+    import csv
+
     with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv_files.writer(file)
+        writer = csv.writer(file)
         writer.writerow(
             ["match", "seed", "decisions", "winners", *(f"score_{i}" for i in range(report.seats))]
         )
@@ -114,8 +108,8 @@ def print_report(report: Report) -> None:
     print_table(
         ("seat", "bot", "wins", "95 % interval", "mean score"),
         [
-            (seat, bot, f"{wins:.1%}", f"{low:.1%} to {high:.1%}", f"{score:.2f}")
-            for seat, (bot, wins, (low, high), score) in enumerate(
+            (seat, bot, f"{won / report.matches:.1%}", f"{low:.1%} to {high:.1%}", f"{score:.2f}")
+            for seat, (bot, won, (low, high), score) in enumerate(
                 zip(report.bots, report.wins, report.intervals, report.mean_scores, strict=True)
             )
         ],

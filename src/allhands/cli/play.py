@@ -5,12 +5,15 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 import allhands
+from allhands.bots import warm_up
 from allhands.cli.choices import (
     Cards,
     Options,
@@ -24,7 +27,7 @@ from allhands.cli.choices import (
 from allhands.core.data import DataError
 from allhands.table.box import span
 from allhands.table.match import Table
-from allhands.terminal.keeping import Keeper, last_record
+from allhands.terminal.keeping import Keeper, last_record, read_match
 from allhands.terminal.players import check_person, introduce, make_bots, seat_players
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
@@ -123,24 +126,23 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     keeper = Keeper.begin(table, players, record)
     screen.say(f"{table.box.title} for {table.state.seats}: {introduce(table.names, players)}.")
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
-    return Sitting(table, bots, keeper, screen, compile_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
 
 
 def take_up(path: Path, screen: Screen) -> Sitting:
     """Go on with a match that was kept."""
-    table, players, keeper = Keeper.resume(path)
+    table, players = read_match(path)
     bots = make_bots(table.box, players)
+    keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
-    return Sitting(table, bots, keeper, screen, compile_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
 
 
-def compile_for(table: Table, players: list[str]) -> Compiling | None:
-    """Only search needs the compiler."""
+def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
+    """What sets the compiler to work; only search needs it."""
     if not any(kind.startswith("search") for kind in players):
         return None
-    from allhands.bots import warm_up
-
-    return warm_up(table.box)
+    return partial(warm_up, table.box)
 
 
 def through(sitting: Sitting) -> None:
@@ -156,7 +158,7 @@ def through(sitting: Sitting) -> None:
     else:
         print(f"See it again with: {command()} replay {path}")
     finally:
-        sitting.keeper.close(sitting.table)
+        sitting.keeper.close()
 
 
 def command() -> str:

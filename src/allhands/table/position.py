@@ -1,7 +1,8 @@
 """Positions: a match as it stands, in names and numbers a person can read and write.
 
 A position lists piles by the names of their zones, counters by the names of their fields, and, when it
-is complete, who knows what, the unfinished business and the state of chance. What it leaves out is dealt.
+is complete, who knows what, the unfinished business and the state of chance. What it leaves out is dealt;
+cards that no pile needs stay in the deck, or go to the pile that `rest` names.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ ALWAYS = (
     "pending",
     "stack",
     "known",
+    "rest",
 )
 
 
@@ -168,7 +170,7 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
     sizes = list(s.size)
     for pile, cards in laid.items():
         loose = piles[pile]
-        piles[pile] = cards
+        piles[pile] = list(cards)
         for card in loose:  # what lay there goes home; if this is home, it stays beneath
             piles[game.home[card]].append(card)
     homes = {game.home[c] for c in range(s.cards)}
@@ -178,6 +180,12 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
             if spare is None:
                 raise DataError("position: too few cards are left for the piles it does not name.")
             piles[pile].append(piles[spare].pop())
+    if "rest" in given:
+        rest = find_pile(game, s, given["rest"], "rest")
+        for home in homes:
+            wanted = len(named.get(home, ()))
+            spares, piles[home] = piles[home][wanted:], piles[home][:wanted]
+            piles[rest].extend(spares)
     for pile, cards in piles.items():
         s.top[pile] = NONE
         s.size[pile] = 0
@@ -240,7 +248,6 @@ def learn(game: Game, s: State, known: Any) -> None:
     """Take over what is known of single cards."""
     if not isinstance(known, Mapping):
         raise DataError("position, known: expected a table of cards.")
-    places = {place(game, p): p for p in range(len(s.top))}
     for name, entry in known.items():
         card = find_card(game, s, name, set(), "known")
         if not isinstance(entry, Mapping) or not set(entry) <= {"exactly", "among", "piles"}:
@@ -249,10 +256,7 @@ def learn(game: Game, s: State, known: Any) -> None:
         s.among[card] = seat_set(s, entry.get("among", []))
         s.span[card] = 0
         for pile in listed(entry.get("piles", []), "known"):
-            if pile not in places:
-                hint = did_you_mean(str(pile), places)
-                raise DataError(f"position, known, {name}: there is no pile {pile!r}{hint}")
-            s.span[card] |= 1 << places[pile]
+            s.span[card] |= 1 << find_pile(game, s, pile, f"known, {name}")
         if s.among[card] and not s.span[card] >> s.place[card] & 1:
             raise DataError(f"position, known, {name}: it does not lie in one of these piles.")
 
@@ -262,6 +266,14 @@ def place(game: Game, pile: int) -> str:
     if found is None:
         return str(pile)
     return found[0].name if found[0].piles == 1 else f"{found[0].name}/{found[1]}"
+
+
+def find_pile(game: Game, s: State, name: Any, where: str) -> int:
+    """The inverse of `place`."""
+    places = {place(game, p): p for p in range(len(s.top))}
+    if not isinstance(name, str) or name not in places:
+        raise DataError(f"position, {where}: there is no pile {name!r}{did_you_mean(str(name), places)}")
+    return places[name]
 
 
 def seat_list(s: State, seats: int) -> list[int | str]:

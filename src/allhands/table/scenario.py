@@ -10,7 +10,8 @@
 `given` is a position, `when` the moves in words, `then` any part of the position that comes of it. A step
 with `refused = "part of the reason"` expects a refusal. Besides, `then` may hold `legal` and `illegal`
 (moves in words), `events` (parts of what the log says, in this order, as `viewer` may know it), `over`,
-`winners`, `asked` (the decision), and `sees` (what the seat `viewer` sees of a zone).
+`winners`, `asked` (the decision), `sees` (what the seat `viewer` sees of a zone), and `counts` (how many
+cards lie there). Of a pile with order `then` names the uppermost cards; an empty list is an empty pile.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def run(box: Box, scenario: Scenario) -> Iterator[str]:
     yield from compare(table, scenario.then)
 
 
-SPECIAL = ("legal", "illegal", "events", "over", "winners", "asked", "viewer", "sees")
+SPECIAL = ("legal", "illegal", "events", "over", "winners", "asked", "viewer", "sees", "counts")
 
 
 def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
@@ -122,10 +123,21 @@ def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
     if "asked" in then and position["pending"] != then["asked"]:
         yield f"asked: expected {then['asked']}, but it is {position['pending']}"
     for place, cards in then.get("sees", {}).items():
-        seen = [c or "?" for c in table.view(viewer).zone(place).cards]
+        seen = [c or "?" for c in cards_at(table, place, viewer)]
         if Counter(seen) != Counter(cards):
             yield f"{place}: seat {viewer} should see {cards}, but sees {seen}"
+    for place, count in then.get("counts", {}).items():
+        lying = len(cards_at(table, place, viewer))
+        if lying != count:
+            yield f"{place}: expected {count} cards, but there are {lying}"
     yield from compare_events(table, then.get("events", []), viewer)
+
+
+def cards_at(table: Table, place: str, viewer: int | None) -> list[str | None]:
+    zones = {zone.place: zone.cards for zone in table.view(viewer).zones}
+    if place not in zones:
+        raise DataError(f'then: there is no place "{place}"{did_you_mean(place, zones)}')
+    return zones[place]
 
 
 def compare_events(table: Table, expected: list[str], viewer: int | None) -> Iterator[str]:
@@ -151,10 +163,10 @@ def agrees(table: Table, key: str, expected: Any, actual: Any) -> bool:
 
 
 def same_cards(expected: list[str], actual: list[str], ordered: bool) -> bool:
-    """The same cards; of a pile with order, the uppermost."""
+    """The same cards; of a pile with order, the uppermost (none at all: it is empty)."""
     wanted = [plain(name.partition(" #")[0]) for name in expected if name]
     found = [plain(name.partition(" #")[0]) for name in actual]
-    return wanted == found[: len(wanted)] if ordered else Counter(wanted) == Counter(found)
+    return wanted == found[: len(wanted)] if ordered and wanted else Counter(wanted) == Counter(found)
 
 
 def is_legal(table: Table, words: str) -> bool:

@@ -9,7 +9,7 @@ from itertools import groupby
 from allhands.core.grammar import YOU, some
 from allhands.table.view import CounterView, View, ZoneView
 
-GLANCE = 8  # an open pile of more cards shows only its uppermost, unless the whole table is asked for
+GLANCE = 6  # a pile of more cards shows only its uppermost, unless the whole table is asked for
 
 
 def draw(view: View, whole: bool = False) -> list[str]:

@@ -45,6 +45,23 @@ def read_text(path: Path) -> str:
         raise DataError(f"{path}: is not a text file in UTF-8.") from None
 
 
+def finished_lines(path: Path) -> str:
+    text = read_text(path)
+    return text[: text.rfind("\n") + 1]
+
+
+def read_match(path: Path) -> tuple[Table, list[str]]:
+    """A match that was kept, as far as it went, and who plays at each seat."""
+    text = finished_lines(path)
+    table = replay(text, source=str(path))
+    if table.over:
+        raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
+    players = read_record(text, str(path)).players or [PERSON] * table.state.seats
+    if len(players) != table.state.seats:
+        raise DataError(f"{path}: it names {len(players)} players for {table.state.seats} seats.")
+    return table, players
+
+
 class Keeper:
     """A record that is open for the moves to come."""
 
@@ -59,7 +76,7 @@ class Keeper:
         try:
             if path is None:
                 path = unused(records_folder(), table.game.name)
-            file = path.open("x", encoding="utf-8")
+            file = path.open("x", encoding="utf-8", newline="\n")
         except FileExistsError:
             raise DataError(f"{path}: exists already; choose another name, or go on with --resume.") from None
         except OSError as error:
@@ -72,35 +89,23 @@ class Keeper:
         return keeper
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[Table, list[str], Keeper]:
-        """Take up a match again: the table as it stood, who plays, and its record.
-
-        A last line that was cut off in the middle of writing is forgotten.
-        """
-        text = read_text(path)
-        complete = text[: text.rfind("\n") + 1]
-        table = replay(complete, source=str(path))
-        players = read_record(complete, str(path)).players or [PERSON] * table.state.seats
-        if len(players) != table.state.seats:
-            raise DataError(f"{path}: it names {len(players)} players for {table.state.seats} seats.")
-        if table.over:
-            raise DataError(f"{path}: this match is over; see it again with: allhands replay {path}")
+    def go_on(cls, path: Path) -> Keeper:
+        """Go on with a record; a last line that was cut off in the middle of writing is taken away."""
+        complete = finished_lines(path)
         try:
-            file = path.open("r+", encoding="utf-8")
+            keeper = cls(path, path.open("a", encoding="utf-8", newline="\n"))
+            os.truncate(path, len(complete.encode()))
         except OSError as error:
             raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
-        keeper = cls(path, file)
-        file.seek(len(complete.encode()))
-        file.truncate()
-        return table, players, keeper
+        return keeper
 
     def note(self, seat: int, move: int, words: str) -> None:
         self.write(write_move(seat, move, words))
 
-    def close(self, table: Table) -> None:
-        """Write how it ended, if it has, and let go of the file."""
-        if table.over:
-            self.write(write_end(table))
+    def end(self, table: Table) -> None:
+        self.write(write_end(table))
+
+    def close(self) -> None:
         self.file.close()
 
     def write(self, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from allhands.bots import Bot
@@ -16,6 +17,7 @@ from allhands.terminal.screen import Screen
 from allhands.terminal.telling import tell
 from allhands.terminal.watching import happened, retrace, seen_by
 
+COMPILING = "The bots are being compiled in the background; until then they play by rule of thumb."
 LEAVE = ("quit", "exit", "q")
 
 
@@ -28,7 +30,7 @@ class Compiling(Protocol):
     def ready(self) -> bool: ...
 
 
-class Leaving(Exception):  # noqa: N818 - nothing is wrong
+class Leaving(Exception):
     """Somebody has had enough for now."""
 
 
@@ -41,18 +43,18 @@ class Sitting:
         bots: dict[int, Bot],
         keeper: Keeper,
         screen: Screen,
-        compiling: Compiling | None = None,
+        warm_up: Callable[[], Compiling] | None = None,
     ) -> None:
         self.table = table
         self.bots = bots
         self.keeper = keeper
         self.screen = screen
-        self.compiling = compiling if compiling is not None and compiling.started else None
+        self.warm_up = warm_up
+        self.compiling: Compiling | None = None
         self.people = [seat for seat in range(table.state.seats) if seat not in bots]
         # With one person, or none, things are told as they happen; with more, when each is asked.
         self.listener = self.people[0] if len(self.people) == 1 else None
         self.together = len(self.people) > 1
-        self.mentioned = False  # that the compiler is at work
         self.asked: int | None = None  # who was asked last
         self.moved: int | None = None  # who decided last
         self.turns: list[int] = []  # the number of the first event of each turn
@@ -63,7 +65,8 @@ class Sitting:
 
     def play(self) -> None:
         """Play the match to its end."""
-        self.mention_compiling()
+        if not self.people:
+            self.mention_compiling()
         while (seat := self.table.decider) is not None:
             bot = self.bots.get(seat)
             self.make(self.ask(seat) if bot is None else bot.choose(self.table))
@@ -106,11 +109,11 @@ class Sitting:
             self.hand_over(seat)
         self.asked = seat
         self.tell(seat)
-        self.mention_compiling()
         seen = seen_by(self.table, seat)
         view = seen.view(seat)
         self.show(view)
         self.put(view)
+        self.mention_compiling()
         return self.answer(seat, seen)
 
     def put(self, view: View) -> None:
@@ -147,26 +150,26 @@ class Sitting:
             raise Leaving
 
     def mention_compiling(self) -> None:
-        """Say once that the compiler works, and once that it has done."""
-        if self.compiling is None:
-            return
-        if self.compiling.ready:
+        """Let the compiler begin, once there is a prompt to look at; say so, and say when it has done."""
+        if self.warm_up is not None:
+            self.compiling, self.warm_up = self.warm_up(), None
+            if self.compiling.started:
+                self.screen.say(COMPILING)
+            else:
+                self.compiling = None
+        elif self.compiling is not None and self.compiling.ready:
             self.screen.say("The bots are compiled: from now on they think ahead.")
             self.compiling = None
-        elif not self.mentioned:
-            self.mentioned = True
-            self.screen.say(
-                "The bots are being compiled in the background; until then they play by rule of thumb."
-            )
 
     def finish(self) -> None:
         """How the match ended, as everybody may know it."""
+        self.keeper.end(self.table)
         if self.together:
             self.screen.hide()
             self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
         self.tell(self.listener)
         seen = seen_by(self.table, self.listener)
-        self.show(seen.view(self.listener), whole=True)
+        self.show(seen.view(self.listener))
         self.screen.say()
         self.screen.say(f"The match is over. {outcome(seen)}")
 

@@ -111,8 +111,7 @@ def test_the_tree_has_the_size_that_is_known_of_it(tree: list[Node]) -> None:
     """The 9457 nodes count chance's as well: the first card, the second, and the open one."""
     named = {(node.cards[: 2 + (node.state.round == 2)], node.history): node for node in tree}
     ends = sum(node.over for node in named.values())
-    first_rounds_done = {(n.cards[:2], n.history) for n in tree if n.state.round == 2 and n.state.raises == 0}
-    turning_up = {key for key in first_rounds_done if re.fullmatch(ROUND, key[1])}
+    turning_up = {(n.cards[:2], n.history) for n in tree if n.board >= 0 and re.fullmatch(ROUND, n.history)}
     assert (len(named) - ends, ends) == (3780, 5520)
     assert 1 + len(CARDS) + len(named) + len(turning_up) == 9457
 

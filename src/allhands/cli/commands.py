@@ -1,0 +1,15 @@
+"""All commands together."""
+
+from __future__ import annotations
+
+from allhands.cli.app import app
+from allhands.cli.browse import cards, games, rules
+from allhands.cli.check import scenario, schema
+from allhands.cli.measure import bench, simulate
+from allhands.cli.play import play
+from allhands.cli.replay import replay
+
+for command in (play, games, rules, cards, replay, simulate, bench, scenario, schema):
+    app.command()(command)
+
+__all__ = ["app"]

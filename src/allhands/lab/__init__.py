@@ -1,0 +1,1 @@
+"""Studying the games: many matches between bots, how strong a bot is, how fast everything runs."""

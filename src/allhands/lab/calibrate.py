@@ -1,0 +1,68 @@
+"""Rates that hold on a noisy machine: each is held against another one taken right before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.core.chance import threefry
+from allhands.core.compile import compiled
+from allhands.core.game import Game
+
+Work = Callable[[int], int]  # does so much of something; returns how much there is to count
+Sample = Callable[[], float]  # takes a rate, per second
+
+
+class Rate(NamedTuple):
+    """The best of several rates, and the usual ratio to the rate it was held against."""
+
+    best: float
+    relative: float
+
+
+def stir(words: Any, times: int) -> int:
+    """The calibration loop: Threefry over its own output, which no compiler can shorten."""
+    x, y = words[0], words[1]
+    for _ in range(times):
+        x, y = threefry(x, y, y, x)
+    words[0], words[1] = x, y
+    return times
+
+
+def calibration(game: Game, seconds: float) -> Sample:
+    """A sample of the calibration loop; it is the same for all games, and only lies beside the game's code."""
+    loop = compiled(game, stir)
+    words = np.zeros(2, np.int64)
+    return sample(lambda times: loop(words, times), seconds)
+
+
+def sample(work: Work, seconds: float) -> Sample:
+    """A sample that works for about so long each time. The first call of the work is not measured."""
+    work(1)
+    size, took = 1, timed(work, 1)[1]
+    while took < seconds / 4:
+        size *= 2
+        took = timed(work, size)[1]
+    size = max(1, round(size * seconds / took))
+
+    def take() -> float:
+        done, spent = timed(work, size)
+        return done / spent
+
+    return take
+
+
+def timed(work: Work, size: int) -> tuple[int, float]:
+    begun = perf_counter()
+    done = work(size)
+    return done, perf_counter() - begun
+
+
+def compare(what: Sample, against: Sample, runs: int) -> Rate:
+    """Take both in turn, several times: what disturbs the machine for a while disturbs neighbours alike."""
+    pairs = [(against(), what()) for _ in range(runs)]
+    return Rate(max(rate for _, rate in pairs), median(rate / base for base, rate in pairs))

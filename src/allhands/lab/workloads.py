@@ -1,0 +1,111 @@
+"""The work that is timed: every way to drive a game's rules, by the amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from allhands.core.chance import below, seed
+from allhands.core.compile import compiled
+from allhands.core.drivers import lister
+from allhands.core.engine import Desk, engine
+from allhands.core.record import State, Stream
+from allhands.lab.calibrate import Work
+from allhands.table.box import Box
+
+SEED = 1
+TREE = 200  # simulations of one search
+
+
+def random_play(box: Box) -> Work:
+    """Compiled random matches; counts decisions."""
+    game = box.game
+    play_many = engine(game).play_many
+    desk = Desk(game, 1)
+    desk.states[0:1] = box.blank(game.usual_seats).pack()
+    won = np.zeros(game.usual_seats)
+    return lambda matches: play_many(desk.states, desk.streams, desk.moves, won, SEED, matches)
+
+
+def at_once(works: list[Work], pool: ThreadPoolExecutor) -> Work:
+    """The same amount of several works, each on a thread of its own; counts what all have done."""
+    return lambda amount: sum(pool.map(lambda work: work(amount), works))
+
+
+def interpreted(box: Box) -> Work:
+    """Random matches in Python; counts decisions."""
+    game = box.game
+    play_out = engine(game).play_out
+    moves, chance = [0] * game.moves, Stream()
+
+    def play(matches: int) -> int:
+        taken = 0
+        for number in range(SEED, SEED + matches):
+            s = dealt(box, number)
+            seed(chance, ~number & (1 << 63) - 1)
+            taken += play_out(s, chance, moves)
+        return taken
+
+    return play
+
+
+def copying(box: Box) -> Work:
+    """Compiled copies of a state."""
+    copy = compiled(box.game, pass_on)
+    states = np.zeros(2, box.game.State.dtype())
+    states[0:1] = mid_match(box).pack()
+    return lambda times: copy(states, times)
+
+
+def pass_on(states: Any, times: int) -> int:
+    """Copy a state to and fro, marking it each time, so that no copy can be left out."""
+    for i in range(times):
+        states[i & 1].draws = i
+        states[~i & 1] = states[i & 1]
+    return times
+
+
+def searching(box: Box) -> Work:
+    """Compiled searches from a decision in the middle of a match; counts simulations."""
+    game = box.game
+    grow = engine(game).grow
+    desk = Desk(game, TREE + 1)
+    known = mid_match(box)
+    game.redact(known, known.decider)
+    desk.states[0:1] = known.pack()
+    seed(chance := Stream(), SEED)
+    desk.streams[0:1] = chance.pack()
+
+    def search(times: int) -> int:
+        for _ in range(times):
+            grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, TREE)
+        return TREE * times
+
+    return search
+
+
+def dealt(box: Box, number: int) -> State:
+    s = box.blank(box.game.usual_seats)
+    seed(s, number)
+    box.game.deal(s)
+    return s
+
+
+def mid_match(box: Box) -> State:
+    """A random match at its middle, or the next decision after that with more than one answer."""
+    decisions = engine(box.game).play_out(*beginning(box))
+    s, chance, moves = beginning(box)
+    list_moves, taken = lister(box.game), 0
+    while (count := list_moves(s, moves)) == 1 or taken < decisions // 2:
+        box.game.apply(s, moves[below(chance, count)])
+        taken += 1
+    return s
+
+
+def beginning(box: Box) -> tuple[State, Stream, list[int]]:
+    """A match just dealt, a source of chance, and room for moves."""
+    seed(chance := Stream(), SEED)
+    return dealt(box, SEED), chance, [0] * box.game.moves

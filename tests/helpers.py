@@ -17,7 +17,7 @@ from allhands.core.record import State
 from allhands.table.box import Box, load
 
 ROOT = Path(__file__).parent.parent
-GAMES = allhands.games()
+GAMES = allhands.game_names()
 MATCHES = 2_000  # each proof plays at least so many of every game
 
 

@@ -1,20 +1,45 @@
 """All Hands plays tabletop card games exactly by their rulebooks.
 
-import allhands
+    import allhands
 
-game = allhands.load("hanataz")
-table = game.deal(seats=4, seed=7)
-table.decider, table.moves
-table.play("pass")
-table.view(2)
+    game = allhands.load("hanataz")
+    table = game.deal(seats=4, seed=7)
+    table.decider, table.moves
+    table.play("pass")
+    table.view(2)
 """
 
-from allhands.core.data import DataError
-from allhands.core.discovery import game_names
-from allhands.table.box import Box, load
-from allhands.table.match import Table
-from allhands.table.moves import Refused
-from allhands.table.record import replay
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from allhands.core.data import DataError
+    from allhands.core.discovery import game_names
+    from allhands.table.box import Box, load
+    from allhands.table.match import Table
+    from allhands.table.moves import Refused
+    from allhands.table.record import replay
 
 __version__ = "0.1.0"
 __all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay"]
+
+# Names are looked up when they are first used: the command must be able to start, or stop, at once.
+_FROM = {
+    "Box": "allhands.table.box",
+    "DataError": "allhands.core.data",
+    "Refused": "allhands.table.moves",
+    "Table": "allhands.table.match",
+    "game_names": "allhands.core.discovery",
+    "load": "allhands.table.box",
+    "replay": "allhands.table.record",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _FROM:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_FROM[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -168,24 +168,28 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
     return rule(fault_of_secrets)
 
 
-def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any], int]:
-    """A function that looks at the match in row 1 in every way there is."""
+def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int], int]:
+    """A function that looks at the match in row 1 in every way there is.
+
+    Secrets take the longest: later on in a match they are looked at only now and then.
+    """
     fault_of_moves, fault_of_secrets = make_fault_of_moves(game), make_fault_of_secrets(game)
     owners, is_open = owners_of(game)
 
-    def fault_of(states: Any, numbers: Any, chance: Any, moves: Any) -> int:
+    def fault_of(states: Any, numbers: Any, chance: Any, moves: Any, taken: int) -> int:
         s = states[1]
         fault = fault_of_cards(s)
         if fault == 0:
             fault = fault_of_knowledge(s)
         if fault == 0:
             fault = fault_of_ignorance(s, owners, is_open)
-        if fault == 0:
-            fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
-        if fault == 0 and s.pending != 0:
-            fault = fault_of_secrets(states, numbers, chance, s.decider)
         if fault == 0 and s.pending != 0:
             fault = fault_of_moves(s, moves)
+        if taken < 100 or below(chance, 16) == 0:
+            if fault == 0:
+                fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
+            if fault == 0:
+                fault = fault_of_secrets(states, numbers, chance, s.decider)
         return fault
 
     return rule(fault_of)
@@ -210,11 +214,11 @@ def make_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tupl
             seed(chance, ~number & 0x7FFFFFFFFFFFFFFF)
             deal(s)
             taken = 0
-            fault = fault_of(states, numbers, chance, moves)
+            fault = fault_of(states, numbers, chance, moves, taken)
             while fault == 0 and s.pending != 0:
                 apply(s, moves[below(chance, list_moves(s, moves))])
                 taken += 1
-                fault = fault_of(states, numbers, chance, moves)
+                fault = fault_of(states, numbers, chance, moves, taken)
                 if taken > limit:
                     fault = Fault.ENDLESS
             most = max(most, taken)

@@ -53,7 +53,7 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
             seed(s, number)
             deal(s)
         elif what == Act.LIST:
-            return float(list_moves(s, moves))
+            return float(0 + list_moves(s, moves))
         elif what == Act.APPLY:
             apply(s, number)
         elif what == Act.LEAP:
@@ -66,13 +66,13 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
         elif what == Act.REDEAL:
             redeal(s, chance, number)
         elif what == Act.REFUSAL:
-            return float(refusal(s, number))
+            return float(0 + refusal(s, number))
         elif what == Act.PAYOFF:
             return payoff(s, number)
         elif what == Act.SCORE:
-            return float(score(s, number))
+            return float(0 + score(s, number))
         elif what == Act.APPEAL:
-            return float(appeal(s, number))
+            return float(0 + appeal(s, number))
         return 0.0
 
     return act

@@ -6,12 +6,13 @@ ends neither badly: the child goes on for the next time, and the thread holds no
 
 from __future__ import annotations
 
+import fcntl
 import subprocess
 import sys
 import threading
 from functools import cache
 
-from allhands.core.compile import is_compiled, note_compiled
+from allhands.core.compile import home, is_compiled, note_compiled
 from allhands.core.engine import Desk, engine
 from allhands.core.game import Game
 from allhands.table.box import Box
@@ -69,7 +70,17 @@ def compile_search(game: Game) -> None:
     _loaded.add(game.package)
 
 
+def compile_alone(game: Game) -> None:
+    """Compile search unless another process is at it; then wait until it is done."""
+    folder = home(game)
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "compiling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_compiled(game, "grow"):
+            compile_search(game)
+
+
 if __name__ == "__main__":
     from allhands.core.discovery import find_game
 
-    compile_search(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))
+    compile_alone(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))

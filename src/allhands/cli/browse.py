@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import allhands
-from allhands.cli.choices import Cards, Game, Json, load
+from allhands.cli.choices import Cards, Game, Json, chosen_box, load
 from allhands.cli.printing import print_json, print_table, width
 from allhands.core.game import Design
 from allhands.table.box import span
@@ -17,23 +17,18 @@ from allhands.terminal import rulebook
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
-    game = context.params.get("game")
-    if game not in allhands.games():
-        return []
-    return [number for number in allhands.load(game).clauses() if number.startswith(incomplete.upper())]
+    numbers = [number for box in chosen_box(context) for number in box.clauses()]
+    return [number for number in numbers if number.startswith(incomplete)]
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
-    game = context.params.get("game")
-    if game not in allhands.games():
-        return []
-    names = [card.name for card in allhands.load(game).cards]
-    return [name for name in names if name.casefold().startswith(incomplete.casefold())]
+    names = [card.name for box in chosen_box(context) for card in box.cards]
+    return [name for name in names if name.startswith(incomplete)]
 
 
 def games(json: Json = False) -> None:
     """List the games."""
-    boxes = [allhands.load(name) for name in allhands.games()]
+    boxes = [allhands.load(name) for name in allhands.game_names()]
     if json:
         print_json([game_facts(box) for box in boxes])
     else:
@@ -66,7 +61,7 @@ def rules(
         typer.Argument(
             help="A clause's or chapter's number, or words to look for.",
             autocompletion=complete_clause,
-            metavar="[CLAUSE]",
+            metavar="CLAUSE",
         ),
     ] = None,
     json: Json = False,
@@ -91,7 +86,7 @@ def show(text: str) -> None:
 def cards(
     game: Game,
     name: Annotated[
-        str | None, typer.Argument(help="A card's name.", autocompletion=complete_card, metavar="[NAME]")
+        str | None, typer.Argument(help="A card's name.", autocompletion=complete_card, metavar="NAME")
     ] = None,
     cards: Cards = None,
     check: Annotated[Path | None, typer.Option("--check", help="A card file to check.")] = None,

@@ -14,7 +14,7 @@ from allhands.table.box import Box
 
 
 def complete_game(incomplete: str) -> Iterator[tuple[str, str]]:
-    for name in allhands.games():
+    for name in allhands.game_names():
         if name.startswith(incomplete):
             yield name, allhands.load(name).game.summary
 
@@ -28,11 +28,17 @@ def complete_bots(incomplete: str) -> Iterator[str]:
 
 
 def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
-    game = context.params.get("game")
-    if game in allhands.games():
-        for option in allhands.load(game).game.options:
+    for box in chosen_box(context):
+        for option in box.game.options:
             if f"{option.name}=".startswith(incomplete):
                 yield f"{option.name}=", option.about
+
+
+def chosen_box(context: typer.Context) -> list[Box]:
+    """The game named so far on an unfinished command line, if there is one."""
+    # An option still without its value makes the parser leave the arguments where they were.
+    named = context.params.get("game") or next(iter(context.args), None)
+    return [allhands.load(named)] if named in allhands.game_names() else []
 
 
 Game = Annotated[str, typer.Argument(help="The game's name.", autocompletion=complete_game, metavar="GAME")]

@@ -41,7 +41,7 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="The game; asked for when left out.", autocompletion=complete_game, metavar="[GAME]"
+            help="The game; asked for when left out.", autocompletion=complete_game, metavar="GAME"
         ),
     ] = None,
     seats: Seats = None,
@@ -86,7 +86,7 @@ def play(
 
 def ask_game(screen: Screen) -> str:
     """Let the player choose a game."""
-    names = allhands.games()
+    names = allhands.game_names()
     screen.say("Which game?")
     for number, name in enumerate(names, 1):
         game = load(name).game

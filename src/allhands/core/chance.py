@@ -79,20 +79,36 @@ def word(s: Stream) -> int:
 
 
 @rule
-def below(s: Stream, bound: int) -> int:
-    """A number from 0 to bound - 1, each exactly as likely (Lemire's multiplication with rejection)."""
+def fair(s: Stream, bound: int) -> int:
+    """A word that, times the bound, has each number below the bound exactly as likely in its upper half.
+
+    This is Lemire's multiplication with rejection. Where the bound is a product, its factors can be
+    multiplied one after the other, each leaving a pick in the upper half and the rest in the lower.
+    """
     fixed = scripted(s, bound)
     if fixed >= 0:
-        return fixed
-    product = word(s) * bound
-    if product & WORD < bound:
+        return (fixed << 32) // bound + 1
+    drawn = word(s)
+    if drawn * bound & WORD < bound:
         least = (WORD + 1 - bound) % bound
-        while product & WORD < least:
-            product = word(s) * bound
-    return product >> 32
+        while drawn * bound & WORD < least:
+            drawn = word(s)
+    return drawn
+
+
+@rule
+def below(s: Stream, bound: int) -> int:
+    """A number from 0 to bound - 1, each exactly as likely."""
+    return fair(s, bound) * bound >> 32
 
 
 @python_only(answer=-1)
 def scripted(s: Stream, bound: int) -> int:
     """What a position has fixed for the next question put to chance, or -1."""
     return s.script.pop(0) % bound if s.script else -1
+
+
+@python_only(answer=0)
+def has_script(s: Stream) -> int:
+    """Whether a position has fixed answers of chance."""
+    return int(bool(s.script))

@@ -32,25 +32,36 @@ def lister(game: Game) -> Callable[[Any, Any], int]:
 def make_lister(game: Game) -> Callable[[Any, Any], int]:
     """A function that writes the legal choices of the pending decision into a row; returns how many."""
     refusal, design, hand = game.refusal, game.design, int(game.hand)
-    widths, by_card, designs = game.widths, game.by_card, len(game.designs)
+    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+
+    @rule
+    def list_hand(s: Any, moves: Any) -> int:
+        """Write down the designs of the cards in the decider's hand, each once; returns how many."""
+        count = 0
+        seen = 0  # hashes of the designs so far: few hands hold two cards alike
+        card = s.top[hand + s.decider]
+        while card != NONE:
+            bit = 1 << (design[card] & 31)
+            if seen & bit == 0 or not listed(moves, count, design[card]):
+                seen |= bit
+                moves[count] = design[card]
+                count += 1
+            card = s.below[card]
+        return count
 
     def list_moves(s: Any, moves: Any) -> int:
-        count = 0
-        first = 0
-        if by_card[s.pending]:
+        decision = s.pending
+        held, first, legal = 0, 0, 0
+        if by_card[decision]:
+            held = list_hand(s, moves)
             first = designs
-            card = s.top[hand + s.decider]
-            while card != NONE:
-                choice = design[card]
-                if not listed(moves, count, choice) and refusal(s, choice) == 0:
-                    moves[count] = choice
-                    count += 1
-                card = s.below[card]
-        for choice in range(first, widths[s.pending]):
-            if refusal(s, choice) == 0:
-                moves[count] = choice
-                count += 1
-        return count
+            if any_card[decision]:
+                legal = held
+        for i in range(legal, held + widths[decision] - first):
+            choice = moves[i] if i < held else first + i - held
+            moves[legal] = choice
+            legal += refusal(s, choice) == 0
+        return legal
 
     return rule(list_moves)
 

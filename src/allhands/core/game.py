@@ -14,10 +14,14 @@ from allhands.core.rule import NONE, Card, Column, Pile, Seat
 
 
 class Choices(NamedTuple):
-    """How many answers a decision has; with `by_card`, the first ones name the decider's cards by design."""
+    """How many answers a decision has; with `by_card`, the first ones name the decider's cards by design.
+
+    With `any_card`, nothing more is asked of a card than to be in the decider's hand.
+    """
 
     width: int
     by_card: bool = False
+    any_card: bool = False
 
 
 class Zone(NamedTuple):
@@ -134,6 +138,10 @@ class Game:
     @property
     def by_card(self) -> Column:
         return Column(int(d in self.choices and self.choices[d].by_card) for d in range(self._decisions))
+
+    @property
+    def any_card(self) -> Column:
+        return Column(int(d in self.choices and self.choices[d].any_card) for d in range(self._decisions))
 
     @property
     def firsts(self) -> Column:

@@ -9,10 +9,12 @@ Every movement says who sees the card's face; what the other seats can still inf
 
 from __future__ import annotations
 
-from allhands.core.chance import below
+from allhands.core.chance import WORD, fair, has_script
 from allhands.core.events import emit
 from allhands.core.record import State
 from allhands.core.rule import NONE, Card, Pile, Seat, Seats, rule
+
+WAYS = 1 << 28  # arrangements to be had from one word: with more, words would often be drawn in vain
 
 
 @rule
@@ -196,7 +198,17 @@ def gather(s: State, pile: Pile, count: int) -> int:
 
 @rule
 def mix(s: State, count: int) -> None:
-    """Put the first cards in scratch into random order."""
-    for i in range(count - 1, 0, -1):
-        j = below(s, i + 1)
-        s.scratch[i], s.scratch[j] = s.scratch[j], s.scratch[i]
+    """Put the first cards in scratch into random order, as many of them with one random word as it allows."""
+    last = count - 1
+    while last > 0:
+        first, ways = last, last + 1
+        while first > 1 and ways * first <= WAYS and not has_script(s):
+            ways *= first
+            first -= 1
+        rest = fair(s, ways)
+        for i in range(last, first - 1, -1):
+            rest *= i + 1
+            j = rest >> 32
+            rest &= WORD
+            s.scratch[i], s.scratch[j] = s.scratch[j], s.scratch[i]
+        last = first - 1

@@ -1,26 +1,91 @@
-"""How fast everything is: a table of rates for every game. See docs/benchmarks.md for what each row means."""
+"""How fast everything is: a table of rates for every game. docs/benchmarks.md says what each row means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
 
 from allhands.bots.warming import compile_search
 from allhands.core.discovery import game_names
-from allhands.core.game import Game
-from allhands.lab.calibrate import Rate, Sample, calibration, compare, sample
+from allhands.lab.calibrate import Sample, calibration, compare, sample
 from allhands.lab.children import first_prompt, memory_of_simulate
 from allhands.lab.simulate import simulate
-from allhands.lab.workloads import Player, copying, interpreted, random_play, searching
-from allhands.table.box import load
+from allhands.lab.workloads import at_once, copying, interpreted, random_play, searching
+from allhands.table.box import Box, load
+
+WORKS = {
+    "random play": random_play,
+    "interpreted": interpreted,
+    "copy a state": copying,
+    "search": searching,
+}
+PROMPTS = {"first prompt, nothing compiled": False, "first prompt, warm cache": True}
+
 
 class Row(msgspec.Struct):
-    """One figure. What the two numbers are depends on `what`."""
+    """One figure; `relative` is the rate over that of the calibration loop, unless `what` says otherwise."""
 
     game: str
     what: str
     per_second: float
     relative: float
+
+
+class Effort(NamedTuple):
+    """How much is done for one figure."""
+
+    runs: int
+    seconds: float  # of a run
+    prompts: int  # runs of a whole command
+    decisions: int  # over which memory is watched
+
+
+THOROUGH = Effort(runs=9, seconds=0.2, prompts=5, decisions=10_000_000)
+QUICK = Effort(runs=3, seconds=0.01, prompts=1, decisions=100_000)
+
+
+def bench(quick: bool = False, progress: Callable[[Row], None] | None = None) -> list[Row]:
+    """Measure every game; `progress` gets each row as soon as it is there."""
+    rows = []
+    for name in game_names():
+        for row in measure(load(name), QUICK if quick else THOROUGH):
+            rows.append(row)
+            if progress is not None:
+                progress(row)
+    return rows
+
+
+def measure(box: Box, effort: Effort) -> Iterator[Row]:
+    """All rows of one game, with its usual number of seats."""
+    base = calibration(box.game, effort.seconds / 4)
+    for what, work in WORKS.items():
+        yield Row(box.name, what, *compare(sample(work(box), effort.seconds), base, effort.runs))
+    yield two_threads(box, effort)
+    compile_search(box.game)  # and with it the cache is warm
+    for what, warm in PROMPTS.items():
+        prompt: Sample = partial(first_prompt, box.name, warm)
+        yield Row(box.name, what, *compare(prompt, base, effort.prompts))
+    yield from memory(box, effort)
+
+
+def two_threads(box: Box, effort: Effort) -> Row:
+    """Random play on two threads, held against the same on one."""
+    works = [random_play(box), random_play(box)]
+    with ThreadPoolExecutor(2) as pool:
+        both = sample(at_once(works, pool), effort.seconds)
+        one = sample(at_once(works[:1], pool), effort.seconds)
+        return Row(box.name, "two threads", *compare(both, one, effort.runs))
+
+
+def memory(box: Box, effort: Effort) -> Iterator[Row]:
+    """The command's memory in megabytes, and how much more that is than for a tenth of the matches."""
+    some = simulate(box, None, ["random"], 100, seed=0)
+    matches = round(effort.decisions / some.length["mean"])
+    tenth = memory_of_simulate(box.name, max(1, matches // 10))
+    whole = memory_of_simulate(box.name, matches)
+    yield Row(box.name, "memory of simulate, MB", whole.per_second, whole.peak)
+    yield Row(box.name, "growth of that memory, MB", whole.per_second, whole.peak - tenth.peak)

@@ -34,7 +34,7 @@ def stir(words: Any, times: int) -> int:
 
 
 def calibration(game: Game, seconds: float) -> Sample:
-    """A sample of the calibration loop; it is the same for all games, and only lies beside the game's code."""
+    """A sample of the calibration loop: the same for all games, it is only kept beside the game's code."""
     loop = compiled(game, stir)
     words = np.zeros(2, np.int64)
     return sample(lambda times: loop(words, times), seconds)
@@ -43,10 +43,9 @@ def calibration(game: Game, seconds: float) -> Sample:
 def sample(work: Work, seconds: float) -> Sample:
     """A sample that works for about so long each time. The first call of the work is not measured."""
     work(1)
-    size, took = 1, timed(work, 1)[1]
-    while took < seconds / 4:
+    size = 1
+    while (took := min(timed(work, size)[1] for _ in range(3))) < seconds / 4:
         size *= 2
-        took = timed(work, size)[1]
     size = max(1, round(size * seconds / took))
 
     def take() -> float:

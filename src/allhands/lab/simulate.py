@@ -75,7 +75,8 @@ def simulations(bot: str) -> int:
 
 
 def check_counts(games: int, seed: int, threads: int) -> None:
-    for what, number in {"matches": games, "threads": threads}.items():
+    counts: dict[str, Any] = {"matches": games, "threads": threads}
+    for what, number in counts.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise DataError(f"The number of {what} is a whole number from 1, not {number!r}.")
     check_seed(check_seed(seed) + games - 1)
@@ -105,7 +106,7 @@ def share_out(works: Works, threads: int, progress: Callable[[int], None] | None
 def report(box: Box, players: list[str], tally: Tally, seconds: float) -> Report:
     """The sums as shares and means."""
     wins = tally.wins
-    kinds: dict[str, Any] = {d.name: int(tally.kinds[d]) for d in box.game.Decision if d in box.game.choices}
+    kinds = {d.name: int(tally.kinds[d]) for d in box.game.Decision if d in box.game.choices}
     return Report(
         game=box.name,
         seats=len(players),

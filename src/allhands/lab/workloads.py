@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -95,17 +94,14 @@ def dealt(box: Box, number: int) -> State:
 
 
 def mid_match(box: Box) -> State:
-    """A random match at its middle, or the next decision after that with more than one answer."""
-    decisions = engine(box.game).play_out(*beginning(box))
-    s, chance, moves = beginning(box)
-    list_moves, taken = lister(box.game), 0
-    while (count := list_moves(s, moves)) == 1 or taken < decisions // 2:
-        box.game.apply(s, moves[below(chance, count)])
-        taken += 1
-    return s
-
-
-def beginning(box: Box) -> tuple[State, Stream, list[int]]:
-    """A match just dealt, a source of chance, and room for moves."""
+    """The middle one of a random match's decisions that have more than one answer."""
+    game, list_moves = box.game, lister(box.game)
+    moves = [0] * game.moves
     seed(chance := Stream(), SEED)
-    return dealt(box, SEED), chance, [0] * box.game.moves
+    s, found = dealt(box, SEED), []
+    while s.pending != 0:
+        count = list_moves(s, moves)
+        if count > 1:
+            found.append(s.copy())
+        game.apply(s, moves[below(chance, count)])
+    return found[len(found) // 2]

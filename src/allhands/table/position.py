@@ -116,11 +116,10 @@ def card_zones(game: Game) -> list[Zone]:
 
 
 def seats_named(game: Game, given: Mapping[str, Any]) -> int:
-    """How many seats a position means that does not say so: as many as it lists hands."""
-    for zone in card_zones(game):
-        if zone.owned and isinstance(given.get(zone.name), list):
-            return len(given[zone.name])
-    return game.usual_seats
+    """How many seats a position means that does not say so: as many as it lists hands, purses and the like."""
+    of_seats = {z.name for z in game.zones if z.owned} | {f.name for f in game.State.fields() if f.per_seat}
+    lists = [given[name] for name in of_seats if isinstance(given.get(name), list)]
+    return max(map(len, lists), default=game.usual_seats)
 
 
 def pile_cards(s: State, pile: int) -> list[int]:

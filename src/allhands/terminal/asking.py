@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from allhands.bots import make_bot
 from allhands.core.data import DataError
 from allhands.core.grammar import some
 from allhands.table.view import MoveView, View
@@ -107,8 +108,6 @@ def view(sitting: Sitting, seat: int, rest: str) -> None:
 
 def hint(sitting: Sitting, seat: int, rest: str) -> None:
     """What a greedy player would do."""
-    from allhands.bots import make_bot
-
     move = make_bot("greedy", sitting.table.box, 0).choose(seen_by(sitting.table, seat))
     sitting.screen.say(f"A greedy player would choose: {move.words}.")
 

@@ -45,14 +45,10 @@ def read_text(path: Path) -> str:
         raise DataError(f"{path}: is not a text file in UTF-8.") from None
 
 
-def finished_lines(path: Path) -> str:
-    text = read_text(path)
-    return text[: text.rfind("\n") + 1]
-
-
 def read_match(path: Path) -> tuple[Table, list[str]]:
     """A match that was kept, as far as it went, and who plays at each seat."""
-    text = finished_lines(path)
+    text = read_text(path)
+    text = text[: text.rfind("\n") + 1]  # a line that was cut off while it was written does not count
     table = replay(text, source=str(path))
     if table.over:
         raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
@@ -91,10 +87,11 @@ class Keeper:
     @classmethod
     def go_on(cls, path: Path) -> Keeper:
         """Go on with a record; a last line that was cut off in the middle of writing is taken away."""
-        complete = finished_lines(path)
         try:
             keeper = cls(path, path.open("a", encoding="utf-8", newline="\n"))
-            os.truncate(path, len(complete.encode()))
+            content = path.read_bytes()
+            if not content.endswith(b"\n"):
+                os.truncate(path, content.rfind(b"\n") + 1)
         except OSError as error:
             raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
         return keeper

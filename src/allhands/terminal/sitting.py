@@ -10,6 +10,7 @@ from allhands.core.grammar import does, whose
 from allhands.table.match import Table
 from allhands.table.moves import Refused
 from allhands.table.view import MoveView, View
+from allhands.terminal.asking import obey
 from allhands.terminal.drawing import draw
 from allhands.terminal.keeping import Keeper
 from allhands.terminal.players import listed
@@ -125,8 +126,6 @@ class Sitting:
 
     def answer(self, seat: int, seen: Table) -> MoveView:
         """The move that is chosen; everything else that may be typed is dealt with on the way."""
-        from allhands.terminal.asking import obey
-
         prompt = f"{whose(self.table.names[seat])} choice:" if self.together else "Your choice:"
         while True:
             line = self.screen.ask(prompt)

@@ -199,7 +199,6 @@ def resume(s: State) -> None:
     """Begin with the decider's turn, in a position that names no decision."""
     s.depth = 0
     s.pending = Decision.NOTHING
-    s.turns = 0
     push(s, Step.TURN, s.decider, 0, 0)
     proceed(s)
 

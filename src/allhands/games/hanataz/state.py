@@ -74,9 +74,9 @@ PUT_BACK = 0  # JESTER_SHUFFLE
 SHUFFLE = 1
 
 CHOICES = {
-    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True),
+    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True, any_card=True),
     Decision.DRAW_UP: Choices(2),
-    Decision.TRIM: Choices(DESIGNS, by_card=True),
+    Decision.TRIM: Choices(DESIGNS, by_card=True, any_card=True),
     Decision.TURN: Choices(DESIGNS + 2, by_card=True),
     Decision.SHOWDOWN: Choices(SPOTS),
     Decision.ASSASSIN: Choices(SEATS),

@@ -1,0 +1,112 @@
+"""What only the command itself can show, measured in child processes: its first prompt and its memory."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+import msgspec
+
+COMMAND = "from allhands.cli import main; main()"
+WATCHED = f"import atexit; from allhands.lab.children import tell_peak; atexit.register(tell_peak); {COMMAND}"
+PROMPT = b"choice:"
+PATIENCE = 1.0  # seconds in which a background process has surely begun
+
+
+class Simulated(NamedTuple):
+    """What a run of `allhands simulate` came to."""
+
+    per_second: float  # decisions
+    peak: float  # megabytes
+
+
+def first_prompt(game: str, warm: bool) -> float:
+    """One over the seconds `allhands play` takes to its first prompt, with compiled code or without any."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        environment = {**os.environ, "ALLHANDS_HOME": folder}
+        if not warm:
+            environment["ALLHANDS_CACHE"] = folder
+        begun = perf_counter()
+        with playing(game, environment) as process:
+            read_prompt(process)
+            seconds = perf_counter() - begun
+            if not warm:
+                end_background(process.pid)
+    return 1 / seconds
+
+
+@contextmanager
+def playing(game: str, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """The command at work on a fixed match; it leaves when its input ends."""
+    command = [sys.executable, "-c", COMMAND, "play", game, "--seed", "1"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, bufsize=0, env=environment, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT
+    ) as process:
+        yield process
+        process.communicate()
+
+
+def read_prompt(process: subprocess.Popen[bytes]) -> None:
+    """Wait until the command asks for a choice."""
+    assert process.stdout is not None
+    shown = b""
+    while PROMPT not in shown:
+        part = process.stdout.read(4096)
+        if not part:
+            raise RuntimeError(f"allhands play ended without a prompt: {shown.decode(errors='replace')}")
+        shown += part
+
+
+def end_background(process: int) -> None:
+    """End the compiler that the command has set to work, lest it disturbs what is measured next.
+
+    Where the system does not tell a process's children, it is left to finish by itself.
+    """
+    deadline = perf_counter() + PATIENCE
+    while not (found := children(process)) and perf_counter() < deadline:
+        time.sleep(0.02)
+    for child in found:
+        os.kill(child, signal.SIGTERM)
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has begun."""
+    lists = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for each in lists for child in each.read_text().split()]
+
+
+def memory_of_simulate(game: str, matches: int) -> Simulated:
+    """Run `allhands simulate` on random matches."""
+    command = [sys.executable, "-c", WATCHED, "simulate", game, "--games", str(matches), "--json"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    report = msgspec.json.decode(done.stdout)
+    return Simulated(report["decisions"] / report["seconds"], float(done.stderr))
+
+
+def tell_peak() -> None:
+    """Print to stderr how many megabytes this process has taken at the most."""
+    print(peak_memory() / 1e6, file=sys.stderr)
+
+
+def peak_memory() -> int:
+    """The most bytes this process has taken.
+
+    Linux counts in `ru_maxrss` what the parent had when it began this process, so there it is read elsewhere.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        line = next(each for each in status.read_text().splitlines() if each.startswith("VmHWM"))
+        return int(line.split()[1]) * 1024
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -1,0 +1,67 @@
+"""Running the command: inside the test's process, and as a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from typer.testing import CliRunner
+
+from allhands.cli.commands import app
+
+COMMAND = [sys.executable, "-c", "from allhands.cli import main; main()"]
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+def run(*arguments: object, answers: Iterable[str] = ()) -> Ran:
+    """The command with these arguments, lines being typed into it."""
+    typed = "".join(f"{line}\n" for line in answers)
+    result = CliRunner().invoke(app, [str(a) for a in arguments], input=typed)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Ran(result.exit_code, result.stdout, result.stderr)
+
+
+def run_json(*arguments: object) -> Any:
+    """What the command prints with --json."""
+    ran = run(*arguments, "--json")
+    assert ran.status == 0, ran.err
+    return json.loads(ran.out)
+
+
+def complaint(*arguments: object, answers: Iterable[str] = ()) -> str:
+    """The one sentence with which the command refuses its arguments."""
+    ran = run(*arguments, answers=answers)
+    assert ran.status == 2
+    assert ran.err.count("\n") == 1, ran.err
+    assert "Traceback" not in ran.err
+    return ran.err.strip()
+
+
+def start(*arguments: object) -> subprocess.Popen[str]:
+    """A real process, with pipes to and from it."""
+    return subprocess.Popen(
+        [*COMMAND, *map(str, arguments)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+
+
+def only_record(folder: Path) -> Path:
+    """The one match that was kept."""
+    (path,) = folder.glob("*.txt")
+    return path

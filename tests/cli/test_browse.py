@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import allhands
+from tests.cli.running import complaint, run, run_json
+from tests.helpers import ROOT
+
+HANATAZ_CARDS = ROOT / "src/allhands/games/hanataz/cards.toml"
+
+
+def test_games_lists_every_game(name: str) -> None:
+    assert name in run("games").out
+
+
+def test_games_as_json() -> None:
+    found = run_json("games")
+    assert [game["name"] for game in found] == list(allhands.game_names())
+    assert set(found[0]) == {"name", "title", "version", "summary", "seats", "usual_seats", "options"}
+
+
+def test_the_whole_rulebook_has_every_clause(name: str) -> None:
+    out = run("rules", name).out
+    assert all(number in out for number in allhands.load(name).clauses())
+    assert "**" not in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_one_clause() -> None:
+    out = run("rules", "hanataz", "hz-8.11").out
+    assert out.startswith("HZ-8.11 Troll.")
+    assert "HZ-8.12" not in out
+
+
+def test_a_chapter_and_words() -> None:
+    assert "HZ-6.9" in run("rules", "hanataz", "6").out
+    assert "HZ-8.12" in run("rules", "hanataz", "wizard").out
+
+
+def test_rules_as_json() -> None:
+    (clause,) = run_json("rules", "hanataz", "HZ-4.4")
+    assert clause == {"number": "HZ-4.4", "text": allhands.load("hanataz").clause("HZ-4.4")}
+    assert len(run_json("rules", "hanataz")) == len(allhands.load("hanataz").clauses())
+
+
+def test_an_unknown_clause_has_a_hint() -> None:
+    assert complaint("rules", "hanataz", "HZ-8.99").startswith('Hanataz has no clause "HZ-8.99"; did you mean')
+    assert "nothing about" in complaint("rules", "hanataz", "zeppelin")
+
+
+def test_cards_as_json_have_all_fields(name: str) -> None:
+    designs = allhands.load(name).cards
+    found = run_json("cards", name)
+    assert [card["name"] for card in found] == [design.name for design in designs]
+    for card, design in zip(found, designs, strict=True):
+        assert set(card) == {"name", "copies", "text", *design.facts}
+
+
+def test_a_card_by_a_part_of_its_name() -> None:
+    assert run("cards", "hanataz", "troll").out.startswith("Troll (")
+    assert run("cards", "hanataz", "crown").out.count("Crown of") == 4
+
+
+def test_an_unknown_card_has_a_hint() -> None:
+    assert complaint("cards", "hanataz", "Asasin") == 'Hanataz has no card "Asasin"; did you mean "Assassin"?'
+
+
+def test_a_good_card_file_is_approved() -> None:
+    out = run("cards", "hanataz", "--check", HANATAZ_CARDS).out
+    assert "is a good card file for Hanataz" in out
+    assert "68 cards" in out
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "where", "why"),
+    [
+        ("nubs = 4", "nubs = 1", "line ", "Nub"),
+        ('name = "Troll"', 'name = "Trolll"', "line ", 'did you mean "Troll"?'),
+        ("[numbers]", "[numbers", "line ", "TOML"),
+    ],
+)
+def test_a_broken_card_file_is_explained(
+    tmp_path: Path, before: str, after: str, where: str, why: str
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(HANATAZ_CARDS.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
+    sentence = complaint("cards", "hanataz", "--check", mine)
+    assert sentence.startswith(str(mine))
+    assert where in sentence
+    assert why in sentence
+
+
+def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    text = HANATAZ_CARDS.read_text(encoding="utf-8").replace("without_suit = 4", "without_suit = 7")
+    mine.write_text(text, encoding="utf-8")
+    (jester,) = run_json("cards", "hanataz", "Jester", "--cards", mine)
+    assert jester["copies"] == 7

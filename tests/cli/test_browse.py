@@ -46,7 +46,9 @@ def test_rules_as_json() -> None:
 
 
 def test_an_unknown_clause_has_a_hint() -> None:
-    assert complaint("rules", "hanataz", "HZ-8.99").startswith('Hanataz has no clause "HZ-8.99"; did you mean')
+    assert complaint("rules", "hanataz", "HZ-8.99").startswith(
+        'Hanataz has no clause "HZ-8.99"; did you mean'
+    )
     assert "nothing about" in complaint("rules", "hanataz", "zeppelin")
 
 

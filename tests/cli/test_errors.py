@@ -63,10 +63,9 @@ def test_without_a_command_there_is_help() -> None:
 
 
 def test_whoever_stops_reading_is_no_error() -> None:
-    process = start("rules", "hanataz")
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr is not None
-    assert process.stderr.read() == ""
-    process.wait()
+    with start("rules", "hanataz") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1

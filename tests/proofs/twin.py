@@ -40,12 +40,14 @@ class Act(IntEnum):
     PAYOFF = 7
     SCORE = 8
     APPEAL = 9
+    SHARE = 10
 
 
 def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
     """A function that does one act to a packed state."""
     list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
-    redact, redeal, payoff, score, appeal = game.redact, game.redeal, game.payoff, game.score, game.appeal
+    redact, redeal, share, payoff = game.redact, game.redeal, game.share, game.payoff
+    score, appeal = game.score, game.appeal
 
     def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
         s, chance = states[0], streams[0]
@@ -67,6 +69,8 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
             redeal(s, chance, number)
         elif what == Act.REFUSAL:
             return float(0 + refusal(s, number))
+        elif what == Act.SHARE:
+            return share(s, number)
         elif what == Act.PAYOFF:
             return payoff(s, number)
         elif what == Act.SCORE:

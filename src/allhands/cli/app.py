@@ -26,7 +26,7 @@ class Commands(TyperGroup):
             sys.stdout.flush()
         except BrokenPipeError:  # whoever read our output has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
+            sys.exit(1)
         except (DataError, Refused) as error:
             fail(str(error))
         except TyperException as error:

@@ -40,12 +40,8 @@ def rearrange(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
         if s.among[card] == 0:
             s.span[card] = 0
     spread_out(s, ordered)
-    unknown = 0
-    for card in range(s.cards):  # the chains are in scratch now, so `below` has room for a list
-        if s.exact[card] == 0:
-            s.below[unknown] = card
-            unknown += 1
-    traced = traced_first(s, unknown)
+    traced = list_traced(s)
+    unknown = list_rest(s, traced)
     while not place_traced(s, source, traced):
         pass
     place_rest(s, source, traced, unknown)
@@ -81,53 +77,75 @@ def spread_out(s: State, ordered: int) -> None:
 
 
 @rule
-def traced_first(s: State, unknown: int) -> int:
-    """Bring the cards of which a set of piles is known to the front of the list, small sets first."""
-    traced = 0
-    for i in range(unknown):
-        card = s.below[i]
+def list_traced(s: State) -> int:
+    """List the cards of which a set of piles is known, small sets first; returns how many.
+
+    The chains are in scratch now, so `below` has room for a list.
+    """
+    count = 0
+    for card in range(s.cards):
         if s.among[card] != 0:
             breadth = bits(s.span[card])
-            for j in range(i, traced, -1):
-                s.below[j] = s.below[j - 1]
-            j = traced
-            while j > 0 and bits(s.span[s.below[j - 1]]) > breadth:
-                s.below[j] = s.below[j - 1]
-                j -= 1
-            s.below[j] = card
-            traced += 1
-    return traced
+            at = count
+            while at > 0 and bits(s.span[s.below[at - 1]]) > breadth:
+                s.below[at] = s.below[at - 1]
+                at -= 1
+            s.below[at] = card
+            count += 1
+    return count
+
+
+@rule
+def list_rest(s: State, count: int) -> int:
+    """List the cards of which nothing is known behind those; returns how many cards the list has then."""
+    for card in range(s.cards):
+        if s.exact[card] == 0 and s.among[card] == 0:
+            s.below[count] = card
+            count += 1
+    return count
 
 
 @rule
 def place_traced(s: State, source: Stream, traced: int) -> bool:
     """Put each traced card into a free place of one of its piles; false when this try must be given up.
 
-    A card that takes its pick among fewer places than an earlier choice might have left it makes the
-    whole arrangement likelier than others, so the try is given up in just that proportion.
+    Where sets of piles overlap, cards placed before may have taken more or fewer places of a set. With
+    fewer places left, each arrangement would come up too often, so the try is given up in just that
+    proportion.
     """
-    at_most = 0
-    for i in range(traced):
-        card = s.below[i]
-        span = s.span[card]
-        if i > 0 and span == s.span[s.below[i - 1]]:
-            at_most -= 1
-        else:
-            at_most = places(s, span) - confined(s, span, i)
-        pick = below(source, at_most)
-        at = 0
-        while at < s.cards:
-            if is_free(s, at, span):
-                if pick == 0:
-                    break
-                pick -= 1
-            at += 1
-        if at == s.cards:
-            clear_traced(s)
-            return False
-        s.place[card] = -2 - s.scratch[at]
-        s.scratch[at] = card
+    start = 0
+    while start < traced:
+        span = s.span[s.below[start]]
+        end = start
+        while end < traced and s.span[s.below[end]] == span:
+            end += 1
+        at_most = places(s, span) - confined(s, span, start)
+        free = free_places(s, span)
+        for i in range(end - start):
+            if free < at_most and below(source, at_most - i) >= free - i:
+                clear_traced(s)
+                return False
+        scatter(s, source, start, end, span, free)
+        start = end
     return True
+
+
+@rule
+def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
+    """Put the cards of a part of the list into the free places of their piles, each way equally likely."""
+    for at in range(s.cards):
+        if start == end:
+            return
+        if is_free(s, at, span):
+            pick = below(source, free)
+            free -= 1
+            if pick < end - start:
+                end -= 1
+                card = s.below[start + pick]
+                s.below[start + pick] = s.below[end]
+                s.below[end] = card
+                s.place[card] = -2 - s.scratch[at]
+                s.scratch[at] = card
 
 
 @rule
@@ -145,6 +163,15 @@ def places(s: State, span: int) -> int:
             count += span >> (-2 - content) & 1
         elif s.exact[content] == 0:
             count += span >> s.place[content] & 1
+    return count
+
+
+@rule
+def free_places(s: State, span: int) -> int:
+    """How many places of these piles are not filled yet."""
+    count = 0
+    for at in range(s.cards):
+        count += is_free(s, at, span)
     return count
 
 

@@ -21,7 +21,7 @@ TURNS = 12  # how many of the last turns `log` tells
 
 HELP = """\
   ?             explain the answers
-  rules         the rulebook's chapters; rules 4: chapter 4; rules WORD: about it
+  rules         the chapters; rules 4: one of them; rules WORD: all about it
   card NAME     what is written on a card
   log           the last turns; log all: all of them
   view          the whole table, every open card of it

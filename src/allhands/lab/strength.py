@@ -1,0 +1,90 @@
+"""How strong search is: `python -m allhands.lab.strength [GAME...]` prints what it wins, seat by seat."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from allhands.core.data import DataError
+from allhands.core.discovery import game_names
+from allhands.lab.simulate import simulate
+from allhands.lab.statistics import luck, wilson
+from allhands.table.box import Box, load
+
+SEARCH = "search:200"
+OPPONENTS = ("random", "greedy")
+MATCHES = 400
+
+
+class Trial(NamedTuple):
+    """What a bot has won against others of one kind, sitting in every seat equally often."""
+
+    bot: str
+    opponent: str
+    seats: int
+    matches: int  # in all
+    alone: list[int]  # matches won alone, by the seat the bot sat in
+    wins: float  # also with its part of shared wins
+    score: float  # its mean, and that of the others
+    score_of_others: float
+
+    @property
+    def luck(self) -> float:
+        """How likely a player no better than the others would have won so many alone.
+
+        Shared wins are left out, and a player as good as the others wins alone in at most one match out of
+        as many as there are seats. That seats may differ makes many wins less likely still.
+        """
+        return luck(sum(self.alone), self.matches, 1 / self.seats)
+
+
+def try_out(
+    box: Box, seats: int, bot: str, opponent: str, matches: int, seed: int = 0, threads: int = 1
+) -> Trial:
+    """Let one bot play against others of a kind, an equal part of the matches in each seat."""
+    each, alone, wins, scores = -(-matches // seats), [], 0.0, [0.0, 0.0]
+    for seat in range(seats):
+        bots = [bot if other == seat else opponent for other in range(seats)]
+        report = simulate(box, seats, bots, each, seed + seat * each, threads, keep_rows=True)
+        alone.append(sum(row.winners == [seat] for row in report.rows or ()))
+        wins += report.wins[seat]
+        own = report.mean_scores[seat]
+        scores[0] += own / seats
+        scores[1] += (sum(report.mean_scores) - own) / (seats - 1) / seats
+    return Trial(bot, opponent, seats, each * seats, alone, wins, *scores)
+
+
+def describe(trial: Trial) -> str:
+    """A trial in a few lines."""
+    share, fair, each = trial.wins / trial.matches, 1 / trial.seats, trial.matches // trial.seats
+    low, high = wilson(trial.wins, trial.matches)
+    seats = ", ".join(str(won) for won in trial.alone)
+    return (
+        f"  {trial.bot} against {trial.seats - 1} {trial.opponent}, {trial.matches} matches\n"
+        f"    wins {share:.1%} (95 %: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
+        f"    wins alone {sum(trial.alone)}: by seat {seats} of {each}; by luck: {trial.luck:.2g}\n"
+        f"    mean score {trial.score:.2f}, the others {trial.score_of_others:.2f}"
+    )
+
+
+def main(games: Sequence[str]) -> None:
+    """Print the trials of the games named, or of all."""
+    threads = os.cpu_count() or 1
+    for name in games or game_names():
+        box = load(name)
+        seats = box.game.usual_seats
+        print(f"{box.title}, {seats} seats", flush=True)
+        for opponent in OPPONENTS:
+            print(describe(try_out(box, seats, SEARCH, opponent, MATCHES, threads=threads)), flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except DataError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

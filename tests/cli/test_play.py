@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import random
+import re
+import tempfile
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import allhands
+from allhands.terminal.screen import SEPARATOR
+from tests.cli.running import complaint, only_record, run
+
+SHORT = ("--option", "hands=1", "--seed", "7")
+HANATAZ = ("play", "hanataz", "--bots", "greedy", *SHORT)
+PROMPT = "Your choice:"
+
+
+def test_a_whole_match_by_numbers(home: Path) -> None:
+    ran = run(*HANATAZ, answers=["1"] * 200)
+    assert ran.status == 0
+    assert "The match is over." in ran.out
+    table = allhands.replay(only_record(home).read_text(encoding="utf-8"))
+    assert table.over
+    assert f"Scores: You {table.scores[0]}, Ada {table.scores[1]}" in ran.out
+
+
+def test_a_whole_match_in_words(home: Path) -> None:
+    words = ["keep your CARDS", "fold", "let it happen", "pay"]
+    run(*HANATAZ, answers=words * 30)
+    assert allhands.replay(only_record(home).read_text(encoding="utf-8")).history
+
+
+def test_every_game_can_be_played(name: str, home: Path) -> None:
+    run("play", name, "--bots", "random", "--seed", "1", answers=["1"] * 2000)
+    assert allhands.replay(only_record(home).read_text(encoding="utf-8")).over
+
+
+def test_lines_fit_a_narrow_terminal() -> None:
+    ran = run(*HANATAZ, answers=["?", "view", "log all", "rules 8", "card crown", *["1"] * 200])
+    assert [line for line in ran.out.splitlines() if len(line) > 80 and ".txt" not in line] == []
+
+
+@pytest.mark.parametrize("answers", [["1", "quit"], ["1"], []], ids=["quit", "no more lines", "no line"])
+def test_leaving_keeps_the_match_and_says_how_to_go_on(answers: list[str], home: Path) -> None:
+    ran = run(*HANATAZ, answers=answers)
+    assert ran.status == 0
+    assert ran.err == ""
+    assert ran.out.splitlines()[-1].endswith(f"play --resume {only_record(home)}")
+
+
+def test_resuming_goes_on_where_it_was(home: Path) -> None:
+    run(*HANATAZ, answers=["1", "1", "quit"])
+    path = only_record(home)
+    before = path.read_text(encoding="utf-8")
+    ran = run("play", "--last", answers=["1"] * 200)
+    after = path.read_text(encoding="utf-8")
+    assert ran.out.startswith("Hanataz goes on: you, Ada (greedy), Bert (greedy) and Cleo (greedy).")
+    assert after.startswith(before)
+    assert allhands.replay(after).over
+    assert "is over" in complaint("play", "--resume", path)
+
+
+def test_a_resumed_match_is_the_match_that_was_not_left(home: Path, tmp_path: Path) -> None:
+    whole = tmp_path / "whole.txt"
+    run(*HANATAZ, "--record", whole, answers=["2"] * 200)
+    run(*HANATAZ, answers=["2", "2", "quit"])
+    run("play", "--last", "hanataz", answers=["2"] * 200)
+    assert only_record(home).read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
+def test_a_line_cut_off_in_writing_does_not_count(home: Path) -> None:
+    run(*HANATAZ, answers=["1", "1", "quit"])
+    path = only_record(home)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])
+    run("play", "--resume", path, answers=["quit"])
+    assert whole.startswith(path.read_bytes())
+    assert path.read_bytes().endswith(b"\n")
+
+
+def test_a_damaged_record_is_not_touched(home: Path) -> None:
+    run(*HANATAZ, answers=["1", "1", "quit"])
+    path = only_record(home)
+    broken = re.sub(r"^0 \d+", "0 9999", path.read_text(encoding="utf-8"), count=1, flags=re.M)
+    path.write_text(broken, encoding="utf-8")
+    assert re.search(r"line \d+: this move was not possible", complaint("play", "--last"))
+    assert path.read_text(encoding="utf-8") == broken
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        ("players: person | greedy", "players: person | wizard", 'no bot "wizard"'),
+        (" | greedy | greedy\n", "\n", "names 2 players for 4 seats"),
+    ],
+)
+def test_a_record_whose_players_make_no_sense(home: Path, before: str, after: str, sentence: str) -> None:
+    run(*HANATAZ, answers=["quit"])
+    path = only_record(home)
+    path.write_text(path.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
+    assert sentence in complaint("play", "--last")
+
+
+def test_a_record_that_exists_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("precious")
+    assert "exists already" in complaint(*HANATAZ, "--record", path)
+    assert path.read_text() == "precious"
+
+
+def test_without_a_game_one_is_asked_for() -> None:
+    ran = run("play", "--bots", "greedy", answers=["", "chess", "0", "2", "quit"])
+    assert 'There is no game "chess"' in ran.out
+    assert "Leduc hold'em for 2: you and Ada (greedy)." in ran.out
+    assert run("play", answers=["quit"]).status == 0
+    assert run("play").status == 0
+
+
+def test_watching_bots() -> None:
+    out = run("play", "hanataz", "--people", "0", "--bots", "greedy", *SHORT).out
+    assert PROMPT not in out
+    assert "The match is over." in out
+
+
+def test_people_pass_the_keyboard_only_when_somebody_else_is_asked() -> None:
+    ran = run("play", "leduc", "--names", "Ann,Bo", "--seed", "3", answers=["", "call", "", "call", "quit"])
+    asked = re.findall(r"Pass the keyboard to (\w+) and press Enter\.|(\w+)'s choice:", ran.out)
+    assert asked == [("Ann", ""), ("", "Ann"), ("Bo", ""), ("", "Bo"), ("Ann", "")]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_between_two_hand_overs_nobody_sees_the_others_cards(seed: int, home: Path) -> None:
+    chance = random.Random(seed)
+    answers = [chance.choice(["1", "2", "3", "?", "view", "log all", "hint", ""]) for _ in range(150)]
+    ran = run("play", "hanataz", "--names", "Ann,Bo", "--seats", "2", "--seed", seed, answers=answers)
+    table = allhands.replay(only_record(home).read_text(encoding="utf-8"), to=0)
+    history = allhands.replay(only_record(home).read_text(encoding="utf-8")).history
+    segments = ran.out.split(SEPARATOR)[1:]
+    turns = [list(moves) for _, moves in groupby(history, key=lambda made: made[0])]
+    secrets = 0
+    for segment, moves in zip(segments, turns, strict=False):
+        seat = moves[0][0]
+        assert f"Pass the keyboard to {table.names[seat]} " in segment
+        hidden = held(table, 1 - seat)
+        for _, move in moves:
+            table.play(move)
+        hidden -= known_names(table, seat)
+        secrets += len(hidden)
+        assert [card for card in hidden if card in segment] == []
+    assert secrets > 0
+
+
+def held(table: allhands.Table, seat: int) -> set[str]:
+    """The cards of suits in a hand: other names are words of the game as well."""
+    return {card for card in table.view(seat).zone(f"hands/{seat}").cards if card and " of " in card}
+
+
+def known_names(table: allhands.Table, seat: int) -> set[str]:
+    """The cards a seat sees anywhere or was ever told of; a twin of a hidden card is no secret."""
+    view = table.view(seat)
+    seen = {card for zone in view.zones for card in zone.cards if card}
+    return seen | {event.card for event in table.events(seat) if event.card}
+
+
+def test_what_a_person_reads_does_not_depend_on_what_is_hidden(tmp_path: Path) -> None:
+    """Two matches that look the same to seat 0 give the same output to the letter."""
+    box = allhands.load("hanataz")
+    outputs = set()
+    for number, theirs in enumerate((["Fool", "Troll"], ["2 of Winds", "Knight of Waves"])):
+        given = {"seats": 2, "decider": 0, "seed": 4, "hands": [["7 of Waves", "Assassin"], theirs]}
+        table = box.set_up(given, ["Ann", "Bo"])
+        path = tmp_path / f"{number}.txt"
+        path.write_text(
+            table.record().replace("names: Ann | Bo", "names: Ann | Bo\nplayers: person | greedy")
+        )
+        ran = run("play", "--resume", path, answers=["?", "view", "log", "hint", "nonsense", "card fool"])
+        assert ran.status == 0
+        outputs.add(ran.out.replace(path.name, "record"))
+    assert len(outputs) == 1
+
+
+def test_numbers_go_before_words_that_are_numbers() -> None:
+    """What is printed beside an answer is what chooses it."""
+    ran = run(*HANATAZ, answers=["99", "0", "6.", "quit"])
+    assert "There is no answer 99: choose a number from 1 to 6." in ran.out
+    assert "There is no answer 0" in ran.out
+    assert ran.out.count(PROMPT) == 4
+
+
+COMMANDS = ["?", "help", "rules", "rules 8", "rules all", "rules HZ-1.1", "card", "card fool", "log", "view"]
+NONSENSE = st.one_of(st.text(max_size=40), st.sampled_from(COMMANDS), st.integers(-5, 99).map(str))
+
+
+@settings(max_examples=40, deadline=None)
+@given(lines=st.lists(NONSENSE, max_size=12), people=st.integers(1, 2))
+def test_no_line_that_can_be_typed_breaks_the_match(lines: list[str], people: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "record.txt"
+        typed = [re.sub(r"[\r\n]", " ", line).encode("utf-8", "replace").decode() for line in lines]
+        typed = [line for line in typed if not line.strip().startswith("save")]
+        ran = run(*HANATAZ, "--people", people, "--record", path, answers=typed)
+        assert ran.status == 0
+        assert ran.err == ""
+        allhands.replay(path.read_text(encoding="utf-8"))

@@ -1,0 +1,130 @@
+"""The command as a process of its own: signals, a real terminal, bytes that are no text."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import allhands
+from allhands.terminal.screen import CLEAR
+from tests.cli.running import COMMAND, only_record, start
+
+HANATAZ = ("play", "hanataz", "--bots", "greedy", "--option", "hands=1", "--seed", "7")
+
+
+def read_until(process: subprocess.Popen[str], wanted: str) -> str:
+    """What the process prints up to something."""
+    assert process.stdout is not None
+    seen = ""
+    while wanted not in seen:
+        letter = process.stdout.read(1)
+        assert letter, f"it ended before {wanted!r}: {seen}"
+        seen += letter
+    return seen
+
+
+def test_a_match_through_pipes(home: Path) -> None:
+    with start(*HANATAZ) as process:
+        out, err = process.communicate("1\n" * 200)
+    assert process.returncode == 0
+    assert err == ""
+    assert "The match is over." in out
+    assert "\x1b" not in out
+    assert allhands.replay(only_record(home).read_text(encoding="utf-8")).over
+
+
+def test_ctrl_c_keeps_the_match(home: Path) -> None:
+    with start(*HANATAZ) as process:
+        assert process.stdin is not None
+        read_until(process, "Your choice:")
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        read_until(process, "Your choice:")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130
+    assert err == ""
+    assert "The match is kept; go on with:" in out
+    table = allhands.replay(only_record(home).read_text(encoding="utf-8"))
+    assert table.history[-1] == (0, table.history[-1][1])
+
+
+def test_each_move_is_kept_before_the_next_question(home: Path) -> None:
+    """A process that is killed outright has lost nothing."""
+    with start(*HANATAZ) as process:
+        assert process.stdin is not None
+        read_until(process, "Your choice:")
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        read_until(process, "Your choice:")
+        process.kill()
+    table = allhands.replay(only_record(home).read_text(encoding="utf-8"))
+    assert [seat for seat, _ in table.history].count(0) == 1
+
+
+def test_a_match_being_played_cannot_be_resumed_elsewhere(home: Path) -> None:
+    with start(*HANATAZ) as process:
+        read_until(process, "Your choice:")
+        second = subprocess.run([*COMMAND, "play", "--last"], capture_output=True, text=True, check=False)
+        process.communicate("quit\n")
+    assert second.returncode == 2
+    assert second.stderr.endswith("this match is being played in another window.\n")
+
+
+def test_bytes_that_are_no_text() -> None:
+    typed = b"\xff\xfe\x00\n\x1b[2J\n" + b"9" * 5000 + b"\n" + b"a" * 100_000 + b"\nquit\n"
+    done = subprocess.run([*COMMAND, *HANATAZ], input=typed, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"\x1b" not in done.stdout
+
+
+@contextmanager
+def terminal(*arguments: str) -> Iterator[int]:
+    """The command on a terminal of its own."""
+    child, screen = pty.fork()
+    if child == 0:
+        os.environ["TERM"] = "xterm"
+        os.execv(COMMAND[0], [*COMMAND, *arguments])
+    try:
+        yield screen
+    finally:
+        os.close(screen)
+        os.waitpid(child, 0)
+
+
+def read_screen(screen: int, wanted: str) -> str:
+    seen = b""
+    while wanted.encode() not in seen:
+        seen += os.read(screen, 4096)
+    return seen.decode()
+
+
+def test_on_a_terminal_the_screen_is_cleared_between_people() -> None:
+    with terminal("play", "leduc", "--names", "Ann,Bo", "--seed", "3") as screen:
+        assert CLEAR in read_screen(screen, "Pass the keyboard to Ann and press Enter.")
+        os.write(screen, b"\n")
+        read_screen(screen, "Ann's choice:")
+        os.write(screen, b"call\n")
+        after = read_screen(screen, "Pass the keyboard to Bo and press Enter.")
+        assert CLEAR in after
+        os.write(screen, b"quit\n")
+        read_screen(screen, "The match is kept")
+
+
+def test_ctrl_c_on_a_terminal() -> None:
+    with terminal(*HANATAZ) as screen:
+        read_screen(screen, "Your choice:")
+        os.write(screen, b"\x03")
+        assert "Traceback" not in read_screen(screen, "The match is kept")
+
+
+def test_starting_compiles_and_loads_nothing_heavy() -> None:
+    check = "import sys, allhands.cli.commands; print('numba' in sys.modules, 'rich' in sys.modules)"
+    done = subprocess.run([COMMAND[0], "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]

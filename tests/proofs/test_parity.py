@@ -1,0 +1,111 @@
+"""Parity: interpreted and compiled play give the same numbers after every decision.
+
+One match in so many is followed from its deal to its end; of a long match on unusual terms a stretch is
+followed, which begins at the deal or wherever compiled play has leapt to.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands.core.chance import seed as start_chance
+from allhands.core.game import Game
+from allhands.core.record import State, Stream
+from tests.helpers import Terms, all_terms, choices_of, dealt, matches_each, viewers, walk
+from tests.proofs.twin import Act, Twin
+
+STRETCH = 60  # decisions followed in a long match
+LEAP = 300  # decisions that may be leapt over before
+
+
+def stream(number: int) -> Stream:
+    made = Stream()
+    start_chance(made, number)
+    return made
+
+
+def compiled_deal(terms: Terms, seed: int) -> Twin:
+    twin = Twin(terms.box.game, terms.box.blank(terms.seats), stream(seed))
+    twin.do(Act.DEAL, seed)
+    return twin
+
+
+def follow(game: Game, s: State, twin: Twin, chance: random.Random, most: int) -> None:
+    """Play both side by side, and now and then look at everything that is derived from a state."""
+    for choice in walk(game, s, chance, most):
+        assert twin.moves == choices_of(game, s)
+        if chance.random() < 0.02:
+            same_secrets(game, s, chance)
+            same_judgement(game, s)
+        assert twin.numbers == s.flat()
+        twin.do(Act.APPLY, choice)
+    assert twin.numbers == s.flat()
+    for seat in range(s.seats):
+        assert twin.do(Act.SCORE, seat) == game.score(s, seat)
+        assert twin.do(Act.SHARE, seat) == game.share(s, seat)
+        assert twin.do(Act.PAYOFF, seat) == game.payoff(s, seat)
+
+
+def same_secrets(game: Game, s: State, chance: random.Random) -> None:
+    """Hiding and imagining are the same for a random viewer."""
+    viewer, number = chance.choice(viewers(s)), chance.getrandbits(62)
+    twin, known = Twin(game, s), s.copy()
+    twin.do(Act.REDACT, viewer)
+    game.redact(known, viewer)
+    assert twin.numbers == known.flat()
+    twin, world, source = Twin(game, s, stream(number)), s.copy(), stream(number)
+    twin.do(Act.REDEAL, viewer)
+    game.redeal(world, source, viewer)
+    assert twin.numbers == world.flat()
+    assert twin.stream.tobytes() == source.pack().tobytes()
+
+
+def same_judgement(game: Game, s: State) -> None:
+    """Every choice, legal or not, gets the same answer; the legal ones please a greedy player as much."""
+    twin = Twin(game, s)
+    for choice in range(game.widths[s.pending]):
+        reason = game.refusal(s, choice)
+        assert twin.do(Act.REFUSAL, choice) == reason
+        if not reason:
+            assert twin.do(Act.APPEAL, choice) == game.appeal(s, choice)
+    assert twin.numbers == s.flat()  # asking changes nothing
+
+
+def test_both_play_the_same_match(name: str, seats: int) -> None:
+    """Every decision of matches with every option."""
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        game = terms.box.game
+        for seed in range(matches_each(name)):
+            chance = random.Random(seed)
+            s, twin = dealt(terms, seed), compiled_deal(terms, seed)
+            if terms.usual:
+                follow(game, s, twin, chance, game.longest)
+                assert s.pending == 0
+                continue
+            if seed % 2:
+                twin.do(Act.LEAP, chance.randrange(LEAP))
+                s.unpack(twin.states)
+            follow(game, s, twin, chance, STRETCH)
+
+
+def test_a_seed_is_worth_63_bits(name: str) -> None:
+    """The deals of large seeds are the same, too, and differ from each other."""
+    terms = all_terms(name)[0]
+    deals = []
+    for seed in (0, 1, 1 << 31, 1 << 32, (1 << 63) - 1):
+        s = dealt(terms, seed)
+        assert compiled_deal(terms, seed).numbers == s.flat()
+        deals.append(s.place + s.below)
+    assert len({tuple(d) for d in deals}) == len(deals)
+
+
+@pytest.mark.soak
+def test_whole_matches_with_every_option(name: str, seats: int) -> None:
+    """The same, from the first decision to the last of the longest matches."""
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        for seed in range(100, 103):
+            s, twin = dealt(terms, seed), compiled_deal(terms, seed)
+            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.longest)
+            assert s.pending == 0

@@ -16,7 +16,7 @@ from allhands.core.record import State, Stream
 from tests.helpers import Terms, all_terms, choices_of, dealt, matches_each, viewers, walk
 from tests.proofs.twin import Act, Twin
 
-STRETCH = 60  # decisions followed in a long match
+STRETCH = 120  # decisions followed in a long match
 LEAP = 300  # decisions that may be leapt over before
 
 

@@ -7,6 +7,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def card_file(package: str | None) -> Path:
 def _game(package: str) -> Game:
     game = importlib.import_module(package).GAME
     assert isinstance(game, Game)
-    return game
+    return replace(game, cards_from=_card_files[package]) if package in _card_files else game
 
 
 def _with_cards(folder: str, cards: Path) -> Game:

@@ -29,17 +29,27 @@ def lister(game: Game) -> Callable[[Any, Any], int]:
     return make_lister(game)
 
 
+def hand_of_decider(game: Game) -> Callable[[Any], int]:
+    """The pile whose cards are named where a game says nothing else."""
+    hand = int(game.hand)
+
+    def named(s: Any) -> int:
+        return hand + int(s.decider)
+
+    return rule(named)
+
+
 def make_lister(game: Game) -> Callable[[Any, Any], int]:
     """A function that writes the legal choices of the pending decision into a row; returns how many."""
-    refusal, design, hand = game.refusal, game.design, int(game.hand)
+    refusal, design, named = game.refusal, game.design, game.named or hand_of_decider(game)
     widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
 
     @rule
     def list_hand(s: Any, moves: Any) -> int:
-        """Write down the designs of the cards in the decider's hand, each once; returns how many."""
+        """Write down the designs of the cards in the pile asked about, each once; returns how many."""
         count = 0
         seen = 0  # hashes of the designs so far: few hands hold two cards alike
-        card = s.top[hand + s.decider]
+        card = s.top[named(s)]
         while card != NONE:
             bit = 1 << (design[card] & 31)
             if seen & bit == 0 or not listed(moves, count, design[card]):

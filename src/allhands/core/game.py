@@ -34,6 +34,7 @@ class Zone(NamedTuple):
     owned: bool = False  # one for each seat
     ordered: bool = False  # the order of its cards means something
     open: bool = False  # everybody sees its cards
+    unseen: bool = False  # nobody does, not even the seat it belongs to
     counters: bool = False  # no cards lie here: only events name it
 
 
@@ -58,6 +59,7 @@ class Option(NamedTuple):
     low: int
     high: int
     about: str
+    names: tuple[str, ...] = ()  # of the values from `low` on, where a word says more than a number
 
 
 class Design(NamedTuple):
@@ -126,6 +128,7 @@ class Game:
     resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
+    named: Callable[[Any], Pile] | None = None  # the pile whose cards `by_card` names, if not the decider's hand
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)

@@ -93,6 +93,19 @@ def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
 
 
 @rule
+def tuck(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
+    """Move a card under another pile; the seats in `seen` see its face."""
+    move(s, event, card, pile, seen)
+    last = card
+    while s.below[last] != NONE:
+        last = s.below[last]
+    if last != card:
+        s.top[pile] = s.below[card]
+        s.below[card] = NONE
+        s.below[last] = card
+
+
+@rule
 def slip(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
     """Move a card out of a hand so that only the seats in `seen` know which one it was."""
     source = s.place[card]

@@ -133,6 +133,11 @@ def check_option(game: Game, name: str, value: Any) -> int:
     option = known[name]
     if isinstance(value, bool):
         value = int(value)
+    if option.names and isinstance(value, str):
+        if value not in option.names:
+            hint = did_you_mean(value, option.names, f"; it is one of {', '.join(option.names)}.")
+            raise DataError(f'{game.title}: {name} cannot be "{value}"{hint}')
+        value = option.low + option.names.index(value)
     if not isinstance(value, int) or not option.low <= value <= option.high:
         allowed = f"a whole number from {option.low} to {option.high}"
         raise DataError(f"{game.title}: {name} is {allowed}, not {value!r} ({option.about}).")

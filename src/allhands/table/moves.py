@@ -80,5 +80,5 @@ def refused_choice(
 
 def holds(game: Game, s: State, design: int) -> bool:
     """Whether the decider holds a card of that design."""
-    pile = game.hand + s.decider
+    pile = game.named(s) if game.named else game.hand + s.decider
     return any(s.place[card] == pile and game.design[card] == design for card in range(s.cards))

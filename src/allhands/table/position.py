@@ -226,7 +226,7 @@ def plain_knowledge(game: Game, s: State, pile: int) -> int:
     zone, index = found
     if zone.open:
         return everyone(s)
-    return 1 << index if zone.owned else 0
+    return 1 << index if zone.owned and not zone.unseen else 0
 
 
 def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:

@@ -37,7 +37,7 @@ def fingerprint(game: Game) -> str:
     """A hash of everything the compiled code is made from: the kernel, the game, its cards, the tools."""
     digest = hashlib.sha256(f"{sys.version} {np.__version__} {version('numba')}".encode())
     sources = [*sorted(Path(__file__).parents[1].rglob("*.py")), *sorted(game.folder.glob("*.py"))]
-    data = [game.cards_from] if game.cards_from else sorted(game.folder.glob("*.toml"))
+    data = [*sorted(game.folder.glob("*.toml")), *([game.cards_from] if game.cards_from else [])]
     for path in [*sources, *data]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -1,0 +1,52 @@
+"""Deck Hand: a deck-building race for 1 to 4 players, in two editions."""
+
+from pathlib import Path
+from typing import cast
+
+from allhands.core.game import Game, Words
+from allhands.core.rule import Column
+
+from . import words
+from .cards import CARDS, DECK, DESIGN, STARTERS
+from .greedy import appeal
+from .rules import apply, check, deal, named_pile, refusal, resume
+from .scoring import payoff, score, share
+from .secrets import redact, redeal
+from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
+
+GAME = Game(
+    name="deck-hand",
+    title="Deck Hand",
+    version=1,
+    summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(1, 5),
+    usual_seats=3,
+    longest=20_000,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices=CHOICES,
+    zones=ZONES,
+    counters=COUNTERS,
+    options=OPTIONS,
+    designs=tuple(DECK),
+    design=DESIGN,
+    home=Column([Pile.REMOVED] * STARTERS + [Pile.RELOAD_DECK] * (CARDS - STARTERS)),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    payoff=payoff,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=check,
+    words=cast("Words", words),
+    named=named_pile,
+)

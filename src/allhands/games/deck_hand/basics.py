@@ -1,0 +1,256 @@
+"""Small things every chapter of the rules needs: coins, owning cards, decks and stashes, the supply."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.knowledge import bits
+from allhands.core.piles import everyone, move, only, pour, reveal, shuffle
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask
+
+from .cards import COST, DESIGN, DESIGNS, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LOST, TYPE
+from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State
+
+
+@rule
+def seat_after(s: State, seat: Seat) -> Seat:
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@rule
+def ask_for(s: State, seat: Seat, decision: int) -> None:
+    """Ask a seat, or whoever decides for it."""
+    s.asked = seat
+    ask(s, s.controller if s.controller != NONE and seat == s.player else seat, decision)
+
+
+@rule
+def seers(s: State, seat: Seat) -> int:
+    """DH-7.2  Who sees what this seat alone may see: itself, and a Doll's controller."""
+    return only(seat) | only(s.controller) if s.controller != NONE and seat == s.player else only(seat)
+
+
+@rule
+def pay(s: State, amount: int, giver: int, taker: int) -> None:
+    """Move coins from one place to another; the bank gives what it has (DH-4.1), or counts (indicator)."""
+    if s.edition == 0 and giver == Pile.BANK and amount > s.bank:
+        amount = s.bank
+    if amount > 0:
+        add(s, giver, -amount)
+        add(s, taker, amount)
+        emit(s, Happening.PAID, NONE, NONE, amount, giver, taker, 0)
+
+
+@rule
+def add(s: State, place: int, amount: int) -> None:
+    if place >= Pile.PURSE:
+        s.coins[place - Pile.PURSE] += amount
+    elif s.edition == 0:
+        s.bank += amount
+
+
+@rule
+def bank_gives(s: State) -> bool:
+    """Whether anybody can get a coin."""
+    return s.edition != 0 or s.bank > 0
+
+
+@rule
+def matches(card: Card, filtered: int) -> bool:
+    """Whether a card is one that a filter means."""
+    design = DESIGN[card]
+    if TYPE[design] & FITS_TYPE[filtered] == 0:
+        return False
+    if COST[design] < FITS_LOW[filtered] or COST[design] > FITS_HIGH[filtered]:
+        return False
+    return FITS_DESIGN[filtered] == NONE or FITS_DESIGN[filtered] == design
+
+
+@rule
+def count_pile(s: State, pile: int, filtered: int) -> int:
+    count = 0
+    card = s.top[pile]
+    while card != NONE:
+        count += matches(card, filtered)
+        card = s.below[card]
+    return count
+
+
+@rule
+def count_supply(s: State, filtered: int) -> int:
+    """How many cards that fit lie face up in the supply."""
+    count = 0
+    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+        if s.size[spot] > 0:
+            count += matches(s.top[spot], filtered)
+    return count
+
+
+@rule
+def owner(s: State, card: Card) -> Seat:
+    """DH-3.6  Who owns a card, or NONE."""
+    pile = s.place[card]
+    if pile < OWNED:
+        return pile & SEATS - 1
+    return s.player if pile == Pile.PLAYING or pile == Pile.APART else NONE
+
+
+@rule
+def owned(s: State, seat: Seat) -> int:
+    """DH-3.6  How many cards a seat owns."""
+    count = s.size[Pile.DECK + seat] + s.size[Pile.HAND + seat]
+    count += s.size[Pile.STASH + seat] + s.size[Pile.ASIDE + seat]
+    if seat == s.player:
+        count += s.size[Pile.PLAYING] + s.size[Pile.APART]
+    return count
+
+
+@rule
+def may_lose(s: State, card: Card) -> bool:
+    """DH-3.6  Whether a card's owner can spare one."""
+    seat = owner(s, card)
+    return seat == NONE or owned(s, seat) > FLOOR
+
+
+@rule
+def find(s: State, pile: int, design: int) -> Card:
+    """A card of that design in a pile, or NONE; of several, the one most seats know to be there."""
+    found = NONE
+    for card in range(FIRST[design], FIRST[design + 1]):
+        if s.place[card] == pile:
+            if found == NONE or bits(s.exact[card]) > bits(s.exact[found]):
+                found = card
+    return found
+
+
+@rule
+def queue(s: State, start: int, card: Card, seat: Seat) -> None:
+    """Let a trigger wait for its turn, by card number among those that happen together."""
+    if s.waits == len(s.wait_at):
+        return
+    i = s.waits
+    while i > s.waits - s.fresh and s.wait_card[i - 1] > card:
+        s.wait_at[i] = s.wait_at[i - 1]
+        s.wait_card[i] = s.wait_card[i - 1]
+        s.wait_seat[i] = s.wait_seat[i - 1]
+        i -= 1
+    s.wait_at[i] = start
+    s.wait_card[i] = card
+    s.wait_seat[i] = seat
+    s.waits += 1
+    s.fresh += 1
+
+
+@rule
+def relocate(s: State, event: int, card: Card, pile: int) -> None:
+    """Move a card openly; DH-3.10: whoever loses it by that has a trigger."""
+    before = owner(s, card)
+    move(s, event, card, pile, everyone(s))
+    note_loss(s, card, before)
+
+
+@rule
+def note_loss(s: State, card: Card, before: Seat) -> None:
+    start = LOST[s.edition * DESIGNS + DESIGN[card]]
+    if start != 0 and before != NONE and owner(s, card) != before:
+        queue(s, start, card, before)
+
+
+@rule
+def draw(s: State, seat: Seat, pile: int) -> bool:
+    """Draw a card; false if there is none (DH-2.8)."""
+    if s.size[Pile.DECK + seat] == 0:
+        return False
+    move(s, Happening.DRAWN, s.top[Pile.DECK + seat], pile, seers(s, seat))
+    refill(s, seat)
+    return True
+
+
+@rule
+def refill(s: State, seat: Seat) -> None:
+    """DH-2.7  An empty deck is at once made anew; until then all know the hand: the rest lies open."""
+    if s.size[Pile.DECK + seat] == 0:
+        card = s.top[Pile.HAND + seat] if s.size[Pile.APART] == 0 else NONE
+        while card != NONE:
+            reveal(s, card, everyone(s))
+            card = s.below[card]
+        shuffle_stash(s, seat)
+
+
+@rule
+def shuffle_stash(s: State, seat: Seat) -> None:
+    """Shuffle a stash into its deck; what was set aside comes to the new stash, its coins to their owner."""
+    if s.size[Pile.STASH + seat] == 0:
+        return
+    pour(s, Happening.SHUFFLED, Pile.STASH + seat, Pile.DECK + seat, everyone(s))
+    shuffle(s, Pile.DECK + seat)
+    while s.size[Pile.ASIDE + seat] > 0:
+        card = s.top[Pile.ASIDE + seat]
+        finder, coins = s.sent_by[card] - 1, s.sent_for[card]
+        s.sent_by[card] = 0
+        s.sent_for[card] = 0
+        move(s, Happening.RETURNED, card, Pile.STASH + seat, everyone(s))
+        s.coins[finder] += coins
+        emit(s, Happening.PAID, NONE, NONE, coins, Pile.ASIDE + seat, Pile.PURSE + finder, 0)
+
+
+@rule
+def face_down(s: State) -> int:
+    """How many supply cards are face down: their places stay empty (DH-1.4)."""
+    count = 0
+    for seat in range(s.seats):
+        count += s.size[Pile.DOWN + seat]
+    return count
+
+
+@rule
+def face_up(s: State) -> int:
+    count = 0
+    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+        count += s.size[spot]
+    return count
+
+
+@rule
+def restock(s: State) -> None:
+    """DH-1.4  Keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
+    missing = SPOTS - face_up(s) - face_down(s)
+    spot = int(Pile.SUPPLY)
+    while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
+        while s.size[spot] > 0:
+            spot += 1
+        move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], spot, everyone(s))
+        missing -= 1
+        s.idle = 0
+    note_end(s)
+
+
+@rule
+def note_end(s: State) -> None:
+    if s.size[Pile.SUPPLY_DECK] == 0 and s.ended_by == NONE:
+        s.ended_by = s.player
+        emit(s, Happening.LAST_ROUND, s.player, NONE, 0, NONE, NONE, 0)
+
+
+@rule
+def empty_spot(s: State) -> int:
+    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+        if s.size[spot] == 0:
+            return spot
+    return NONE
+
+
+@rule
+def gain_actions(s: State, amount: int) -> None:
+    """DH-4.4."""
+    if amount > 0:
+        s.actions += amount
+        emit(s, Happening.ACTIONS, s.player, NONE, amount, NONE, NONE, 0)
+
+
+@rule
+def gain_buys(s: State, amount: int) -> None:
+    """DH-4.5."""
+    if amount > 0:
+        s.buys += amount
+        emit(s, Happening.BUYS, s.player, NONE, amount, NONE, NONE, 0)

@@ -1,0 +1,209 @@
+"""The cards of Deck Hand as columns: types, costs, hooks, and where each edition's effects begin."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from allhands.core.data import DataError, Document, did_you_mean
+from allhands.core.discovery import card_file
+from allhands.core.game import Design
+from allhands.core.rule import Column
+
+from .language import TYPES, Compiler, Mistake
+
+EDITIONS = ("tokens", "indicator")
+TRIGGERS = ("play", "discarded", "lost", "start", "bought")
+MOST_CARDS = 140
+FEWEST_SINGLES = 12
+
+Cost = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Wording(msgspec.Struct, forbid_unknown_fields=True):
+    """What one edition prints differently."""
+
+    text: str | None = None
+    play: str | None = None
+    discarded: str | None = None
+    lost: str | None = None
+    start: str | None = None
+    bought: str | None = None
+
+
+class Card(msgspec.Struct):
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    type: str | list[str]
+    cost: Cost
+    hooks: Cost | None = None
+    copies: Copies = 1
+    starting: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    only: str = ""
+    advanced: bool = False
+    text: str = ""
+    play: str = ""
+    discarded: str = ""
+    lost: str = ""
+    start: str = ""
+    bought: str = ""
+    price: str = ""
+    tokens: Wording = msgspec.field(default_factory=Wording)
+    indicator: Wording = msgspec.field(default_factory=Wording)
+
+
+class Entry(NamedTuple):
+    """A card as one file has it."""
+
+    card: Card
+    document: Document
+    index: int
+
+    def error(self, message: str, key: str) -> DataError:
+        return self.document.error(message, "card", self.index, key)
+
+
+def read_cards() -> tuple[list[Entry], int]:
+    """All cards, those of the one edition alone last, and the coins of the bank."""
+    document = Document(card_file(__package__))
+    document.only(("extends", "bank", "card"))
+    entries = [Entry(c, document, i) for i, c in enumerate(document.rows("card", Card))]
+    bank = document.data.get("bank")
+    extends = document.data.get("extends")
+    if extends is not None:
+        if extends != "standard":
+            raise document.error('the cards to add to are "standard".', key="extends")
+        standard = Document(Path(__file__).with_name("cards.toml"))
+        own = {e.card.name for e in entries}
+        rows: list[Card] = standard.rows("card", Card)
+        entries = [Entry(c, standard, i) for i, c in enumerate(rows) if c.name not in own] + entries
+        bank = standard.data["bank"] if bank is None else bank
+    if isinstance(bank, bool) or not isinstance(bank, int) or not 0 <= bank <= 99:
+        raise document.error('say how many coins the bank has: "bank = 17".', key="bank")
+    check(document, entries)
+    entries.sort(key=lambda e: (e.card.starting == 0, e.card.only == EDITIONS[1]))
+    return entries, bank
+
+
+def check(document: Document, entries: list[Entry]) -> None:
+    """What a schema cannot say."""
+    seen: set[str] = set()
+    for entry in entries:
+        card = entry.card
+        if card.name.casefold() in seen:
+            raise entry.error(f"the {card.name} is listed twice.", "name")
+        seen.add(card.name.casefold())
+        for kind in types_of(card):
+            if kind not in TYPES:
+                raise entry.error(f'there is no type "{kind}"{did_you_mean(kind, TYPES)}', "type")
+        if not types_of(card):
+            raise entry.error(f"a card is an {', '.join(TYPES)} or several of these.", "type")
+        if card.only and (card.only != EDITIONS[1] or card.starting):
+            raise entry.error('the one edition with cards of its own is "indicator".', "only")
+        if card.starting * 4 > card.copies:
+            raise entry.error(f"four players need {card.starting * 4} copies to begin with.", "copies")
+    starting = sum(e.card.starting for e in entries)
+    if not 4 <= starting <= 9:
+        raise document.error(f"every player begins with 4 to 9 cards, not {starting}.")
+    singles = sum(e.card.copies for e in entries if not e.card.starting and not e.card.only)
+    if singles < FEWEST_SINGLES:
+        raise document.error(f"{singles} cards to buy are too few; there must be {FEWEST_SINGLES}.")
+    if sum(e.card.copies for e in entries) > MOST_CARDS:
+        raise document.error(f"no more than {MOST_CARDS} cards can be in the game.")
+
+
+def types_of(card: Card) -> list[str]:
+    return [card.type] if isinstance(card.type, str) else card.type
+
+
+def locate(entry: Entry, key: str, edition: str, at: int) -> tuple[int, int]:
+    """The line and column of a place in an effect."""
+    lines = entry.document.text.splitlines()
+    number = entry.document.line("card", entry.index, edition or key)
+    line = lines[number - 1]
+    opening = re.compile(rf"""{key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
+    column = opening.end() if opening else 0
+    if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
+        number, column = number + 1, 0
+    before = effect_text(entry.card, key, edition)[:at]
+    newlines = before.count("\n")
+    return number + newlines, (at - before.rfind("\n") if newlines else column + at + 1)
+
+
+def effect_text(card: Card, key: str, edition: str) -> str:
+    return str(getattr(getattr(card, edition) if edition else card, key) or "")
+
+
+def compile_effect(compiler: Compiler, entry: Entry, key: str, edition: str) -> int:
+    own = getattr(getattr(entry.card, edition), key)
+    section = edition if own is not None else ""
+    try:
+        return compiler.compile(effect_text(entry.card, key, section))
+    except Mistake as mistake:
+        raise misplaced(entry, key, section, mistake) from None
+
+
+def misplaced(entry: Entry, key: str, section: str, mistake: Mistake) -> DataError:
+    line, column = locate(entry, key, section, mistake.at)
+    where = f"{entry.document.path}, line {line}, column {column}"
+    return DataError(f"{where}, {entry.card.name}, {key}: {mistake}")
+
+
+def price_of(compiler: Compiler, entry: Entry) -> tuple[int, int]:
+    try:
+        return compiler.price(entry.card.price) if entry.card.price else (0, 0)
+    except Mistake as mistake:
+        raise misplaced(entry, "price", "", mistake) from None
+
+
+def describe(card: Card) -> Design:
+    facts: dict[str, Any] = {
+        "type": " ".join(types_of(card)),
+        "cost": card.cost,
+        "hooks": card.cost if card.hooks is None else card.hooks,
+        "edition": card.only or "both",
+    }
+    texts = [getattr(card, e).text for e in EDITIONS]
+    text = card.text or " ".join(f"{e.capitalize()}: {t}" for e, t in zip(EDITIONS, texts, strict=True) if t)
+    return Design(card.name, card.copies, facts, text)
+
+
+ENTRIES, BANK = read_cards()
+LISTED = [e.card for e in ENTRIES]
+DECK = [describe(c) for c in LISTED]
+DESIGNS = len(DECK)
+CARDS = sum(c.copies for c in LISTED)
+IN_EDITION = Column((sum(c.copies for c in LISTED if not c.only), CARDS))  # the first so many cards
+
+DESIGN = Column(i for i, c in enumerate(LISTED) for _ in range(c.copies))
+FIRST = Column([*(DESIGN.index(i) for i in range(DESIGNS)), CARDS])  # each design's first card
+TYPE = Column(sum(TYPES[t] for t in set(types_of(c))) for c in LISTED)
+COST = Column(c.cost for c in LISTED)
+HOOKS = Column(d.facts["hooks"] for d in DECK)
+STARTING = Column(c.starting for c in LISTED)
+STARTERS = sum(c.copies for c in LISTED if c.starting)  # these cards come first
+ADVANCED = Column(int(c.advanced) for c in LISTED)
+
+_compiler = Compiler({c.name: i for i, c in enumerate(LISTED)})
+_starts = {
+    key: [compile_effect(_compiler, entry, key, edition) for edition in EDITIONS for entry in ENTRIES]
+    for key in TRIGGERS
+}
+_prices = [price_of(_compiler, entry) for entry in ENTRIES]
+
+# Where effects begin in CODE, the designs of the first edition before those of the second; 0: there is none.
+PLAY = Column(_starts["play"])
+DISCARDED = Column(_starts["discarded"])
+LOST = Column(_starts["lost"])
+START = Column(_starts["start"])
+BOUGHT = Column(_starts["bought"])
+CHEAPER = Column(types for types, _ in _prices)  # the types whose first card a turn is cheaper ...
+CHEAPER_BY = Column(less for _, less in _prices)  # ... and by how much
+CODE = Column(_compiler.code)
+FITS_TYPE = Column(f.types for f in _compiler.filters)
+FITS_LOW = Column(f.low for f in _compiler.filters)
+FITS_HIGH = Column(f.high for f in _compiler.filters)
+FITS_DESIGN = Column(f.design for f in _compiler.filters)

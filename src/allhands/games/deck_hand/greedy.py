@@ -1,0 +1,133 @@
+"""A sensible player who looks no further than this one choice."""
+
+from __future__ import annotations
+
+from allhands.core.rule import NONE, Card, rule
+
+from .answers import card_of
+from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
+from .opcodes import WIDTH, A, B, Gain, Goal, Op
+from .state import (
+    BUY,
+    END_TURN,
+    FLIP_NOW,
+    HAND_BACK,
+    NO_CARD,
+    NO_MORE,
+    NO_SPOT,
+    NONE_SHOWN,
+    YES,
+    Decision,
+    Pile,
+    State,
+)
+
+
+@rule
+def appeal(s: State, choice: int) -> int:
+    """How much the decider likes a legal choice."""
+    match s.pending:
+        case Decision.TURN:
+            return appeal_of_turn(s, choice)
+        case Decision.DRAW | Decision.MAY:
+            return 1 if choice == YES else 0
+        case Decision.DISCARD | Decision.PASS:
+            return -worth(s, choice) if choice < NO_MORE else -2
+        case Decision.RELOAD:
+            return reload_appeal(s, choice)
+        case Decision.CARD:
+            return card_appeal(s, choice)
+        case Decision.SUPPLY:
+            return supply_appeal(s, choice)
+        case Decision.PLAYER:
+            return player_appeal(s, choice)
+        case Decision.NUMBER:
+            return -abs(choice - 4)
+        case Decision.SORT:
+            return 1 if choice == NONE_SHOWN else 0
+        case _:
+            return 0
+
+
+@rule
+def appeal_of_turn(s: State, choice: int) -> int:
+    """Cards that give Actions first, then buying what has most hooks, then the rest."""
+    if choice == END_TURN or choice == HAND_BACK:
+        return 0
+    if choice >= FLIP_NOW:
+        return -1
+    if choice < BUY:
+        return 100 + 30 * gains(s, choice, Gain.ACTIONS) + worth(s, choice)
+    hooks = HOOKS[DESIGN[s.top[Pile.SUPPLY + choice - BUY]]]
+    rich = hooks >= 3 or s.ended_by != NONE or s.size[Pile.HAND + s.player] == 0
+    return (200 if rich else 60) + 10 * hooks if hooks > 1 or s.ended_by != NONE else 5
+
+
+@rule
+def gains(s: State, design: int, what: int) -> int:
+    """How much of something a card gives, as far as its first words tell."""
+    total = 0
+    pc = PLAY[s.edition * DESIGNS + design]
+    while CODE[pc] == Op.GAIN:
+        if CODE[pc + A] == what:
+            total += CODE[pc + B]
+        pc += WIDTH
+    return total
+
+
+@rule
+def worth(s: State, design: int) -> int:
+    """What a card in hand is good for, roughly; one that likes to be discarded is worth less."""
+    coins = gains(s, design, Gain.COINS)
+    value = 4 * coins + 3 * gains(s, design, Gain.CARDS) + 4 * gains(s, design, Gain.ACTIONS)
+    if DISCARDED[s.edition * DESIGNS + design] != 0:
+        value -= 6
+    return value + HOOKS[design] + COST[design]
+
+
+@rule
+def reload_appeal(s: State, choice: int) -> int:
+    """Reload what is cheap and poor, and leave the rest."""
+    if choice == NO_SPOT:
+        return -2
+    return -HOOKS[DESIGN[s.top[Pile.SUPPLY + choice]]]
+
+
+@rule
+def card_appeal(s: State, choice: int) -> int:
+    """The best card, or the poorest if it is to leave the game."""
+    if choice == NO_CARD:
+        return 0
+    card = card_of(s, choice)
+    pc = s.at[s.level - 1]
+    value = value_of(card)
+    removing = CODE[pc] == Op.PICK and CODE[pc + WIDTH] == Op.PUT and CODE[pc + WIDTH + A] == Goal.OUT
+    if removing:
+        mine = s.place[card] & 3 == s.asked
+        return 3 - value if mine else value
+    return value if CODE[pc] == Op.PICK else 12 - value
+
+
+@rule
+def value_of(card: Card) -> int:
+    return 4 * HOOKS[DESIGN[card]] + COST[DESIGN[card]] if card != NONE else 0
+
+
+@rule
+def supply_appeal(s: State, choice: int) -> int:
+    """The best supply card for oneself, the poorest for somebody else."""
+    if choice == NO_SPOT:
+        return 0
+    value = value_of(s.top[Pile.SUPPLY + choice])
+    return value if s.asked == s.me[s.level - 1] else 12 - value
+
+
+@rule
+def player_appeal(s: State, choice: int) -> int:
+    """Others before oneself, the one with most hooks in the stash first."""
+    total = 0
+    card = s.top[Pile.STASH + choice]
+    while card != NONE:
+        total += HOOKS[DESIGN[card]]
+        card = s.below[card]
+    return total if choice != s.asked else -1

@@ -1,0 +1,347 @@
+"""DH-3.5: what can be done at all, looked at before anybody is asked. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from allhands.core.knowledge import bits
+from allhands.core.piles import nth
+from allhands.core.rule import NONE, Card, Seat, rule
+
+from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned
+from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
+from .opcodes import (
+    DEARER,
+    SAME,
+    WIDTH,
+    A,
+    B,
+    C,
+    D,
+    Deck,
+    E,
+    Gift,
+    Goal,
+    Op,
+    Source,
+    Test,
+    Where,
+    Whom,
+)
+from .state import SPOTS, Pile, State
+
+
+@rule
+def deck_of(deck: int, me: Seat, they: Seat) -> int:
+    """The pile a deck is, or NONE if it is to be chosen or more than one."""
+    if deck == Deck.MINE:
+        return Pile.DECK + me
+    if deck == Deck.THEIRS:
+        return Pile.DECK + they
+    if deck == Deck.SUPPLY:
+        return int(Pile.SUPPLY_DECK)
+    return int(Pile.RELOAD_DECK) if deck == Deck.RELOAD else NONE
+
+
+@rule
+def pile_of(source: int, me: Seat, they: Seat) -> int:
+    """The pile cards are picked from, or NONE if it is not just one."""
+    if source == Source.STASH:
+        return Pile.STASH + me
+    if source == Source.THEIR_STASH:
+        return Pile.STASH + they
+    if source == Source.HAND or source == Source.HAND_OR_STASH or source == Source.HAND_OR_THIS:
+        return Pile.HAND + me
+    return NONE
+
+
+@rule
+def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card, tally: int) -> int:
+    """How many of what an amount or a condition is about there are now."""
+    match where:
+        case Where.HAND:
+            return count_pile(s, Pile.HAND + me, filtered)
+        case Where.STASH:
+            return count_pile(s, Pile.STASH + me, filtered)
+        case Where.SUPPLY:
+            return count_supply(s, filtered)
+        case Where.THEIR_STASH:
+            return count_pile(s, Pile.STASH + they, filtered)
+        case Where.ITS_COST:
+            return COST[DESIGN[it]]
+        case Where.ITS_HOOKS:
+            return HOOKS[DESIGN[it]]
+        case Where.DISCARDED:
+            return tally
+        case Where.TYPES:
+            return types_in_supply(s)
+        case _:
+            return 1
+
+
+@rule
+def types_in_supply(s: State) -> int:
+    types = 0
+    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+        if s.size[spot] > 0:
+            types |= TYPE[DESIGN[s.top[spot]]]
+    return bits(types)
+
+
+@rule
+def most_alike(s: State) -> int:
+    """How many supply cards are of the commonest type."""
+    best = 0
+    for kind in range(3):
+        alike = 0
+        for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+            if s.size[spot] > 0:
+                alike += TYPE[DESIGN[s.top[spot]]] >> kind & 1
+        best = max(best, alike)
+    return best
+
+
+@rule
+def has_fewest(s: State, me: Seat) -> bool:
+    """Whether a seat owns fewer cards than every other; alone it does."""
+    for seat in range(s.seats):
+        if seat != me and owned(s, seat) <= owned(s, me):
+            return False
+    return True
+
+
+@rule
+def count_top(s: State, pile: int, number: int, filtered: int) -> int:
+    """How many of a deck's uppermost cards fit."""
+    found = 0
+    for i in range(min(number, s.size[pile])):
+        found += matches(nth(s, pile, i), filtered)
+    return found
+
+
+@rule
+def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card, tally: int) -> bool:
+    """Whether the condition of an IF or a WHEN is met."""
+    least, filtered = CODE[pc + B], CODE[pc + D]
+    match CODE[pc + A]:
+        case Test.COUNT:
+            return count(s, CODE[pc + C], filtered, me, they, it, tally) >= least
+        case Test.ALIKE:
+            return most_alike(s) >= least
+        case Test.FEWEST:
+            return has_fewest(s, me)
+        case Test.PLAYED:
+            return s.place[source] == Pile.PLAYING
+        case Test.MISSED:
+            return has_missed(s, me, tally)
+        case Test.OUTNUMBER:
+            mine = count_top(s, Pile.DECK + me, least, filtered)
+            return mine > count_top(s, Pile.DECK + they, least, filtered)
+        case Test.IT_FITS:
+            return matches(it, filtered)
+        case _:
+            return False
+
+
+@rule
+def has_missed(s: State, me: Seat, guess: int) -> bool:
+    """Gold Mine: whether all there were to dig for were dug, and their costs add up to another number."""
+    if guess < 0:
+        return False
+    total = 0
+    card = s.top[Pile.APART]
+    while card != NONE:
+        total += COST[DESIGN[card]]
+        card = s.below[card]
+    return total != guess
+
+
+@rule
+def compare(first: Card, second: Card, relation: int) -> bool:
+    """Whether the costs of two cards allow them to be swapped."""
+    step = COST[DESIGN[second]] - COST[DESIGN[first]]
+    if relation & 3 == SAME:
+        return step == 0
+    if relation & 3 == DEARER:
+        return step == relation >> 2
+    return abs(step) <= relation >> 2
+
+
+@rule
+def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
+    """Whether a card has something to be swapped with."""
+    if CODE[pc + B] == Source.SUPPLY:
+        for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+            if s.size[spot] > 0 and compare(first, s.top[spot], CODE[pc + C]):
+                return True
+        return False
+    second = s.top[Pile.STASH + they]
+    while second != NONE:
+        if compare(first, second, CODE[pc + C]):
+            return True
+        second = s.below[second]
+    return False
+
+
+@rule
+def can_swap(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """Whether a pair fits the swap."""
+    if CODE[pc + A] == Source.TOP:
+        for seat in range(s.seats):
+            if s.size[Pile.DECK + seat] > 0 and has_partner(s, s.top[Pile.DECK + seat], pc, they):
+                return True
+        return False
+    if CODE[pc + A] == Source.HAND_OR_THIS and s.size[Pile.PLAYING] > 0:
+        if has_partner(s, s.top[Pile.PLAYING], pc, they):
+            return True
+    card = s.top[pile_of(CODE[pc + A], me, they)]
+    while card != NONE:
+        if has_partner(s, card, pc, they):
+            return True
+        card = s.below[card]
+    return False
+
+
+@rule
+def fits_pick(s: State, pc: int, card: Card) -> bool:
+    """Whether a card can be picked, as far as its face and what is to become of it say."""
+    if not matches(card, CODE[pc + D]):
+        return False
+    out = CODE[pc + WIDTH] == Op.PUT and CODE[pc + WIDTH + A] == Goal.OUT
+    return not out or may_lose(s, card)
+
+
+@rule
+def any_fits(s: State, pile: int, pc: int) -> bool:
+    card = s.top[pile]
+    while card != NONE:
+        if fits_pick(s, pc, card):
+            return True
+        card = s.below[card]
+    return False
+
+
+@rule
+def can_pick(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """Whether there is a card to pick, whatever may then be done with it."""
+    source = CODE[pc + A]
+    if source == Source.SUPPLY:
+        for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+            if s.size[spot] > 0 and fits_pick(s, pc, s.top[spot]):
+                return True
+        return False
+    pile = pile_of(source, me, they)
+    if pile == NONE:
+        return True
+    if any_fits(s, pile, pc):
+        return True
+    return source == Source.HAND_OR_STASH and any_fits(s, Pile.STASH + me, pc)
+
+
+@rule
+def can_begin(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """Whether an instruction can do anything, a player once chosen."""
+    match CODE[pc]:
+        case Op.PICK:
+            return can_pick(s, me, they, pc)
+        case Op.SWAP:
+            return can_swap(s, me, they, pc)
+        case Op.REVEAL:
+            pile = deck_of(CODE[pc + B], me, they)
+            return pile == NONE or s.size[pile] > 0
+        case Op.STEAL:
+            return s.coins[they] > 0
+        case Op.GAIN:
+            if CODE[pc + C] == Where.THEIR_STASH:
+                return count_pile(s, Pile.STASH + they, CODE[pc + D]) > 0
+            return True
+        case Op.GIVE:
+            return CODE[pc + A] != Gift.COINS or bank_gives(s)
+        case Op.SHUFFLE:
+            return s.size[Pile.STASH + me] > 0
+        case _:
+            return True
+
+
+@rule
+def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
+    """Whether a CHOOSE speaks of this seat at all."""
+    if seat == me:
+        return CODE[pc + A] == Whom.PLAYER or (CODE[pc + A] == Whom.RIVAL and s.seats == 1)
+    return s.size[Pile.DECK + seat] >= CODE[pc + B]
+
+
+@rule
+def can_open(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """Whether a block can do anything: its first instruction, for anybody who can be chosen there."""
+    while CODE[pc] == Op.EACH or CODE[pc] == Op.JUMP:
+        pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
+    if CODE[pc] != Op.CHOOSE:
+        return can_begin(s, me, they, pc)
+    for seat in range(s.seats):
+        if is_meant(s, me, seat, pc) and can_begin(s, me, seat, pc + WIDTH):
+            return True
+    return False
+
+
+@rule
+def can_start(s: State, me: Seat, pc: int) -> bool:
+    """DH-2.9  Whether a card's price can be paid and its condition is met."""
+    if CODE[pc] == Op.PAY:
+        return s.coins[me] >= CODE[pc + B] and can_open(s, me, me, pc + WIDTH)
+    if CODE[pc] == Op.NEEDS:
+        return s.size[Pile.DECK + me] >= CODE[pc + B] and can_open(s, me, me, pc + WIDTH)
+    return True
+
+
+@rule
+def is_resolving(s: State, card: Card) -> bool:
+    for level in range(s.level):
+        if s.source[level] == card:
+            return True
+    return False
+
+
+@rule
+def can_apply(s: State, me: Seat, card: Card) -> bool:
+    """DH-3.9  Whether a card's effects can be applied: not while it is being resolved."""
+    return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]])
+
+
+@rule
+def is_pickable(s: State, me: Seat, pc: int, card: Card) -> bool:
+    """Whether a card can be picked, also with a view to being applied."""
+    if not fits_pick(s, pc, card):
+        return False
+    return CODE[pc + WIDTH] != Op.APPLY or can_apply(s, me, card)
+
+
+@rule
+def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
+    card = s.top[pile]
+    while card != NONE:
+        if is_pickable(s, me, pc, card):
+            return True
+        card = s.below[card]
+    return False
+
+
+@rule
+def can_do(s: State, me: Seat, they: Seat, tally: int, pc: int) -> bool:
+    """Whether an instruction can do anything now."""
+    if CODE[pc] != Op.PICK:
+        return can_begin(s, me, they, pc)
+    if CODE[pc + A] == Source.SUPPLY or CODE[pc + A] == Source.NAMED:
+        for spot in range(SPOTS):
+            if CODE[pc + A] == Source.SUPPLY or tally >> spot & 1:
+                if s.size[Pile.SUPPLY + spot] > 0 and is_pickable(s, me, pc, s.top[Pile.SUPPLY + spot]):
+                    return True
+        return False
+    pile = pile_of(CODE[pc + A], me, they)
+    if pile == NONE or any_pickable(s, me, pc, pile):
+        return True
+    return CODE[pc + A] == Source.HAND_OR_STASH and any_pickable(s, me, pc, Pile.STASH + me)
+
+
+@rule
+def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
+    """DH-3.5  Whether a player fits what is to be done to them."""
+    return seat < s.seats and is_meant(s, me, seat, pc) and can_do(s, me, seat, 0, pc + WIDTH)

@@ -1,0 +1,53 @@
+"""DH-7: who knows what. Besides the cards, a Typhoon's choices are hidden until all are made."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below, seed
+from allhands.core.knowledge import VEIL, conceal, imagine
+from allhands.core.record import Stream
+from allhands.core.rule import NONE, Seat, rule
+
+from .cards import DESIGN
+from .state import ORDERED, TOP_CARD, Pile, State
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    """Leave in the state only what the viewer knows."""
+    seed(s, VEIL)
+    guess_passing(s, s, viewer)
+    conceal(s, viewer, ORDERED)
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    """Deal anew what the viewer does not know."""
+    guess_passing(s, chance, viewer)
+    imagine(s, chance, viewer, ORDERED)
+
+
+@rule
+def guess_passing(s: State, source: Stream, viewer: Seat) -> None:
+    """What another seat passes on is any card of its stash, or its top card."""
+    for seat in range(s.seats):
+        if s.passing[seat] != 0 and not sees_choice(s, viewer, seat):
+            pick = below(source, s.size[Pile.STASH + seat] + (s.size[Pile.DECK + seat] > 0))
+            card = lowest(s, Pile.STASH + seat, pick)
+            s.passing[seat] = 1 + (TOP_CARD if card == NONE else DESIGN[card])
+
+
+@rule
+def sees_choice(s: State, viewer: Seat, seat: Seat) -> bool:
+    """One's own choice, and that of a seat one decides for."""
+    return viewer == seat or (seat == s.player and viewer == s.controller)
+
+
+@rule
+def lowest(s: State, pile: int, rank: int) -> int:
+    """The card of that rank by number in a pile, or NONE: the order in which it lies must not matter."""
+    for card in range(s.cards):
+        if s.place[card] == pile:
+            if rank == 0:
+                return card
+            rank -= 1
+    return NONE

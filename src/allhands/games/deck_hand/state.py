@@ -1,0 +1,301 @@
+"""What a match of Deck Hand consists of, in the words players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from allhands.core import record
+from allhands.core.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.core.record import Of
+from allhands.core.rule import Array, Card, Seat
+
+from .cards import CARDS, DESIGNS, EDITIONS
+from .language import LARGEST
+
+SEATS = 4
+SPOTS = 6  # cards in the supply
+FLOOR = 4  # cards nothing takes a player below (DH-3.6)
+FIRST_DRAW = 3
+MOST_ACTIONS = 5  # used in a turn (DH-2.6)
+IDLE_ROUNDS = 10  # without a card leaving the supply deck (DH-5.4)
+LEVELS = 12  # effects inside effects
+WAITS = 16  # triggers that can wait
+NUMBERS = 16  # what can be guessed: 0 to 15
+COSTS = 6  # Buys with a restriction are for a cost below this
+
+
+class Pile(IntEnum):
+    """Where a card can lie, and behind them the places where coins lie."""
+
+    DECK = 0  # to 3: one for each seat
+    HAND = 4  # to 7
+    STASH = 8  # to 11
+    ASIDE = 12  # to 15: their owner's cards on a lost expedition
+    DOWN = 16  # to 19: supply cards this seat turned face down
+    SUPPLY = 20  # to 25
+    SUPPLY_DECK = 26
+    RELOAD_DECK = 27
+    PLAYING = 28  # the card being played
+    APART = 29  # cards on their way: discarded together, or dug up
+    REMOVED = 30
+
+    BANK = 31
+    PURSE = 32  # to 35
+
+
+PILES = 31
+OWNED = Pile.DOWN  # the piles below this one are of cards somebody owns
+
+
+class Decision(IntEnum):
+    """Every question the rules can put to a player."""
+
+    NOTHING = 0
+    TURN = 1  # DH-2.3  play, buy, restore, or end the turn
+    RESTORE = 2  # at the start of a turn
+    REMOVE = 3  # DH-5.4, DH-6.2  which supply card leaves the game
+    DISCARD = 4  # DH-4.7
+    DRAW = 5  # DH-4.2
+    RELOAD = 6  # DH-4.3
+    MAY = 7
+    EITHER = 8
+    PLAYER = 9
+    DECK = 10
+    CARD = 11
+    SUPPLY = 12
+    SHOWN = 13
+    TOP = 14
+    NUMBER = 15
+    ORDER = 16  # DH-3.2  which trigger resolves next
+    PASS = 17
+    SORT = 18
+    ARRANGE = 19
+    FLIP = 20
+
+
+# TURN: the designs of cards to play come first.
+BUY = DESIGNS
+END_TURN = BUY + SPOTS
+FLIP_NOW = END_TURN + 1
+HAND_BACK = END_TURN + 2
+RESTORE_ONE = END_TURN + 3
+# DISCARD, CARD, PASS: designs too.
+NO_MORE = DESIGNS
+FROM_STASH = DESIGNS
+NO_CARD = 2 * DESIGNS
+THIS_CARD = 2 * DESIGNS + 1
+TOP_CARD = DESIGNS
+YES, NO = 0, 1
+NO_SPOT = SPOTS  # RELOAD, SUPPLY, RESTORE
+NONE_SHOWN = LARGEST  # SHOWN, SORT
+NO_TOP = SEATS
+SUPPLY_DECK = SEATS  # DECK: behind those of the players
+RELOAD_DECK = SEATS + 1
+
+CHOICES = {
+    Decision.TURN: Choices(RESTORE_ONE + SPOTS, by_card=True),
+    Decision.RESTORE: Choices(SPOTS + 1),
+    Decision.REMOVE: Choices(SPOTS),
+    Decision.DISCARD: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.DRAW: Choices(2),
+    Decision.RELOAD: Choices(SPOTS + 1),
+    Decision.MAY: Choices(2),
+    Decision.EITHER: Choices(5),
+    Decision.PLAYER: Choices(SEATS),
+    Decision.DECK: Choices(SEATS + 2),
+    Decision.CARD: Choices(2 * DESIGNS + 2, by_card=True),
+    Decision.SUPPLY: Choices(SPOTS + 1),
+    Decision.SHOWN: Choices(LARGEST + 1),
+    Decision.TOP: Choices(SEATS + 1),
+    Decision.NUMBER: Choices(NUMBERS),
+    Decision.ORDER: Choices(WAITS),
+    Decision.PASS: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.SORT: Choices(LARGEST + 1),
+    Decision.ARRANGE: Choices(LARGEST),
+    Decision.FLIP: Choices(SPOTS),
+}
+
+
+class Step(IntEnum):
+    """Unfinished business on the stack, with the numbers it carries."""
+
+    NOTHING = 0
+    TURN = 1  # whose
+    REMOVE = 2
+    RESTORE = 3
+    START = 4
+    DISCARD_HAND = 5
+    DRAW = 6
+    OWED_DISCARDS = 7
+    CONTROL = 8
+    ACTIONS = 9
+    FLIP = 10
+    END_TURN = 11
+    PLAYED = 12  # the card that goes to the stash if it is still being played
+    RESOLVE = 13  # go on with the innermost effect
+    TRIGGERS = 14  # how many of the waiting ones belong together, the card they are about
+
+
+class Reason(IntEnum):
+    """Why a choice is refused."""
+
+    NONE = 0
+    NOT_THERE = 1
+    NO_ACTION = 2
+    FIVE_ACTIONS = 3
+    CANNOT_START = 4  # its price or condition cannot be met
+    TOO_DEAR = 5
+    GIFT_FIRST = 6
+    CONTROLLED = 7
+    NOT_CONTROLLED = 8
+    NOTHING_TO_FLIP = 9
+    NOT_YET = 10
+    MUST = 11
+    DOES_NOT_FIT = 12
+    NO_SUCH_SEAT = 13
+    YOURSELF = 14
+    NOBODY_FITS = 15
+    SAME_AS_BEFORE = 16
+    FLOOR = 17
+    NO_BUY = 18
+
+
+class Happening(IntEnum):
+    """What the log, the commentary and the animation tell of."""
+
+    SET_UP = 1
+    TURN_BEGINS = 2
+    DRAWN = 3
+    DISCARDED = 4
+    PLAYED = 5
+    STASHED = 6
+    BOUGHT = 7
+    PAID = 8  # coins, from somewhere to somewhere
+    RESTOCKED = 9
+    RELOADED = 10
+    TURNED_UP = 11  # in its stead
+    SHUFFLED = 12
+    REVEALED = 13
+    LOOKED = 14
+    REMOVED = 15
+    TAKEN = 16  # into a hand
+    UNDER_DECK = 17
+    ON_DECK = 18
+    FACE_DOWN = 19
+    RESTORED = 20
+    SET_ASIDE = 21
+    RETURNED = 22
+    APPLIED = 23
+    TRIGGERED = 24
+    CHOSEN = 25  # a player
+    NAMED = 26  # a supply card
+    GUESSED = 27
+    ACTIONS = 28
+    BUYS = 29
+    SWAPPED = 30
+    PASSED = 31
+    CONTROLS = 32
+    HANDED_BACK = 33
+    LAST_ROUND = 34
+    MATCH_ENDS = 35
+    DUG = 36
+    PUT_BACK = 37
+    PROMISED = 38
+    CHEAPER = 39
+    TURN_ENDS = 40
+
+
+class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
+    edition: int  # options
+    beginners: int
+    challenge: int
+
+    coins: Annotated[Array, "seats"]
+    bank: int  # tokens only
+    player: Annotated[Seat, Of.SEAT]  # whose turn it is
+    turn: int  # counted through
+    idle: int  # turns since a card last left the supply deck
+    ended_by: Annotated[Seat, Of.SEAT]  # who emptied the supply deck, or NONE
+
+    actions: int  # left this turn
+    used: int  # Actions used this turn
+    buys: int
+    buys_for: Annotated[Array, COSTS]  # Buys good only for this cost
+    bought: int  # this turn
+    bought_types: int  # the types bought this turn
+    discount: int  # on the next buy
+    more_cards: int  # on top of the first three
+    flips_due: int
+    flipped: int  # this turn; the others face down may be restored
+
+    buys_next: Annotated[Array, "seats"]  # promises for a seat's next turn
+    discards_next: Annotated[Array, "seats"]
+    gifts: Annotated[Array, SEATS * SEATS]  # coins owed: row by row, who owes and to whom
+    doll: Annotated[Array, "seats", Of.SEAT]  # who controls the seat's next first Action
+    controller: Annotated[Seat, Of.SEAT]  # who decides for the player now, or NONE
+    own_actions: int  # Actions and Buys the controller may not touch
+    own_buys: int
+    sent_by: Annotated[Array, "cards"]  # for a card set aside: 1 + the seat that gets its coins ...
+    sent_for: Annotated[Array, "cards"]  # ... and how many
+
+    asked: Seat  # for whom the decider decides
+    pile: int  # the pile whose cards are asked about
+    passing: Annotated[Array, "seats"]  # what each seat passes on: 0 undecided, else 1 + the choice
+
+    level: int  # how many effects are being resolved, the innermost last; of each:
+    at: Annotated[Array, LEVELS]  # the instruction
+    me: Annotated[Array, LEVELS]  # who applies it
+    source: Annotated[Array, LEVELS]  # the card it stands on
+    they: Annotated[Array, LEVELS]  # the player chosen
+    it: Annotated[Array, LEVELS]  # the card picked
+    left: Annotated[Array, LEVELS]  # how often the instruction is still to be done; -1: not begun
+    tally: Annotated[Array, LEVELS]  # what was counted, guessed or named
+    deck: Annotated[Array, LEVELS]  # the pile revealed from ...
+    shown: Annotated[Array, LEVELS]  # ... and how many cards of it
+
+    waits: int  # triggers that wait: where their effects begin, their cards, whose they are
+    fresh: int  # the last of them, not yet on the stack
+    wait_at: Annotated[Array, WAITS]
+    wait_card: Annotated[Array, WAITS]
+    wait_seat: Annotated[Array, WAITS]
+
+
+ZONES = (
+    Zone("supply", Pile.SUPPLY, SPOTS, label="Supply", open=True),
+    Zone("supply_deck", Pile.SUPPLY_DECK, label="Supply deck", ordered=True),
+    Zone("reload_deck", Pile.RELOAD_DECK, label="Reload deck", ordered=True),
+    Zone("playing", Pile.PLAYING, label="Being played", open=True),
+    Zone("apart", Pile.APART, label="On their way"),
+    Zone("stashes", Pile.STASH, SEATS, label="Stash", owned=True, open=True),
+    Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
+    Zone("decks", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
+    Zone("aside", Pile.ASIDE, SEATS, label="Set aside", owned=True, open=True),
+    Zone("face_down", Pile.DOWN, SEATS, label="Face down", owned=True, ordered=True, open=True),
+    Zone("removed", Pile.REMOVED, label="Out of the game", open=True),
+    Zone("bank", Pile.BANK, label="Bank", counters=True),
+    Zone("purses", Pile.PURSE, SEATS, label="Coins", owned=True, counters=True),
+)
+
+ORDERED = ordered_piles(ZONES)
+
+COUNTERS = (
+    Counter("player", "Turn of"),
+    Counter("actions", "Actions left"),
+    Counter("buys", "Buys", zero=False),
+    Counter("discount", "Next buy cheaper by", zero=False),
+    Counter("flips_due", "To be turned face down", zero=False),
+    Counter("controller", "Controlled by"),
+    Counter("ended_by", "Last round, begun by"),
+    Counter("bank", "Bank", zero=False),
+    Counter("coins", "Coins"),
+    Counter("discards_next", "Discards next turn", zero=False),
+    Counter("buys_next", "Buys next turn", zero=False),
+    Counter("doll", "First Action next turn controlled by"),
+)
+
+OPTIONS = (
+    Option("edition", 0, 0, 1, "which box is played with", EDITIONS),
+    Option("beginners", 0, 0, 1, "1: the eleven hardest cards stay out, with two or three players"),
+    Option("challenge", 1, 1, 3, "alone: 1 is 32 hooks; 2 is 26 hooks, 9 Attacks; 3 is 27 hooks, 8 Structures"),
+)

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from allhands.lab.bench import QUICK, Row, bench, measure
+from allhands.lab.bench import QUICK, Row, bench
 from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate
 from allhands.lab.simulate import simulate

@@ -92,10 +92,10 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     if "pending" in given:
         restore_business(game, s, given)
+    else:
+        game.resume(s)
     if complaint := game.check(s):
         raise DataError(f"position: {complaint}")
-    if "pending" not in given:
-        game.resume(s)
     return s
 
 
@@ -116,7 +116,7 @@ def card_zones(game: Game) -> list[Zone]:
 
 
 def seats_named(game: Game, given: Mapping[str, Any]) -> int:
-    """How many seats a position means that does not say so: as many as it lists hands, purses and the like."""
+    """How many seats a position means that does not say so: as many as it lists hands or purses."""
     of_seats = {z.name for z in game.zones if z.owned} | {f.name for f in game.State.fields() if f.per_seat}
     lists = [given[name] for name in of_seats if isinstance(given.get(name), list)]
     return max(map(len, lists), default=game.usual_seats)

@@ -193,15 +193,3 @@ def payoff(s: State, seat: Seat) -> float:
 @rule
 def score(s: State, seat: Seat) -> int:
     return s.silvs[seat]
-
-
-def resume(s: State) -> None:
-    """Begin with the decider's turn, in a position that names no decision."""
-    s.depth = 0
-    s.pending = Decision.NOTHING
-    push(s, Step.TURN, s.decider, 0, 0)
-    proceed(s)
-
-
-def check(s: State) -> str:
-    return ""

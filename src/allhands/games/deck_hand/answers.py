@@ -30,9 +30,7 @@ from .state import (
     NO_SPOT,
     NO_TOP,
     NONE_SHOWN,
-    RELOAD_DECK,
     SEATS,
-    SUPPLY_DECK,
     THIS_CARD,
     TOP_CARD,
     Decision,
@@ -175,9 +173,8 @@ def refusal_of_deck(s: State, choice: int) -> int:
 
 @rule
 def deck_pile(choice: int) -> int:
-    if choice == SUPPLY_DECK:
-        return int(Pile.SUPPLY_DECK)
-    return int(Pile.RELOAD_DECK) if choice == RELOAD_DECK else Pile.DECK + choice
+    """DECK: the players' decks, then the supply deck and the reload deck."""
+    return Pile.DECK + choice if choice < SEATS else Pile.SUPPLY_DECK + choice - SEATS
 
 
 @rule

@@ -215,11 +215,8 @@ def face_up(s: State) -> int:
 def restock(s: State) -> None:
     """DH-1.4  Keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
     missing = SPOTS - face_up(s) - face_down(s)
-    spot = int(Pile.SUPPLY)
     while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
-        while s.size[spot] > 0:
-            spot += 1
-        move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], spot, everyone(s))
+        move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], empty_spot(s), everyone(s))
         missing -= 1
         s.idle = 0
     note_end(s)

@@ -60,10 +60,10 @@ class Entry(NamedTuple):
 
     card: Card
     document: Document
-    index: int
+    number: int  # among the cards of its file
 
     def error(self, message: str, key: str) -> DataError:
-        return self.document.error(message, "card", self.index, key)
+        return self.document.error(message, "card", self.number, key)
 
 
 def read_cards() -> tuple[list[Entry], int]:
@@ -122,7 +122,7 @@ def types_of(card: Card) -> list[str]:
 def locate(entry: Entry, key: str, edition: str, at: int) -> tuple[int, int]:
     """The line and column of a place in an effect."""
     lines = entry.document.text.splitlines()
-    number = entry.document.line("card", entry.index, edition or key)
+    number = entry.document.line("card", entry.number, edition or key)
     line = lines[number - 1]
     opening = re.compile(rf"""{key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
     column = opening.end() if opening else 0

@@ -36,9 +36,9 @@ def deck_of(deck: int, me: Seat, they: Seat) -> int:
         return Pile.DECK + me
     if deck == Deck.THEIRS:
         return Pile.DECK + they
-    if deck == Deck.SUPPLY:
-        return int(Pile.SUPPLY_DECK)
-    return int(Pile.RELOAD_DECK) if deck == Deck.RELOAD else NONE
+    if deck == Deck.SUPPLY or deck == Deck.RELOAD:
+        return Pile.SUPPLY_DECK + deck - Deck.SUPPLY
+    return NONE
 
 
 @rule

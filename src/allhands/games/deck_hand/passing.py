@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Seat, rule
+from allhands.core.rule import Seat, rule
 
 from .basics import ask_for, find, note_loss, owned, owner, refill, seat_after
 from .state import FLOOR, TOP_CARD, Decision, Happening, Pile, State

@@ -8,7 +8,7 @@ from typing import Annotated
 from allhands.core import record
 from allhands.core.game import Choices, Counter, Option, Zone, ordered_piles
 from allhands.core.record import Of
-from allhands.core.rule import Array, Card, Seat
+from allhands.core.rule import Array, Seat
 
 from .cards import CARDS, DESIGNS, EDITIONS
 from .language import LARGEST
@@ -297,5 +297,7 @@ COUNTERS = (
 OPTIONS = (
     Option("edition", 0, 0, 1, "which box is played with", EDITIONS),
     Option("beginners", 0, 0, 1, "1: the eleven hardest cards stay out, with two or three players"),
-    Option("challenge", 1, 1, 3, "alone: 1 is 32 hooks; 2 is 26 hooks, 9 Attacks; 3 is 27 hooks, 8 Structures"),
+    Option(
+        "challenge", 1, 1, 3, "alone: 1 is 32 hooks; 2 is 26 hooks, 9 Attacks; 3 is 27 hooks, 8 Structures"
+    ),
 )

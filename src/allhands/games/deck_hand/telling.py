@@ -81,7 +81,9 @@ def event(s: State, event: Event, names: Names) -> str:
         case Happening.HANDED_BACK:
             return f"{does(target, 'is', 'are')} no longer controlled."
         case Happening.LAST_ROUND:
-            return f"The supply deck is empty: {does(who, 'ends', 'end')} the game, and the last round begins."
+            return (
+                f"The supply deck is empty: {does(who, 'ends', 'end')} the game, and the last round begins."
+            )
         case Happening.MATCH_ENDS:
             return f"The match ends after {some(event.amount, 'turn')}."
     return moved(event, what, names)

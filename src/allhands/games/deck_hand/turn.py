@@ -14,7 +14,6 @@ from .basics import (
     empty_spot,
     face_up,
     find,
-    owner,
     pay,
     queue,
     refill,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.core.game import Phrase
-from allhands.core.grammar import YOU, does, some, upper, whom, whose
+from allhands.core.grammar import YOU, some, upper, whom, whose
 from allhands.core.piles import nth
 from allhands.core.rule import NONE
 
-from .answers import card_of, deck_pile
-from .cards import CODE, COST, DECK, DESIGN, DESIGNS, HOOKS
-from .opcodes import WIDTH, A, B, C, D, Deck, E, Gain, Gift, Goal, Op, Source
+from .answers import deck_pile
+from .cards import CODE, DECK, DESIGN
+from .opcodes import WIDTH, A, B, C, Gain, Gift, Goal, Op, Source
 from .state import (
     BUY,
     END_TURN,
@@ -203,7 +203,11 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.DISCARD:
             return design_phrase("Discard", choice)
         case Decision.DRAW:
-            return Phrase("Draw a card", ("draw", "yes")) if choice == YES else Phrase("Draw no more", ("no", "stop"))
+            return (
+                Phrase("Draw a card", ("draw", "yes"))
+                if choice == YES
+                else Phrase("Draw no more", ("no", "stop"))
+            )
         case Decision.RELOAD if choice == NO_SPOT:
             return Phrase("Reload nothing", ("no", "done"))
         case Decision.RELOAD:
@@ -257,7 +261,9 @@ def restoring(s: State, index: int) -> Phrase:
     if index >= s.size[pile]:
         return Phrase(f"Restore face-down card {index + 1}")
     design = DESIGN[nth(s, pile, index)]
-    return Phrase(f"Restore the {design_name(design)}", (f"Restore {design_name(design)}",), designs=(design,))
+    return Phrase(
+        f"Restore the {design_name(design)}", (f"Restore {design_name(design)}",), designs=(design,)
+    )
 
 
 def design_phrase(verb: str, design: int, where: str = "") -> Phrase:
@@ -324,7 +330,9 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
             return Phrase(f"The {name_of(card)} of {whom(name)}", (name, name_of(card)), seats=(choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
-            return Phrase("None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done"))
+            return Phrase(
+                "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
+            )
     return place_phrase(s, choice + (s.left[level] if s.pending == Decision.ARRANGE else 0))
 
 
@@ -363,7 +371,9 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.TOO_DEAR:
             return f"The {card} costs {some(price(s, what.designs[0]), 'coin')}; you have {coins - gifts_owed(s)}."
         case Reason.GIFT_FIRST:
-            return f"You must give away {some(gifts_owed(s), 'coin')} before your first buy; you have {coins}."
+            return (
+                f"You must give away {some(gifts_owed(s), 'coin')} before your first buy; you have {coins}."
+            )
         case Reason.NO_BUY:
             return f"You have no Action and no Buy left for the {card}."
         case Reason.CONTROLLED:

@@ -9,11 +9,12 @@ from allhands.terminal.rulebook import chapters, describe, find_cards, find_clau
 HANATAZ = allhands.load("hanataz")
 
 
+MARKED = "# Title\n\n**Bold** and *slanted* and `code`.\n- **AB-1.1** one\n  two\n- **AB-1.2** three"
+PLAIN = "Title\n=====\n\nBold and slanted and code.\n\nAB-1.1 one two\n\nAB-1.2 three"
+
+
 def test_markdown_without_its_marks() -> None:
-    text = plain_text(
-        "# Title\n\n**Bold** and *slanted* and `code`.\n- **AB-1.1** one\n  two\n- **AB-1.2** three", 60
-    )
-    assert text == "Title\n=====\n\nBold and slanted and code.\n\nAB-1.1 one two\n\nAB-1.2 three"
+    assert plain_text(MARKED, 60) == PLAIN
 
 
 def test_every_clause_can_be_looked_up(name: str) -> None:

@@ -302,7 +302,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
     """The pending decision and the stack beneath it."""
     decisions = {d.name: int(d) for d in game.Decision}
     name = given["pending"]
-    if name not in decisions:
+    if not isinstance(name, str) or name not in decisions:
         raise DataError(
             f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions)}"
         )
@@ -312,7 +312,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
         raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")
     for number, row in enumerate(stack):
         step, *numbers = listed(row, "stack") or [None]
-        if step not in steps or len(numbers) > 3:
+        if not isinstance(step, str) or step not in steps or len(numbers) > 3:
             raise DataError(f"position, stack: {row!r} is not a step with up to three numbers.")
         numbers = [whole(n, "stack") for n in numbers]
         s.frames[number] = [steps[step], *numbers, *[0] * (3 - len(numbers))]

@@ -183,11 +183,11 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly the win; a part for silvs, so that search sees a difference long before the end."""
+    """Half for the win and half for silvs, so that search sees a difference long before the end."""
     silvs = 1
     for other in range(s.seats):
         silvs += s.silvs[other]
-    return 0.7 * share(s, seat) + 0.3 * s.silvs[seat] / silvs
+    return 0.5 * share(s, seat) + 0.5 * s.silvs[seat] / silvs
 
 
 @rule

@@ -128,7 +128,8 @@ class Game:
     resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
-    named: Callable[[Any], Pile] | None = None  # the pile whose cards `by_card` names, if not the decider's hand
+    named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
+    announced: frozenset[int] = frozenset()  # kinds of events that tell an amount that hidden cards decide
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)

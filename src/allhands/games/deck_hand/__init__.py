@@ -49,4 +49,5 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     named=named_pile,
+    announced=frozenset({Happening.ANNOUNCED}),
 )

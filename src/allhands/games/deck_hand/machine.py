@@ -50,6 +50,7 @@ from .opcodes import (
     Gift,
     Op,
     Source,
+    Test,
     Where,
 )
 from .passing import begin_passing
@@ -180,6 +181,8 @@ def resolve(s: State) -> None:
             gain(s, pc, me)
         case Op.IF:
             met = holds(s, pc, me, s.they[level], s.it[level], s.source[level], s.tally[level])
+            if (CODE[pc + A] == Test.COUNT and CODE[pc + C] == Where.HAND) or CODE[pc + A] == Test.MISSED:
+                announce(s, me, met)
             go_to(s, pc + WIDTH if met else CODE[pc + E])
         case Op.JUMP:
             go_to(s, CODE[pc + E])
@@ -293,6 +296,12 @@ def shown_of(s: State, filtered: int) -> int:
 
 
 @rule
+def announce(s: State, me: Seat, amount: int) -> None:
+    """DH-7.2  All learn how much something comes to, not which cards decided it."""
+    emit(s, Happening.ANNOUNCED, me, NONE, amount, NONE, NONE, 0)
+
+
+@rule
 def amount_of(s: State, pc: int, me: Seat) -> int:
     """How much a GAIN gives."""
     level = s.level - 1
@@ -309,6 +318,8 @@ def gain(s: State, pc: int, me: Seat) -> None:
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = amount_of(s, pc, me)
+        if CODE[pc + C] == Where.HAND:
+            announce(s, me, s.left[level])
     amount = s.left[level]
     match CODE[pc + A]:
         case Gain.COINS:
@@ -344,6 +355,8 @@ def choose(s: State, pc: int, me: Seat) -> None:
         if can_choose(s, me, seat, pc):
             fitting += 1
             only_one = seat
+    if CODE[pc + WIDTH] == Op.SWAP and CODE[pc + WIDTH + A] == Source.HAND:
+        announce(s, me, fitting)
     if fitting == 0:
         go_to(s, CODE[pc + E])
     elif fitting == 1:
@@ -445,7 +458,10 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
         else:
             s.pile = Pile.STASH + they
             ask_for(s, me, Decision.CARD)
-    elif not can_swap(s, me, they, pc):
+        return
+    possible = can_swap(s, me, they, pc)
+    announce(s, me, possible)
+    if not possible:
         go_on(s)
     elif CODE[pc + A] == Source.TOP:
         ask_for(s, me, Decision.TOP)

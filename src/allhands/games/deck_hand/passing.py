@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from allhands.core.events import emit
 from allhands.core.piles import everyone, move
-from allhands.core.rule import Seat, rule
+from allhands.core.rule import NONE, Seat, rule
 
 from .basics import ask_for, find, note_loss, owned, owner, refill, seat_after
 from .state import FLOOR, TOP_CARD, Decision, Happening, Pile, State
@@ -43,14 +44,11 @@ def begin_passing(s: State, me: Seat) -> None:
 def pass_all(s: State) -> None:
     """Every chosen card goes to the stash on the left; then empty decks are made anew."""
     for seat in range(s.seats):
-        if s.passing[seat] > TOP_CARD:
-            s.passing[seat] = 1000 + s.top[Pile.DECK + seat]
-        elif s.passing[seat] > 0:
-            s.passing[seat] = 1000 + find(s, Pile.STASH + seat, s.passing[seat] - 1)
-    for seat in range(s.seats):
         if s.passing[seat] > 0:
-            card = s.passing[seat] - 1000
+            top = s.passing[seat] > TOP_CARD
+            card = s.top[Pile.DECK + seat] if top else find(s, Pile.STASH + seat, s.passing[seat] - 1)
             s.passing[seat] = 0
+            emit(s, Happening.ANNOUNCED, seat, NONE, top, NONE, NONE, 0)
             before = owner(s, card)
             move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
             note_loss(s, card, before)

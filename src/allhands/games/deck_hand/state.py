@@ -203,7 +203,7 @@ class Happening(IntEnum):
     PUT_BACK = 37
     PROMISED = 38
     CHEAPER = 39
-    TURN_ENDS = 40
+    ANNOUNCED = 40  # DH-7.2  an amount, or whether something holds, that a hand decides
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):

@@ -72,6 +72,8 @@ def event(s: State, event: Event, names: Names) -> str:
             return f"{does(who, 'gains', 'gain')} {some(event.amount, 'Action')}."
         case Happening.BUYS:
             return f"{does(who, 'gains', 'gain')} {some(event.amount, 'Buy')}."
+        case Happening.ANNOUNCED:
+            return f"{does(who, 'announces', 'announce')} {event.amount}."
         case Happening.CHEAPER:
             return f"{upper(whose(who))} next buy costs {event.amount} less."
         case Happening.PROMISED:
@@ -105,7 +107,7 @@ def moved(event: Event, what: str, names: Names) -> str:
         case Happening.REVEALED:
             return f"{upper(what)} is revealed: {place(event.source, names)}."
         case Happening.LOOKED:
-            return f"{does(owner(event.source, names), 'looks', 'look')} at {what}."
+            return f"{does(names[event.seat], 'looks', 'look')} at {what}."
         case Happening.STASHED if event.target == Pile.APART:
             return f"{upper(what)} is put aside for the stash."
         case Happening.STASHED if event.source == Pile.APART and event.card == NONE:

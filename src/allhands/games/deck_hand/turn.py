@@ -157,6 +157,7 @@ def take_control(s: State) -> None:
     card = s.top[Pile.HAND + s.player]
     while card != NONE:
         reveal(s, card, only(s.controller))
+        emit(s, Happening.LOOKED, s.controller, card, 0, Pile.HAND + s.player, NONE, only(s.controller))
         card = s.below[card]
     emit(s, Happening.CONTROLS, s.controller, NONE, 0, NONE, Pile.PURSE + s.player, 0)
 

@@ -62,7 +62,7 @@ def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
     document.only(("game", "scenario"))
     game = document.data.get("game")
     if not isinstance(game, str):
-        raise document.error(f'say which game it is about, game = "...": {", ".join(game_names())}.', key="game")
+        raise document.error(f'say which game = "..." it is about: {", ".join(game_names())}.', key="game")
     rows: list[Scenario] = document.rows("scenario", Scenario)
     if not rows:
         raise document.error("there is no [[scenario]] in this file.")

@@ -99,11 +99,11 @@ DISH = '[[dish]]\nname = "Soup"\nprice = 2\n'
         (DISH + "zzz = 3\n", 'menu.toml, line 4, zzz: there is no "zzz" here.'),
         (
             DISH + DISH.replace("2", '"two"'),
-            'menu.toml, line 6, price: expected a whole number, got "str".',
+            "menu.toml, line 6, price: expected a whole number, got text.",
         ),
-        (DISH + "spices = 3\n", 'menu.toml, line 4, spices: expected a list, got "int".'),
-        (DISH + "spices = [3]\n", 'menu.toml, line 4, spices: expected text, got "int".'),
-        (DISH + 'hot = "no"\n', 'menu.toml, line 4, hot: expected true or false, got "str".'),
+        (DISH + "spices = 3\n", "menu.toml, line 4, spices: expected a list, got a whole number."),
+        (DISH + "spices = [3]\n", "menu.toml, line 4, spices: expected text, got a whole number."),
+        (DISH + 'hot = "no"\n', "menu.toml, line 4, hot: expected true or false, got text."),
         (DISH.replace("2", "0"), "menu.toml, line 3, price: expected a whole number >= 1."),
         ('dish = "Soup"\n', "menu.toml, line 1: write each one under its own [[dish]]."),
         ('[dish]\nname = "Soup"\n', "menu.toml, line 1: write each one under its own [[dish]]."),
@@ -154,5 +154,5 @@ def test_hints_end_the_sentence() -> None:
 
 
 def test_schema_words_become_plain() -> None:
-    assert plain("Expected `int`, got `str`") == 'expected a whole number, got "str"'
+    assert plain("Expected `int`, got `str`") == "expected a whole number, got text"
     assert plain("Object missing required field `name`") == 'there is no "name"'

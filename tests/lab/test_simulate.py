@@ -145,7 +145,7 @@ def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_match_that_goes_on_is_cut_short() -> None:
-    """Played to its end, this one would take many minutes; one minute is more than enough for one decision."""
+    """Played to its end, this would take many minutes; a minute is more than enough for one decision."""
     box = ready("hanataz")
     works = Works(box.game, box.blank(8), [20_000] * 8, seed=0, matches=1, keep_rows=False)
     worker = Worker(works)

@@ -37,11 +37,11 @@ def seen(log: list[Event] | None, viewer: int) -> list[Event]:
     return [event.hidden_from(viewer)._replace(seen=0) for event in log or ()]
 
 
-def is_shown(game: Game, one: list[Event], other: list[Event]) -> bool:
-    """Whether the first difference between two logs is which card was shown, or what was announced."""
+def is_shown(one: list[Event], other: list[Event], announced: frozenset[int] = frozenset()) -> bool:
+    """Whether the first difference between two logs is which card was shown, or an announced amount."""
     for left, right in zip(one, other, strict=False):
         if left != right:
-            if left.kind in game.announced:
+            if left.kind in announced:
                 return left._replace(amount=right.amount) == right
             return left.card >= 0 and right.card >= 0 and left._replace(card=right.card) == right
     return False

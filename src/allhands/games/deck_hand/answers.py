@@ -31,6 +31,7 @@ from .state import (
     NO_TOP,
     NONE_SHOWN,
     SEATS,
+    SPOTS,
     THIS_CARD,
     TOP_CARD,
     Decision,
@@ -42,13 +43,24 @@ from .state import (
 )
 
 
+ALL_SPOTS = (1 << SPOTS) - 1
+
+
 @rule
 def refusal_of_spot(s: State, spot: int) -> int:
     """A supply card must lie there, and of two alike the first is meant."""
+    return refusal_among(s, spot, ALL_SPOTS)
+
+
+@rule
+def refusal_among(s: State, spot: int, spots: int) -> int:
+    """The same for a set of places in the supply."""
     if s.size[Pile.SUPPLY + spot] == 0:
         return Reason.NOT_THERE
+    if spots >> spot & 1 == 0:
+        return Reason.DOES_NOT_FIT
     for earlier in range(spot):
-        if s.size[Pile.SUPPLY + earlier] > 0:
+        if s.size[Pile.SUPPLY + earlier] > 0 and spots >> earlier & 1:
             if DESIGN[s.top[Pile.SUPPLY + earlier]] == DESIGN[s.top[Pile.SUPPLY + spot]]:
                 return Reason.SAME_AS_BEFORE
     return Reason.NONE
@@ -64,13 +76,9 @@ def refusal_of_supply(s: State, choice: int) -> int:
             return Reason.NONE if CODE[pc + B] & OPTIONAL else Reason.MUST
         return Reason.NONE if CODE[pc] == Op.SWAP and CODE[pc + D] & 1 else Reason.MUST
     if CODE[pc] == Op.NAME:
-        if s.size[Pile.SUPPLY + choice] == 0:
-            return Reason.NOT_THERE
-        return Reason.SAME_AS_BEFORE if s.tally[level] >> choice & 1 else Reason.NONE
+        return refusal_among(s, choice, ~s.tally[level])
     named = CODE[pc] == Op.PICK and CODE[pc + A] == Source.NAMED
-    if named and s.tally[level] >> choice & 1 == 0:
-        return Reason.DOES_NOT_FIT
-    reason = Reason.NONE if named else refusal_of_spot(s, choice)
+    reason = refusal_among(s, choice, s.tally[level] if named else ALL_SPOTS)
     if reason != Reason.NONE:
         return reason
     card = s.top[Pile.SUPPLY + choice]

@@ -11,7 +11,6 @@ from .state import (
     BUY,
     END_TURN,
     FLIP_NOW,
-    HAND_BACK,
     NO_CARD,
     NO_MORE,
     NO_SPOT,
@@ -52,10 +51,8 @@ def appeal(s: State, choice: int) -> int:
 @rule
 def appeal_of_turn(s: State, choice: int) -> int:
     """Cards that give Actions first, then buying what has most hooks, then the rest."""
-    if choice == END_TURN or choice == HAND_BACK:
-        return 0
-    if choice >= FLIP_NOW:
-        return -1
+    if choice >= END_TURN:
+        return -1 if choice == FLIP_NOW else 0
     if choice < BUY:
         return 100 + 30 * gains(s, choice, Gain.ACTIONS) + worth(s, choice)
     hooks = HOOKS[DESIGN[s.top[Pile.SUPPLY + choice - BUY]]]

@@ -91,7 +91,7 @@ def split(text: str) -> list[Token]:
 
 
 def one_of(words: Iterable[str]) -> str:
-    """ "hand", "stash" or "supply"."""
+    """A list of what may stand somewhere: words in quotes, descriptions without."""
     *some, last = [w if " " in w else f'"{w}"' for w in words]
     return f"{', '.join(some)} or {last}" if some else last
 
@@ -134,9 +134,10 @@ class Compiler:
     def token(self) -> Token:
         return self.tokens[self.next]
 
-    def fail(self, *expected: str) -> None:
+    def fail(self, *expected: str, known: Iterable[str] = ()) -> None:
+        """Complain of the next word, and name the nearest of those known, or else of those expected."""
         found = self.token
-        near = difflib.get_close_matches(found.text, expected, 1, 0.5)
+        near = difflib.get_close_matches(found.text, [*known] or expected, 1, 0.5)
         hint = f'; did you mean "{near[0]}"?' if near else "."
         raise Mistake(f"expected {one_of(expected)}, not {found.shown}{hint}", found.at)
 
@@ -192,6 +193,8 @@ class Compiler:
         if self.accept("+"):
             self.gain()
             return
+        if self.token.text not in self.STATEMENTS:
+            self.fail("+", "another statement", known=self.STATEMENTS)
         self.STATEMENTS[self.word(*self.STATEMENTS)](self)
 
     def gain(self) -> None:

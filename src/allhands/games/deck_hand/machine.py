@@ -472,7 +472,7 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def swap(s: State, first: Card, second: Card, me: Seat) -> None:
-    """DH-3.10  Two cards change places: what comes for a hand card, or for the card played, joins the hand."""
+    """DH-3.10  Two cards change places; what comes for the card being played joins the hand."""
     here, there = s.place[first], s.place[second]
     mine, theirs = owner(s, first), owner(s, second)
     target = Pile.HAND + me if here == Pile.PLAYING else here
@@ -569,7 +569,7 @@ def offer(s: State, pc: int, me: Seat) -> None:
         stashed = place >= Pile.STASH and place < Pile.STASH + SEATS
         possible = place == Pile.PLAYING or stashed
     elif CODE[inside] == Op.PUT:
-        possible = owner(s, s.it[level]) == me
+        possible = s.place[s.it[level]] == Pile.STASH + me
     elif CODE[inside] == Op.PICK:
         possible = can_do(s, me, s.they[level], s.tally[level], inside)
     if possible:

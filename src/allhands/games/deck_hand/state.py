@@ -215,7 +215,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     bank: int  # tokens only
     player: Annotated[Seat, Of.SEAT]  # whose turn it is
     turn: int  # counted through
-    idle: int  # turns since a card last left the supply deck
+    idle: int  # turns begun since a card last left the supply deck
     ended_by: Annotated[Seat, Of.SEAT]  # who emptied the supply deck, or NONE
 
     actions: int  # left this turn

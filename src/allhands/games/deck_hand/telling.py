@@ -131,9 +131,10 @@ def moved(event: Event, what: str, names: Names) -> str:
         case Happening.RETURNED:
             return f"{upper(what)} comes back to {place(event.target, names)}."
         case Happening.SWAPPED:
-            return f"{upper(what)} is swapped: from {place(event.source, names)} to {place(event.target, names)}."
+            return f"{upper(what)} goes from {place(event.source, names)} to {place(event.target, names)}."
         case Happening.PASSED:
-            return f"{does(owner(event.source, names), 'passes', 'pass')} {what} to {whom(owner(event.target, names))}."
+            giver, taker = owner(event.source, names), owner(event.target, names)
+            return f"{does(giver, 'passes', 'pass')} {what} to {whom(taker)}."
     return ""
 
 

@@ -51,6 +51,7 @@ def start_turn(s: State, seat: Seat) -> None:
     """DH-2.1 to 2.3  What a turn consists of, in order; in the last round it has one Action (DH-5.1)."""
     s.player = seat
     s.turn += 1
+    s.idle += 1
     s.actions = 2 if s.ended_by == NONE else 1
     s.buys = s.buys_next[seat]
     s.buys_next[seat] = 0
@@ -62,7 +63,7 @@ def start_turn(s: State, seat: Seat) -> None:
     push(s, Step.DISCARD_HAND, 0, 0, 0)
     push(s, Step.START, 0, 0, 0)
     push(s, Step.RESTORE, 0, 0, 0)
-    stale = s.idle >= IDLE_ROUNDS * s.seats and s.ended_by == NONE
+    stale = s.idle > IDLE_ROUNDS * s.seats and s.ended_by == NONE
     if (s.seats == 1 or stale) and face_up(s) > 0:  # DH-5.4, DH-6.2
         ask_for(s, seat, Decision.REMOVE)
 
@@ -408,7 +409,6 @@ def end_turn(s: State) -> None:
     s.bought_types = 0
     s.discount = 0
     s.flipped = 0
-    s.idle += 1
     following = seat_after(s, seat)
     if s.ended_by == NONE or following != s.ended_by:
         push(s, Step.TURN, following, 0, 0)

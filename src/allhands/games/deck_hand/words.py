@@ -369,7 +369,8 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.CANNOT_START:
             return f"The {card}'s price or condition cannot be met now."
         case Reason.TOO_DEAR:
-            return f"The {card} costs {some(price(s, what.designs[0]), 'coin')}; you have {coins - gifts_owed(s)}."
+            cost = some(price(s, what.designs[0]), "coin")
+            return f"The {card} costs {cost}; you have {coins - gifts_owed(s)}."
         case Reason.GIFT_FIRST:
             return (
                 f"You must give away {some(gifts_owed(s), 'coin')} before your first buy; you have {coins}."

@@ -31,7 +31,7 @@ class Terms(NamedTuple):
 
     @property
     def box(self) -> Box:
-        return load(self.name, **dict(self.options))
+        return Box(load(self.name).game, dict(self.options))
 
     @property
     def usual(self) -> bool:

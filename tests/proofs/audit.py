@@ -122,7 +122,7 @@ def owners_of(game: Game) -> tuple[Column, Column]:
     """For each pile whose it is, and whether it is open."""
     piles = game.State.sizes["piles"]
     zones = [game.zone_of(pile) for pile in range(piles)]
-    owners = Column(found[1] if found and found[0].owned else NONE for found in zones)
+    owners = Column(found[1] if found and found[0].owned and not found[0].unseen else NONE for found in zones)
     return owners, Column(int(bool(found and found[0].open)) for found in zones)
 
 

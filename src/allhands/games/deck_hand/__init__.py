@@ -12,7 +12,7 @@ from .greedy import appeal
 from .rules import apply, check, deal, named_pile, refusal, resume
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
-from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
+from .state import ANNOUNCED, CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
 
 GAME = Game(
     name="deck-hand",
@@ -49,5 +49,5 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     named=named_pile,
-    announced=frozenset({Happening.ANNOUNCED}),
+    announced=ANNOUNCED,
 )

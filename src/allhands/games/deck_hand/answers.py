@@ -42,7 +42,6 @@ from .state import (
     Step,
 )
 
-
 ALL_SPOTS = (1 << SPOTS) - 1
 
 

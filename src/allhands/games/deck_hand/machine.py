@@ -182,7 +182,7 @@ def resolve(s: State) -> None:
         case Op.IF:
             met = holds(s, pc, me, s.they[level], s.it[level], s.source[level], s.tally[level])
             if (CODE[pc + A] == Test.COUNT and CODE[pc + C] == Where.HAND) or CODE[pc + A] == Test.MISSED:
-                announce(s, me, met)
+                announce(s, Happening.JUDGED, me, met)
             go_to(s, pc + WIDTH if met else CODE[pc + E])
         case Op.JUMP:
             go_to(s, CODE[pc + E])
@@ -296,9 +296,9 @@ def shown_of(s: State, filtered: int) -> int:
 
 
 @rule
-def announce(s: State, me: Seat, amount: int) -> None:
-    """DH-7.2  All learn how much something comes to, not which cards decided it."""
-    emit(s, Happening.ANNOUNCED, me, NONE, amount, NONE, NONE, 0)
+def announce(s: State, kind: int, me: Seat, amount: int) -> None:
+    """DH-7.2  All learn how much something comes to, or whether it holds, not which cards decided it."""
+    emit(s, kind, me, s.source[s.level - 1], amount, NONE, NONE, everyone(s))
 
 
 @rule
@@ -319,7 +319,7 @@ def gain(s: State, pc: int, me: Seat) -> None:
     if s.left[level] == NONE:
         s.left[level] = amount_of(s, pc, me)
         if CODE[pc + C] == Where.HAND:
-            announce(s, me, s.left[level])
+            announce(s, Happening.COUNTED, me, s.left[level])
     amount = s.left[level]
     match CODE[pc + A]:
         case Gain.COINS:
@@ -356,7 +356,7 @@ def choose(s: State, pc: int, me: Seat) -> None:
             fitting += 1
             only_one = seat
     if CODE[pc + WIDTH] == Op.SWAP and CODE[pc + WIDTH + A] == Source.HAND:
-        announce(s, me, fitting)
+        announce(s, Happening.COUNTED, me, fitting)
     if fitting == 0:
         go_to(s, CODE[pc + E])
     elif fitting == 1:
@@ -460,7 +460,8 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
             ask_for(s, me, Decision.CARD)
         return
     possible = can_swap(s, me, they, pc)
-    announce(s, me, possible)
+    if CODE[pc + A] == Source.HAND or CODE[pc + A] == Source.HAND_OR_THIS:
+        announce(s, Happening.JUDGED, me, possible)
     if not possible:
         go_on(s)
     elif CODE[pc + A] == Source.TOP:

@@ -48,7 +48,7 @@ def pass_all(s: State) -> None:
             top = s.passing[seat] > TOP_CARD
             card = s.top[Pile.DECK + seat] if top else find(s, Pile.STASH + seat, s.passing[seat] - 1)
             s.passing[seat] = 0
-            emit(s, Happening.ANNOUNCED, seat, NONE, top, NONE, NONE, 0)
+            emit(s, Happening.WHENCE, seat, NONE, top, NONE, NONE, 0)
             before = owner(s, card)
             move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
             note_loss(s, card, before)

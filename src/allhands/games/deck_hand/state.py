@@ -203,7 +203,12 @@ class Happening(IntEnum):
     PUT_BACK = 37
     PROMISED = 38
     CHEAPER = 39
-    ANNOUNCED = 40  # DH-7.2  an amount, or whether something holds, that a hand decides
+    COUNTED = 40  # DH-7.2  an amount that a hand decides
+    JUDGED = 41  # whether something holds that a hand decides
+    WHENCE = 42  # whether a card passed on comes from the deck, unseen
+
+
+ANNOUNCED = frozenset((Happening.COUNTED, Happening.JUDGED, Happening.WHENCE))
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):

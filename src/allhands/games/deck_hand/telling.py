@@ -14,8 +14,13 @@ from .state import SEATS, Happening, Pile, State
 Names = Sequence[str]
 
 
+def the(name: str) -> str:
+    """A card's name with its article; some names have one of their own."""
+    return name if name.startswith("The ") else f"the {name}"
+
+
 def card(number: int) -> str:
-    return "a card" if number == NONE else f"the {DECK[DESIGN[number]].name}"
+    return "a card" if number == NONE else the(DECK[DESIGN[number]].name)
 
 
 def owner(pile: int, names: Names) -> str:
@@ -72,8 +77,13 @@ def event(s: State, event: Event, names: Names) -> str:
             return f"{does(who, 'gains', 'gain')} {some(event.amount, 'Action')}."
         case Happening.BUYS:
             return f"{does(who, 'gains', 'gain')} {some(event.amount, 'Buy')}."
-        case Happening.ANNOUNCED:
-            return f"{does(who, 'announces', 'announce')} {event.amount}."
+        case Happening.COUNTED:
+            return f"{does(who, 'counts', 'count')} {event.amount} for {what}."
+        case Happening.JUDGED:
+            return f"What {what} asks for is {'' if event.amount else 'not '}there."
+        case Happening.WHENCE:
+            chosen = "the unseen top card" if event.amount else "a stash card"
+            return f"{does(who, 'has', 'have')} chosen {chosen}."
         case Happening.CHEAPER:
             return f"{upper(whose(who))} next buy costs {event.amount} less."
         case Happening.PROMISED:

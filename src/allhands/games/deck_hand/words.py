@@ -10,8 +10,9 @@ from allhands.core.piles import nth
 from allhands.core.rule import NONE
 
 from .answers import deck_pile
-from .cards import CODE, DECK, DESIGN
-from .opcodes import WIDTH, A, B, C, Gain, Gift, Goal, Op, Source
+from .cards import CODE, DECK, DESIGN, FITS_TYPE
+from .language import TYPES
+from .opcodes import WIDTH, A, B, C, D, Gain, Gift, Goal, Op, Source, Where
 from .state import (
     BUY,
     END_TURN,
@@ -34,7 +35,7 @@ from .state import (
     Reason,
     State,
 )
-from .telling import event
+from .telling import event, the
 from .turn import gifts_owed, price
 
 __all__ = ["event", "objection", "phrase", "question"]
@@ -42,6 +43,12 @@ __all__ = ["event", "objection", "phrase", "question"]
 Names = Sequence[str]
 SIGNS = {Gain.COINS: "coin", Gain.CARDS: "card", Gain.RELOADS: "reload"}
 SIGNS |= {Gain.ACTIONS: "Action", Gain.BUYS: "Buy", Gain.DISCARDS: "discard"}
+PLACES = {
+    Where.HAND: "in your hand",
+    Where.STASH: "in your stash",
+    Where.SUPPLY: "in the supply",
+    Where.THEIR_STASH: "in one enemy's stash",
+}
 GOALS = {
     Goal.MY_STASH: "into your stash",
     Goal.MY_HAND: "into your hand",
@@ -129,7 +136,9 @@ def effect_question(s: State, names: Names) -> str:
         case Decision.SUPPLY if CODE[pc] == Op.NAME:
             return f"name a supply card, {s.left[level]} to go."
         case Decision.SUPPLY | Decision.CARD | Decision.TOP if CODE[pc] == Op.SWAP:
-            return f"swap the {name_of(s.it[level])} with what?" if s.left[level] == 1 else "swap which card?"
+            return (
+                f"swap {the(name_of(s.it[level]))} with what?" if s.left[level] == 1 else "swap which card?"
+            )
         case Decision.SUPPLY | Decision.CARD | Decision.SHOWN:
             return f"{what_happens(s, pc + WIDTH).replace('it', 'which card', 1)}?"
         case Decision.NUMBER:
@@ -148,7 +157,7 @@ def what_happens(s: State, pc: int) -> str:
     amount = CODE[pc + B]
     match CODE[pc]:
         case Op.PUT:
-            what = "it" if not CODE[pc + B] else f"the {name_of(s.source[s.level - 1])}"
+            what = "it" if not CODE[pc + B] else the(name_of(s.source[s.level - 1]))
             return f"put {what} {GOALS[Goal(CODE[pc + A])]}"
         case Op.APPLY:
             return "apply the effects of it"
@@ -181,7 +190,11 @@ def option(s: State, start: int) -> str:
 
 
 def per(pc: int) -> str:
-    return " for each" if CODE[pc] == Op.GAIN and CODE[pc + C] else ""
+    """What an amount is multiplied by, in words."""
+    if CODE[pc] != Op.GAIN or CODE[pc + C] not in PLACES:
+        return ""
+    kinds = [kind for kind, bit in TYPES.items() if FITS_TYPE[CODE[pc + D]] == bit]
+    return f" for each {kinds[0] if kinds else 'card'} {PLACES[Where(CODE[pc + C])]}"
 
 
 def phrase(s: State, choice: int, names: Names) -> Phrase:
@@ -245,7 +258,7 @@ def turn_phrase(s: State, choice: int) -> Phrase:
         name = design_name(design)
         cost = price(s, design)
         return Phrase(
-            f"Buy the {name} for {some(cost, 'coin')}", (f"Buy {name}",), designs=(design,), places=(spot,)
+            f"Buy {the(name)} for {some(cost, 'coin')}", (f"Buy {name}",), designs=(design,), places=(spot,)
         )
     if choice == END_TURN:
         return Phrase("End the turn", ("end", "end turn", "done", "pass"))
@@ -262,13 +275,13 @@ def restoring(s: State, index: int) -> Phrase:
         return Phrase(f"Restore face-down card {index + 1}")
     design = DESIGN[nth(s, pile, index)]
     return Phrase(
-        f"Restore the {design_name(design)}", (f"Restore {design_name(design)}",), designs=(design,)
+        f"Restore {the(design_name(design))}", (f"Restore {design_name(design)}",), designs=(design,)
     )
 
 
 def design_phrase(verb: str, design: int, where: str = "") -> Phrase:
     name = design_name(design)
-    words = f"{verb} the {name}{where}"
+    words = f"{verb} {the(name)}{where}"
     return Phrase(words, (name, f"{verb} {name}", f"{name}{where}"), designs=(design,))
 
 
@@ -278,7 +291,7 @@ def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
         return Phrase(f"{verb} supply card {choice + 1}", places=(spot,))
     design = DESIGN[s.top[spot]]
     name = design_name(design)
-    return Phrase(f"{verb} the {name}", (name, f"{verb} {name}"), designs=(design,), places=(spot,))
+    return Phrase(f"{verb} {the(name)}", (name, f"{verb} {name}"), designs=(design,), places=(spot,))
 
 
 def option_phrase(s: State, choice: int) -> Phrase:
@@ -306,7 +319,7 @@ def order_phrase(s: State, choice: int, names: Names) -> Phrase:
     design = DESIGN[s.wait_card[index]]
     seat = s.wait_seat[index]
     whose_card = "" if seat == s.player else f" of {whom(seat_name(seat, names))}"
-    return Phrase(f"The {design_name(design)}{whose_card}", (design_name(design),), designs=(design,))
+    return Phrase(f"{upper(the(design_name(design)))}{whose_card}", (design_name(design),), designs=(design,))
 
 
 def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
@@ -316,7 +329,7 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.CARD if choice == NO_CARD:
             return Phrase("None of them", ("none", "no"))
         case Decision.CARD if choice == THIS_CARD:
-            return Phrase(f"The {name_of(s.top[Pile.PLAYING])} itself", ("itself", "this"))
+            return Phrase(f"{upper(the(name_of(s.top[Pile.PLAYING])))} itself", ("itself", "this"))
         case Decision.CARD:
             return card_phrase(s, choice)
         case Decision.SUPPLY if choice == NO_SPOT:
@@ -328,7 +341,9 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.TOP:
             name = seat_name(choice, names)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            return Phrase(f"The {name_of(card)} of {whom(name)}", (name, name_of(card)), seats=(choice,))
+            return Phrase(
+                f"{upper(the(name_of(card)))} of {whom(name)}", (name, name_of(card)), seats=(choice,)
+            )
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
@@ -351,7 +366,7 @@ def place_phrase(s: State, index: int) -> Phrase:
         return Phrase(f"Card {index + 1}")
     design = DESIGN[nth(s, s.deck[level], index)]
     name = design_name(design)
-    return Phrase(f"Card {index + 1}, the {name}", (name, str(index + 1)), designs=(design,))
+    return Phrase(f"Card {index + 1}, {the(name)}", (name, str(index + 1)), designs=(design,))
 
 
 def objection(s: State, choice: int, reason: int, names: Names) -> str:
@@ -367,16 +382,16 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.FIVE_ACTIONS:
             return "No more than 5 Actions are used in a turn."
         case Reason.CANNOT_START:
-            return f"The {card}'s price or condition cannot be met now."
+            return f"{upper(the(card))}'s price or condition cannot be met now."
         case Reason.TOO_DEAR:
             cost = some(price(s, what.designs[0]), "coin")
-            return f"The {card} costs {cost}; you have {coins - gifts_owed(s)}."
+            return f"{upper(the(card))} costs {cost}; you have {coins - gifts_owed(s)}."
         case Reason.GIFT_FIRST:
             return (
                 f"You must give away {some(gifts_owed(s), 'coin')} before your first buy; you have {coins}."
             )
         case Reason.NO_BUY:
-            return f"You have no Action and no Buy left for the {card}."
+            return f"You have no Action and no Buy left for {the(card)}."
         case Reason.CONTROLLED:
             return "That stays with the player whose turn it is."
         case Reason.NOT_CONTROLLED:
@@ -388,13 +403,13 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.MUST:
             return "This is not optional: something must be chosen."
         case Reason.DOES_NOT_FIT:
-            return f"The {card} does not fit what the {source_name(s)} says."
+            return f"{upper(the(card))} does not fit what {the(source_name(s))} says."
         case Reason.NO_SUCH_SEAT:
             return f"{seat_name(choice, names)} is not in the match."
         case Reason.NOBODY_FITS:
-            return f"What the {source_name(s)} says cannot be done there."
+            return f"What {the(source_name(s))} says cannot be done there."
         case Reason.FLOOR:
             return "Everybody must keep at least 4 cards."
         case Reason.SAME_AS_BEFORE:
-            return f"The {card} is listed already."
+            return f"{upper(the(card))} is listed already."
     return "That is not possible now."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from allhands.core.rule import NONE, Card, rule
 
-from .answers import card_of
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import WIDTH, A, B, Gain, Goal, Op
+from .refusing import card_of
 from .state import (
     BUY,
     END_TURN,

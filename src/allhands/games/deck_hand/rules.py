@@ -7,10 +7,10 @@ from allhands.core.piles import everyone, lay_out, move, shuffle
 from allhands.core.rule import NONE, rule
 from allhands.core.stack import pop, push
 
-from .answers import (
-    answer_discard,
-    answer_effect,
-    answer_order,
+from .answers import answer_discard, answer_effect, answer_order
+from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
+from .machine import resolve
+from .refusing import (
     refusal_of_arrange,
     refusal_of_card,
     refusal_of_deck,
@@ -24,8 +24,7 @@ from .answers import (
     refusal_of_supply,
     refusal_of_top,
 )
-from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
-from .machine import resolve, trigger
+from .running import trigger
 from .state import NO_SPOT, SPOTS, Decision, Happening, Pile, Reason, State, Step
 from .turn import (
     answer_restoring,

@@ -7,7 +7,6 @@ from allhands.core.piles import everyone, move, nth, only, reveal
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import push
 
-from .answers import refusal_of_spot
 from .basics import (
     ask_for,
     draw,
@@ -22,8 +21,9 @@ from .basics import (
 )
 from .cards import BOUGHT, CHEAPER, CHEAPER_BY, CODE, COST, DESIGN, DESIGNS, PLAY, START, TYPE
 from .looking import can_start, holds
-from .machine import begin, discard_pile, settle
 from .opcodes import WIDTH, Op
+from .refusing import refusal_of_spot
+from .running import begin, discard_pile, settle
 from .state import (
     BUY,
     COSTS,

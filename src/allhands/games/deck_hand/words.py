@@ -9,10 +9,10 @@ from allhands.core.grammar import YOU, some, upper, whom, whose
 from allhands.core.piles import nth
 from allhands.core.rule import NONE
 
-from .answers import deck_pile
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
 from .language import TYPES
 from .opcodes import WIDTH, A, B, C, D, Gain, Gift, Goal, Op, Source, Where
+from .refusing import deck_pile
 from .state import (
     BUY,
     END_TURN,

@@ -9,6 +9,7 @@ from allhands.core.stack import pop, push
 
 from .answers import answer_discard, answer_effect, answer_order
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
+from .controlling import take_control
 from .machine import resolve
 from .refusing import (
     refusal_of_arrange,
@@ -24,25 +25,20 @@ from .refusing import (
     refusal_of_supply,
     refusal_of_top,
 )
+from .restoring import answer_restoring, flip, flip_one, offer_restoring, refusal_of_restoring
 from .running import trigger
 from .state import NO_SPOT, SPOTS, Decision, Happening, Pile, Reason, State, Step
 from .turn import (
-    answer_restoring,
     discard_hand,
     end_turn,
     first_draw,
-    flip,
-    flip_one,
     next_action,
-    offer_restoring,
     owed_discards,
     put_away,
-    refusal_of_restoring,
     refusal_of_turn,
     remove,
     start_effects,
     start_turn,
-    take_control,
     take_turn,
 )
 

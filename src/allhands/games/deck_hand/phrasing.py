@@ -1,0 +1,212 @@
+"""The answers to Deck Hand's questions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from allhands.core.game import Phrase
+from allhands.core.grammar import YOU, some, upper, whom, whose
+from allhands.core.piles import nth
+from allhands.core.rule import NONE
+
+from .asking import design_name, name_of, option, seat_name, what_happens
+from .buying import price
+from .cards import CODE, DESIGN
+from .opcodes import WIDTH, A, Op, Source
+from .refusing import deck_pile
+from .state import (
+    BUY,
+    END_TURN,
+    FLIP_NOW,
+    FROM_STASH,
+    HAND_BACK,
+    NO_CARD,
+    NO_MORE,
+    NO_SPOT,
+    NO_TOP,
+    NONE_SHOWN,
+    RELOAD_DECK,
+    RESTORE_ONE,
+    SUPPLY_DECK,
+    THIS_CARD,
+    TOP_CARD,
+    YES,
+    Decision,
+    Pile,
+    State,
+)
+from .telling import the
+
+Names = Sequence[str]
+
+
+def phrase(s: State, choice: int, names: Names) -> Phrase:
+    """A choice of the pending decision, legal or not, in words."""
+    level = s.level - 1
+    match s.pending:
+        case Decision.TURN:
+            return turn_phrase(s, choice)
+        case Decision.RESTORE if choice == NO_SPOT:
+            return Phrase("Leave them face down", ("done", "no"))
+        case Decision.RESTORE:
+            return restoring(s, choice)
+        case Decision.REMOVE:
+            return spot_phrase(s, "Remove", choice)
+        case Decision.FLIP:
+            return spot_phrase(s, "Turn down", choice)
+        case Decision.DISCARD if choice == NO_MORE:
+            return Phrase("Discard no more", ("done", "no more"))
+        case Decision.DISCARD:
+            return design_phrase("Discard", choice)
+        case Decision.DRAW:
+            return (
+                Phrase("Draw a card", ("draw", "yes"))
+                if choice == YES
+                else Phrase("Draw no more", ("no", "stop"))
+            )
+        case Decision.RELOAD if choice == NO_SPOT:
+            return Phrase("Reload nothing", ("no", "done"))
+        case Decision.RELOAD:
+            return spot_phrase(s, "Reload", choice)
+        case Decision.MAY if choice == YES:
+            return Phrase("Yes", (what_happens(s, s.at[level] + WIDTH),))
+        case Decision.MAY:
+            return Phrase("No", ("decline",))
+        case Decision.EITHER:
+            return option_phrase(s, choice)
+        case Decision.PLAYER:
+            name = upper(whom(seat_name(choice, names)))
+            return Phrase(name, ("yourself",) if choice == s.asked else (), seats=(choice,))
+        case Decision.DECK:
+            return deck_phrase(choice, names)
+        case Decision.ORDER:
+            return order_phrase(s, choice, names)
+        case Decision.NUMBER:
+            return Phrase(f"Name {choice}", (str(choice),))
+        case Decision.PASS if choice == TOP_CARD:
+            return Phrase("Pass the top card, unseen", ("top card", "top"), places=(Pile.DECK + s.asked,))
+        case Decision.PASS:
+            return design_phrase("Pass", choice)
+    return pick_phrase(s, choice, names)
+
+
+def turn_phrase(s: State, choice: int) -> Phrase:
+    if choice < BUY:
+        return design_phrase("Play", choice)
+    if choice < END_TURN:
+        spot = Pile.SUPPLY + choice - BUY
+        if s.size[spot] == 0:
+            return Phrase(f"Buy supply card {choice - BUY + 1}", places=(spot,))
+        design = DESIGN[s.top[spot]]
+        name = design_name(design)
+        cost = price(s, design)
+        return Phrase(
+            f"Buy {the(name)} for {some(cost, 'coin')}", (f"Buy {name}",), designs=(design,), places=(spot,)
+        )
+    if choice == END_TURN:
+        return Phrase("End the turn", ("end", "end turn", "done", "pass"))
+    if choice == FLIP_NOW:
+        return Phrase(f"Turn {some(s.flips_due, 'supply card')} face down", ("flip", "turn face down"))
+    if choice == HAND_BACK:
+        return Phrase("Hand back control", ("hand back",))
+    return restoring(s, choice - RESTORE_ONE)
+
+
+def restoring(s: State, index: int) -> Phrase:
+    pile = Pile.DOWN + s.player
+    if index >= s.size[pile]:
+        return Phrase(f"Restore face-down card {index + 1}")
+    design = DESIGN[nth(s, pile, index)]
+    return Phrase(
+        f"Restore {the(design_name(design))}", (f"Restore {design_name(design)}",), designs=(design,)
+    )
+
+
+def design_phrase(verb: str, design: int, where: str = "") -> Phrase:
+    name = design_name(design)
+    words = f"{verb} {the(name)}{where}"
+    return Phrase(words, (name, f"{verb} {name}", f"{name}{where}"), designs=(design,))
+
+
+def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
+    spot = Pile.SUPPLY + choice
+    if s.size[spot] == 0:
+        return Phrase(f"{verb} supply card {choice + 1}", places=(spot,))
+    design = DESIGN[s.top[spot]]
+    name = design_name(design)
+    return Phrase(f"{verb} {the(name)}", (name, f"{verb} {name}"), designs=(design,), places=(spot,))
+
+
+def option_phrase(s: State, choice: int) -> Phrase:
+    start = CODE[s.at[s.level - 1] + A + choice]
+    if start == 0:
+        return Phrase(f"Option {choice + 1}")
+    return Phrase(upper(option(s, start)), (f"option {choice + 1}", str(choice + 1)))
+
+
+def deck_phrase(choice: int, names: Names) -> Phrase:
+    place = (deck_pile(choice),)
+    if choice == SUPPLY_DECK:
+        return Phrase("The supply deck", places=place)
+    if choice == RELOAD_DECK:
+        return Phrase("The reload deck", places=place)
+    name = seat_name(choice, names)
+    also = (name, "my deck") if name == YOU else (name,)
+    return Phrase(f"{upper(whose(name))} deck", also, seats=(choice,), places=place)
+
+
+def order_phrase(s: State, choice: int, names: Names) -> Phrase:
+    index = s.waits - s.frames[s.depth - 1][1] + choice
+    if choice >= s.frames[s.depth - 1][1]:
+        return Phrase(f"Effect {choice + 1}")
+    design = DESIGN[s.wait_card[index]]
+    seat = s.wait_seat[index]
+    whose_card = "" if seat == s.player else f" of {whom(seat_name(seat, names))}"
+    return Phrase(f"{upper(the(design_name(design)))}{whose_card}", (design_name(design),), designs=(design,))
+
+
+def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
+    """The choices of CARD, SUPPLY, SHOWN, TOP, SORT and ARRANGE."""
+    level = s.level - 1
+    match s.pending:
+        case Decision.CARD if choice == NO_CARD:
+            return Phrase("None of them", ("none", "no"))
+        case Decision.CARD if choice == THIS_CARD:
+            return Phrase(f"{upper(the(name_of(s.top[Pile.PLAYING])))} itself", ("itself", "this"))
+        case Decision.CARD:
+            return card_phrase(s, choice)
+        case Decision.SUPPLY if choice == NO_SPOT:
+            return Phrase("None of them", ("none", "no"))
+        case Decision.SUPPLY:
+            return spot_phrase(s, "Name" if CODE[s.at[level]] == Op.NAME else "Pick", choice)
+        case Decision.TOP if choice == NO_TOP:
+            return Phrase("None of them", ("none", "no"))
+        case Decision.TOP:
+            name = seat_name(choice, names)
+            card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
+            return Phrase(
+                f"{upper(the(name_of(card)))} of {whom(name)}", (name, name_of(card)), seats=(choice,)
+            )
+        case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
+            return Phrase(
+                "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
+            )
+    return place_phrase(s, choice + (s.left[level] if s.pending == Decision.ARRANGE else 0))
+
+
+def card_phrase(s: State, choice: int) -> Phrase:
+    source = CODE[s.at[s.level - 1] + A]
+    either = source == Source.HAND_OR_STASH and CODE[s.at[s.level - 1]] == Op.PICK
+    if choice < FROM_STASH:
+        return design_phrase("Pick", choice, " from your hand" if either else "")
+    return design_phrase("Pick", choice - FROM_STASH, " from your stash")
+
+
+def place_phrase(s: State, index: int) -> Phrase:
+    """A card on top of a deck, by its place."""
+    level = s.level - 1
+    if index >= s.shown[level]:
+        return Phrase(f"Card {index + 1}")
+    design = DESIGN[nth(s, s.deck[level], index)]
+    name = design_name(design)
+    return Phrase(f"Card {index + 1}, {the(name)}", (name, str(index + 1)), designs=(design,))

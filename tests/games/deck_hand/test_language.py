@@ -41,7 +41,13 @@ def complaint(tmp_path: Path, text: str, head: str = 'extends = "standard"\n') -
         ("reveal 7 of any deck", 16, "a number from 1 to 5"),
         ("may +1$", 13, 'expected "{", not "+".'),
         ('+1$ per \\"Celebrat\\" in hand', 17, 'there is no card "Celebrat"; did you mean "Celebrate"?'),
-        ("put it somewhere", 16, 'expected "to", "on", "under", "face" or "out", not "somewhere".'),
+        ("put it out", 13, 'there is no "it" here: pick a card first'),
+        ("choose enemy { +1$ per its cost }", 32, 'there is no "it" here'),
+        ("steal 1$", 9, 'nobody is meant by "steal": choose a player first'),
+        ("+1$ per Attack in their stash", 27, 'nobody is meant by "their"'),
+        ("+1$ when Attack in hand { +1$ }", 13, 'stands only at the beginning; write "if".'),
+        ("dig 3", 14, 'expected "keep dug"'),
+        ("put this somewhere", 18, 'expected "to", "on", "under", "face" or "out", not "somewhere".'),
     ],
 )
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, effect: str, column: int, message: str) -> None:

@@ -9,7 +9,7 @@ from allhands.core.rule import NONE
 
 from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
-from .language import TYPES
+from .composing import TYPES
 from .opcodes import WIDTH, A, B, C, D, Gain, Gift, Goal, Op, Where
 from .state import (
     Decision,

@@ -13,7 +13,9 @@ from allhands.core.discovery import card_file
 from allhands.core.game import Design
 from allhands.core.rule import Column
 
-from .language import TYPES, Compiler, Mistake
+from .composing import TYPES
+from .language import Compiler
+from .reading import Mistake
 
 EDITIONS = ("tokens", "indicator")
 TRIGGERS = ("play", "discarded", "lost", "start", "bought")
@@ -141,7 +143,7 @@ def compile_effect(compiler: Compiler, entry: Entry, key: str, edition: str) -> 
     own = getattr(getattr(entry.card, edition), key)
     section = edition if own is not None else ""
     try:
-        return compiler.compile(effect_text(entry.card, key, section))
+        return compiler.compile(effect_text(entry.card, key, section), it=key == "bought")
     except Mistake as mistake:
         raise misplaced(entry, key, section, mistake) from None
 

@@ -5,11 +5,9 @@ The page docs/effects.md explains it; every example there is compiled and played
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
+from .composing import LARGEST, MOST, TYPES, Composer
 from .opcodes import (
     DEARER,
     OPTIONAL,
@@ -26,15 +24,10 @@ from .opcodes import (
     Goal,
     Op,
     Source,
-    Test,
     Where,
     Whom,
 )
-
-TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}
-ANY_TYPE = 7
-MOST = 99  # a number nothing in the game reaches
-LARGEST = 5  # the most cards one statement reveals, digs for or sorts
+from .reading import Mistake
 
 SIGNS = {
     "$": Gain.COINS,
@@ -44,7 +37,6 @@ SIGNS = {
     "B": Gain.BUYS,
     "X": Gain.DISCARDS,
 }
-PLACES = {"hand": Where.HAND, "stash": Where.STASH, "supply": Where.SUPPLY, "their": Where.THEIR_STASH}
 DECKS = {
     "any": Deck.ANY,
     "my": Deck.MINE,
@@ -55,71 +47,29 @@ DECKS = {
     "every": Deck.EVERY,
 }
 
-TOKEN = re.compile(r'\s*(?:("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S))')
 
-
-class Token(NamedTuple):
-    text: str
-    at: int  # where it stands in the effect
-
-    @property
-    def shown(self) -> str:
-        return f'"{self.text}"' if self.text and not self.text.startswith('"') else self.text or "the end"
-
-
-class Mistake(ValueError):
-    """What is wrong with an effect, and where in it."""
-
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
-        self.at = at
-
-
-class Filter(NamedTuple):
-    """Which cards are meant: those of these types, in this range of costs, or of one design."""
-
-    types: int = ANY_TYPE
-    low: int = 0
-    high: int = MOST
-    design: int = -1
-
-
-def split(text: str) -> list[Token]:
-    """The words, numbers and signs of an effect; the last one is empty."""
-    tokens = [Token(m.group(m.lastindex or 0), m.start(m.lastindex or 0)) for m in TOKEN.finditer(text)]
-    return [*tokens, Token("", len(text.rstrip()))]
-
-
-def one_of(words: Iterable[str]) -> str:
-    """A list of what may stand somewhere: words in quotes, descriptions without."""
-    *some, last = [w if " " in w else f'"{w}"' for w in words]
-    return f"{', '.join(some)} or {last}" if some else last
-
-
-class Compiler:
+class Compiler(Composer):
     """Compiles effects one after another into one row of numbers."""
 
-    def __init__(self, designs: Mapping[str, int]) -> None:
-        self.designs = designs
-        self.code: list[int] = [Op.END] + [0] * (WIDTH - 1)  # the empty effect
-        self.filters: list[Filter] = [Filter()]
-        self.tokens: list[Token] = []
-        self.next = 0
-
-    def compile(self, text: str) -> int:
-        """Where the compiled effect begins; 0 if there is none."""
-        self.tokens, self.next = split(text), 0
+    def compile(self, text: str, it: bool = False) -> int:
+        """Where the compiled effect begins; 0 if there is none. With `it`, a card is meant from the start."""
+        self.read(text)
+        self.it, self.they_are, self.dug = it, False, 0
         if self.tokens[0].text == "":
             return 0
         start = len(self.code)
         while self.token.text:
+            if self.token.text == "when" and len(self.code) > start:
+                raise Mistake('"when" stands only at the beginning; write "if".', self.token.at)
             self.statement()
+        if self.dug:
+            raise Mistake('what was dug must be taken to the hand: expected "keep dug".', self.token.at)
         self.emit(Op.END)
         return start
 
     def price(self, text: str) -> tuple[int, int]:
         """A change of prices, `first Structure 1 less`: the types it is about, and by how much."""
-        self.tokens, self.next = split(text), 0
+        self.read(text)
         self.words("first")
         types = TYPES[self.word(*TYPES)]
         less = self.number()
@@ -127,57 +77,6 @@ class Compiler:
         if self.token.text:
             self.fail("the end")
         return types, less
-
-    # The words one after another
-
-    @property
-    def token(self) -> Token:
-        return self.tokens[self.next]
-
-    def fail(self, *expected: str, known: Iterable[str] = ()) -> None:
-        """Complain of the next word, and name the nearest of those known, or else of those expected."""
-        found = self.token
-        near = difflib.get_close_matches(found.text, [*known] or expected, 1, 0.5)
-        hint = f'; did you mean "{near[0]}"?' if near else "."
-        raise Mistake(f"expected {one_of(expected)}, not {found.shown}{hint}", found.at)
-
-    def accept(self, *words: str) -> bool:
-        """Whether these words come next; if so they are passed."""
-        found = [t.text for t in self.tokens[self.next : self.next + len(words)]]
-        if found != list(words):
-            return False
-        self.next += len(words)
-        return True
-
-    def words(self, *words: str) -> None:
-        """Pass words that must come next."""
-        for word in words:
-            self.word(word)
-
-    def word(self, *known: str) -> str:
-        """Pass one of these words."""
-        if self.token.text not in known:
-            self.fail(*known)
-        self.next += 1
-        return self.tokens[self.next - 1].text
-
-    def number(self, low: int = 1, high: int = 9) -> int:
-        if not self.token.text.isdecimal() or not low <= int(self.token.text) <= high:
-            self.fail(f"a number from {low} to {high}")
-        self.next += 1
-        return int(self.tokens[self.next - 1].text)
-
-    def coins(self) -> int:
-        amount = self.number()
-        self.words("$")
-        return amount
-
-    # What is compiled
-
-    def emit(self, op: Op, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
-        """Add an instruction; returns where it stands."""
-        self.code += [int(op), int(a), int(b), int(c), int(d), int(e)]
-        return len(self.code) - WIDTH
 
     def block(self, *skipped: int) -> None:
         """Statements in braces; the instructions given lead past them if they are skipped."""
@@ -210,83 +109,6 @@ class Compiler:
             self.words("most")
             most = self.number()
         self.emit(Op.GAIN, what, amount, where, fitting, most)
-
-    def per(self) -> tuple[int, int]:
-        """What an amount is multiplied by."""
-        if self.accept("discarded"):
-            return Where.DISCARDED, 0
-        if self.accept("its"):
-            return (Where.ITS_COST if self.word("cost", "hooks") == "cost" else Where.ITS_HOOKS), 0
-        if self.accept("type"):
-            self.words("in", "supply")
-            return Where.TYPES, 0
-        plain_type = self.token.text in TYPES
-        fitting = self.filter("discarded", "its", "type")
-        if plain_type and self.accept("shown"):
-            return Where.SHOWN, fitting
-        return self.place(), fitting
-
-    def place(self) -> int:
-        self.words("in")
-        place = PLACES[self.word(*PLACES)]
-        if place == Where.THEIR_STASH:
-            self.words("stash")
-        return place
-
-    def filter(self, *besides: str) -> int:
-        """Which cards are meant; the number of the filter."""
-        found = Filter()
-        if self.token.text in TYPES:
-            found = Filter(types=TYPES[self.word(*TYPES)])
-        elif self.accept("cost"):
-            cost = self.number(0, 9)
-            less = self.accept("or", "less")
-            found = Filter(low=0 if less else cost, high=cost)
-        elif self.token.text.startswith('"'):
-            found = Filter(design=self.design())
-        elif not self.accept("card"):
-            self.fail(*TYPES, "cost", "card", "a card's name in quotes", *besides)
-        if found not in self.filters:
-            self.filters.append(found)
-        return self.filters.index(found)
-
-    def design(self) -> int:
-        name = self.token.text.strip('"')
-        if name not in self.designs:
-            near = difflib.get_close_matches(name, self.designs, 1)
-            hint = f'; did you mean "{near[0]}"?' if near else "."
-            raise Mistake(f'there is no card "{name}"{hint}', self.token.at)
-        self.next += 1
-        return self.designs[name]
-
-    def condition(self, op: Op) -> list[int]:
-        """One or several tests; the instructions that lead elsewhere when one fails."""
-        tests = [self.test(op)]
-        while self.accept("and"):
-            tests.append(self.test(op))
-        return tests
-
-    def test(self, op: Op) -> int:
-        if self.accept("fewest"):
-            self.words("cards")
-            return self.emit(op, Test.FEWEST)
-        if self.accept("played"):
-            return self.emit(op, Test.PLAYED)
-        if self.accept("missed"):
-            return self.emit(op, Test.MISSED)
-        if self.accept("it"):
-            self.words("fits")
-            return self.emit(op, Test.IT_FITS, d=self.filter())
-        if self.accept("more"):
-            fitting = self.filter()
-            self.words("in", "top")
-            return self.emit(op, Test.OUTNUMBER, self.number(1, LARGEST), d=fitting)
-        least = self.number() if self.token.text.isdecimal() else 1
-        if self.accept("of"):
-            self.words("a", "type", "in", "supply")
-            return self.emit(op, Test.ALIKE, least)
-        fitting = self.filter("fewest", "played", "missed", "it", "more", "a number")
-        return self.emit(op, Test.COUNT, least, self.place(), fitting)
 
     def if_(self) -> None:
         tests = self.condition(Op.IF)
@@ -340,12 +162,20 @@ class Compiler:
         if self.accept("with"):
             least = self.number()
             self.words("in", "deck")
-        self.block(self.emit(Op.CHOOSE, who, least))
+        self.around_them(self.emit(Op.CHOOSE, who, least))
+
+    def around_them(self, *skipped: int) -> None:
+        """A block in which a player is meant."""
+        before, self.they_are = self.they_are, True
+        self.block(*skipped)
+        self.they_are = before
 
     def pick(self, marks: int = 0) -> None:
         source = self.source()
         fitting = 0 if self.token.text == "{" else self.filter("{")
+        before, self.it = self.it, True
         self.block(self.emit(Op.PICK, source, marks, d=fitting))
+        self.it = before
 
     def source(self) -> int:
         known = {
@@ -358,6 +188,7 @@ class Compiler:
         }
         source = known[self.word(*known)]
         if source == Source.THEIR_STASH:
+            self.need_them()
             self.words("stash")
         if source == Source.HAND and self.accept("or"):
             self.words("stash")
@@ -365,6 +196,7 @@ class Compiler:
         return source
 
     def they(self) -> None:
+        self.need_them()
         match self.word("pick", "get", "owe", "discard", "guess", "name"):
             case "pick":
                 self.pick(THEY_PICK)
@@ -387,6 +219,8 @@ class Compiler:
 
     def put(self) -> None:
         this = int(self.word("it", "this") == "this")
+        if not this:
+            self.need_it()
         match self.word("to", "on", "under", "face", "out"):
             case "to":
                 whose = self.word("my", "its")
@@ -412,6 +246,8 @@ class Compiler:
         count = self.number(1, LARGEST)
         self.words("of")
         deck = DECKS[self.word(*DECKS)]
+        if deck in (Deck.THEIRS, Deck.BOTH):
+            self.need_them()
         self.words("decks" if deck == Deck.BOTH else "deck")
         self.emit(Op.REVEAL, count, deck)
 
@@ -424,6 +260,7 @@ class Compiler:
         self.words("with")
         second = Source.SUPPLY
         if self.word("supply", "their") == "their":
+            self.need_them()
             self.words("stash")
             second = Source.THEIR_STASH
         relation = int(SAME)
@@ -441,7 +278,7 @@ class Compiler:
     def each(self) -> None:
         self.words("player")
         start = self.emit(Op.EACH)
-        self.block()
+        self.around_them()
         self.emit(Op.NEXT, e=start + WIDTH)
         self.code[start + E] = len(self.code)
 
@@ -463,8 +300,35 @@ class Compiler:
         self.words("more")
 
     def send(self) -> None:
-        self.words("it", "for")
+        self.words("it")
+        self.need_it()
+        self.words("for")
         self.emit(Op.SEND, b=self.coins())
+
+    def steal(self) -> None:
+        self.need_them()
+        self.emit(Op.STEAL, b=self.coins())
+
+    def sort(self) -> None:
+        self.emit(Op.SORT, b=self.number(1, LARGEST))
+
+    def dig(self) -> None:
+        self.emit(Op.DIG, b=self.number(1, LARGEST))
+        self.dug += 1
+
+    def keep(self) -> None:
+        self.simple(Op.KEEP, "dug")
+        self.dug = 0
+
+    def apply(self) -> None:
+        self.words("it")
+        self.need_it()
+        self.emit(Op.APPLY)
+
+    def control(self) -> None:
+        self.words("them")
+        self.need_them()
+        self.emit(Op.CONTROL)
 
     def simple(self, op: Op, *rest: str) -> None:
         self.words(*rest)
@@ -489,13 +353,13 @@ class Compiler:
         "next": next_buy,
         "draw": draw,
         "send": send,
-        "steal": lambda self: (self.emit(Op.STEAL, b=self.coins()), None)[1],
-        "sort": lambda self: (self.emit(Op.SORT, b=self.number(1, LARGEST)), None)[1],
-        "dig": lambda self: (self.emit(Op.DIG, b=self.number(1, LARGEST)), None)[1],
-        "apply": lambda self: self.simple(Op.APPLY, "it"),
-        "control": lambda self: self.simple(Op.CONTROL, "them"),
+        "steal": steal,
+        "sort": sort,
+        "dig": dig,
+        "keep": keep,
+        "apply": apply,
+        "control": control,
         "pass": lambda self: self.simple(Op.PASS, "left"),
         "shuffle": lambda self: self.simple(Op.SHUFFLE, "stash"),
         "show": lambda self: self.simple(Op.SHOW, "dug"),
-        "keep": lambda self: self.simple(Op.KEEP, "dug"),
     }

@@ -11,7 +11,7 @@ from allhands.core.record import Of
 from allhands.core.rule import Array, Seat
 
 from .cards import CARDS, DESIGNS, EDITIONS
-from .language import LARGEST
+from .composing import LARGEST
 
 SEATS = 4
 SPOTS = 6  # cards in the supply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -62,17 +63,17 @@ def load(game: str, options: list[str] | None = None, cards: Path | None = None)
     return allhands.load(game, cards, **dict(map(read_option, options or [])))
 
 
-def read_option(text: str) -> tuple[str, int]:
+def read_option(text: str) -> tuple[str, int | str]:
+    """A name and its value, which is a whole number or, where an option has names for its values, a word."""
     name, _, value = text.partition("=")
     word = value.strip().casefold()
     if word in ("yes", "true", "no", "false"):
         return name.strip(), int(word in ("yes", "true"))
-    try:
-        return name.strip(), int(word)
-    except ValueError:
+    if not word:
         raise DataError(
-            f'--option "{text}": write it as name=value, the value being a whole number.'
-        ) from None
+            f'--option "{text}": write it as name=value, the value a whole number or a word.'
+        )
+    return name.strip(), int(word) if re.fullmatch(r"-?\d{1,9}", word) else word
 
 
 def separated(text: str) -> list[str]:

@@ -104,7 +104,7 @@ def in_order(cards: Sequence[str | None]) -> Iterator[str]:
 def draw_seat(view: View, seat: int) -> str:
     """Everything that belongs to a seat, in one line."""
     parts = [part for c in view.counters if c.owner == seat for part in counter(view, c)]
-    parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat]
+    parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat and (z.cards or not z.open)]
     if not scores_are_counted(view):
         parts.insert(0, f"Score {view.scores[seat]}.")
     return f"{called(view, seat)}: {' '.join(parts)}"

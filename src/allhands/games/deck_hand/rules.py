@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from allhands.core.chance import below
-from allhands.core.piles import everyone, lay_out, move, shuffle
-from allhands.core.rule import NONE, rule
+from allhands.core.events import emit
+from allhands.core.piles import everyone, lay_out, move, put, reveal, shuffle, take
+from allhands.core.rule import NONE, Card, Seats, rule
 from allhands.core.stack import pop, push
 
 from .answers import answer_discard, answer_effect, answer_order
@@ -57,18 +58,27 @@ def deal(s: State) -> None:
         s.bank -= 1 if s.edition == 0 else 0
     for seat in range(len(s.doll)):
         s.doll[seat] = NONE
+    emit(s, Happening.SET_UP, NONE, NONE, s.seats, NONE, NONE, 0)
     deal_decks(s)
     if s.beginners and (s.seats == 2 or s.seats == 3):  # DH-6.1
         for card in range(STARTERS, s.cards):
             if ADVANCED[DESIGN[card]]:
-                move(s, Happening.SET_UP, card, Pile.REMOVED, everyone(s))
+                lay(s, card, Pile.REMOVED, everyone(s))
     shuffle(s, Pile.RELOAD_DECK)
     for _ in range(min(supply_deck_size(s), s.size[Pile.RELOAD_DECK] - SPOTS)):
-        move(s, Happening.SET_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY_DECK, 0)
+        lay(s, s.top[Pile.RELOAD_DECK], Pile.SUPPLY_DECK, 0)
     for spot in range(SPOTS):
         move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY + spot, everyone(s))
     push(s, Step.TURN, below(s, s.seats), 0, 0)  # DH-1.5
     proceed(s)
+
+
+@rule
+def lay(s: State, card: Card, pile: int, seen: Seats) -> None:
+    """Put a card in its first place, without a word about it."""
+    take(s, card)
+    put(s, card, pile)
+    reveal(s, card, seen)
 
 
 @rule
@@ -79,10 +89,10 @@ def deal_decks(s: State) -> None:
             card = FIRST[design]
             for seat in range(s.seats):
                 for _ in range(STARTING[design]):
-                    move(s, Happening.SET_UP, card, Pile.DECK + seat, everyone(s))
+                    lay(s, card, Pile.DECK + seat, everyone(s))
                     card += 1
             for rest in range(card, FIRST[design + 1]):
-                move(s, Happening.SET_UP, rest, Pile.REMOVED, everyone(s))
+                lay(s, rest, Pile.REMOVED, everyone(s))
     for seat in range(s.seats):
         shuffle(s, Pile.DECK + seat)
 

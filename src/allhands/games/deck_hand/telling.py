@@ -47,6 +47,8 @@ def event(s: State, event: Event, names: Names) -> str:
     what = card(event.card)
     target = names[event.target - Pile.PURSE] if event.target >= Pile.PURSE else ""
     match event.kind:
+        case Happening.SET_UP:
+            return "Everybody has a deck of four cards, and a coin."
         case Happening.TURN_BEGINS:
             return f"{upper(whose(who))} turn begins."
         case Happening.DRAWN:
@@ -108,8 +110,6 @@ def drawer(s: State, event: Event, names: Names) -> str:
 def moved(event: Event, what: str, names: Names) -> str:
     """A card that went somewhere, or was shown where it lies."""
     match event.kind:
-        case Happening.SET_UP:
-            return f"Setting up: {what} goes to {place(event.target, names)}."
         case Happening.RESTOCKED | Happening.TURNED_UP:
             return f"{upper(what)} comes to the supply."
         case Happening.RELOADED:

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 import typer
 
 import allhands
-from allhands.cli.choices import Cards, Game, Json, chosen_box, load
+from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, load
 from allhands.cli.printing import print_json, print_table, width
+from allhands.core.data import DataError, Document
 from allhands.core.game import Design
 from allhands.table.box import span
 from allhands.terminal import rulebook
@@ -84,7 +85,12 @@ def show(text: str) -> None:
 
 
 def cards(
-    game: Game,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            help="The game's name; --check can do without.", autocompletion=complete_game, metavar="GAME"
+        ),
+    ] = None,
     name: Annotated[
         str | None, typer.Argument(help="A card's name.", autocompletion=complete_card, metavar="NAME")
     ] = None,
@@ -93,7 +99,7 @@ def cards(
     json: Json = False,
 ) -> None:
     """List a game's cards, or show one; check a card file of your own."""
-    box = load(game, cards=check or cards)
+    box = load(game or game_of(check or cards), cards=check or cards)
     found = rulebook.find_cards(box, name) if name else list(box.cards)
     total = sum(card.copies for card in found)
     if json:
@@ -108,6 +114,16 @@ def cards(
             ("card", "copies", *facts, "text"),
             [(c.name, c.copies, *(c.facts.get(fact, "") for fact in facts), c.text) for c in found],
         )
+
+
+def game_of(path: Path | None) -> str:
+    """The game a card file says it is for."""
+    named = Document(path).data.get("game") if path else None
+    if not isinstance(named, str):
+        raise DataError(
+            'Say which game: "allhands cards GAME", or game = "GAME" at the top of the card file.'
+        )
+    return named
 
 
 def card_facts(card: Design) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from allhands.cli.browse import cards
 from allhands.core.data import DataError
 from allhands.table.box import load
 
@@ -86,6 +87,18 @@ def test_a_file_that_extends_nothing_is_a_whole_box(tmp_path: Path) -> None:
     assert "how many coins the bank has" in complaint(tmp_path, CARD, head="")
     assert "every player begins with" in complaint(tmp_path, CARD, head="bank = 10\n")
     assert 'the cards to add to are "standard"' in complaint(tmp_path, CARD, head='extends = "basic"\n')
+
+
+def test_a_file_that_names_its_game_is_checked_without_saying_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "my-cards.toml"
+    path.write_text(f'game = "deck-hand"\nextends = "standard"\n{CARD}play = "+2$"\n', encoding="utf-8")
+    cards(check=path)
+    assert "is a good card file for Deck Hand: 64 designs, 78 cards." in capsys.readouterr().out
+    path.write_text(f'extends = "standard"\n{CARD}', encoding="utf-8")
+    with pytest.raises(DataError, match="Say which game"):
+        cards(check=path)
 
 
 def test_a_card_of_the_box_can_be_replaced(tmp_path: Path) -> None:

@@ -61,6 +61,7 @@ def answer_card(s: State, choice: int) -> None:
     card = card_of(s, choice)
     if CODE[pc] == Op.PICK:
         s.it[level] = card
+        reveal(s, card, everyone(s))
         go_on(s)
     elif s.left[level] == 1:
         first = s.it[level]

@@ -71,7 +71,7 @@ class Entry(NamedTuple):
 def read_cards() -> tuple[list[Entry], int]:
     """All cards, those of the one edition alone last, and the coins of the bank."""
     document = Document(card_file(__package__))
-    document.only(("extends", "bank", "card"))
+    document.only(("game", "extends", "bank", "card"))
     entries = [Entry(c, document, i) for i, c in enumerate(document.rows("card", Card))]
     bank = document.data.get("bank")
     extends = document.data.get("extends")

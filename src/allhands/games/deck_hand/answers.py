@@ -15,19 +15,7 @@ from .offering import swap, take_player
 from .opcodes import WIDTH, A, E, Op
 from .refusing import card_of, deck_pile
 from .running import go_on, go_to, note_discard, release, settle
-from .state import (
-    NO,
-    NO_CARD,
-    NO_MORE,
-    NO_SPOT,
-    NO_TOP,
-    NONE_SHOWN,
-    Decision,
-    Happening,
-    Pile,
-    State,
-    Step,
-)
+from .state import NO, NO_CARD, NO_MORE, NO_SPOT, NO_TOP, NONE_SHOWN, Decision, Happening, Pile, State, Step
 
 
 @rule

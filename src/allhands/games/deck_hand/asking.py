@@ -11,10 +11,7 @@ from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
 from .composing import TYPES
 from .opcodes import WIDTH, A, B, C, D, Gain, Gift, Goal, Op, Where
-from .state import (
-    Decision,
-    State,
-)
+from .state import Decision, State
 from .telling import the
 
 Names = Sequence[str]

@@ -6,12 +6,7 @@ import difflib
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .opcodes import (
-    WIDTH,
-    Op,
-    Test,
-    Where,
-)
+from .opcodes import WIDTH, Op, Test, Where
 from .reading import Mistake, Reader
 
 TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}

@@ -9,14 +9,7 @@ from allhands.core.rule import NONE, rule
 from .buying import may_act, refusal_of_buying
 from .cards import DESIGN, DESIGNS, PLAY
 from .looking import can_start
-from .state import (
-    COSTS,
-    SPOTS,
-    Happening,
-    Pile,
-    Reason,
-    State,
-)
+from .state import COSTS, SPOTS, Happening, Pile, Reason, State
 
 
 @rule

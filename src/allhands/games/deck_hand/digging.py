@@ -6,21 +6,11 @@ from allhands.core.events import emit
 from allhands.core.piles import everyone, move, nth, pour, reveal
 from allhands.core.rule import NONE, Seat, rule
 
-from .basics import (
-    ask_for,
-    refill,
-    seers,
-)
+from .basics import ask_for, refill, seers
 from .cards import CODE, DESIGN, TYPE
-from .looking import (
-    deck_of,
-)
+from .looking import deck_of
 from .moving import forget
-from .opcodes import (
-    A,
-    B,
-    Deck,
-)
+from .opcodes import A, B, Deck
 from .running import go_on
 from .state import Decision, Happening, Pile, State
 

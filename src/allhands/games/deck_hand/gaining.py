@@ -6,29 +6,10 @@ from allhands.core.events import emit
 from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, Seat, rule
 
-from .basics import (
-    ask_for,
-    bank_gives,
-    face_up,
-    gain_actions,
-    gain_buys,
-    owner,
-    pay,
-)
+from .basics import ask_for, bank_gives, face_up, gain_actions, gain_buys, owner, pay
 from .cards import CODE, FITS_TYPE
-from .looking import (
-    count,
-)
-from .opcodes import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    Gain,
-    Gift,
-    Where,
-)
+from .looking import count
+from .opcodes import A, B, C, D, E, Gain, Gift, Where
 from .running import go_on
 from .state import SEATS, Decision, Happening, Pile, State
 

@@ -7,19 +7,7 @@ from allhands.core.rule import NONE, Card, rule
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import WIDTH, A, B, Gain, Goal, Op
 from .refusing import card_of
-from .state import (
-    BUY,
-    END_TURN,
-    FLIP_NOW,
-    NO_CARD,
-    NO_MORE,
-    NO_SPOT,
-    NONE_SHOWN,
-    YES,
-    Decision,
-    Pile,
-    State,
-)
+from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Decision, Pile, State
 
 
 @rule

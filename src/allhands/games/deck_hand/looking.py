@@ -8,24 +8,7 @@ from allhands.core.rule import NONE, Card, Seat, rule
 
 from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
-from .opcodes import (
-    DEARER,
-    SAME,
-    WIDTH,
-    A,
-    B,
-    C,
-    D,
-    Deck,
-    E,
-    Gift,
-    Goal,
-    Op,
-    Source,
-    Test,
-    Where,
-    Whom,
-)
+from .opcodes import DEARER, SAME, WIDTH, A, B, C, D, Deck, E, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
 
 

@@ -7,32 +7,14 @@ from allhands.core.piles import everyone
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import push
 
-from .basics import (
-    ask_for,
-    pay,
-    seat_after,
-    shuffle_stash,
-)
+from .basics import ask_for, pay, seat_after, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, PLAY
 from .digging import dig, keep, reveal_some, show, sort
 from .gaining import announce, gain, give, send
-from .looking import (
-    can_apply,
-    can_start,
-    holds,
-)
+from .looking import can_apply, can_start, holds
 from .moving import put_card
 from .offering import choose, discard_some, name, offer, offer_options, offer_swap, pick
-from .opcodes import (
-    WIDTH,
-    A,
-    B,
-    C,
-    E,
-    Op,
-    Test,
-    Where,
-)
+from .opcodes import WIDTH, A, B, C, E, Op, Test, Where
 from .passing import begin_passing
 from .running import begin, finish, go_on, go_to, settle
 from .state import Decision, Happening, Pile, State, Step

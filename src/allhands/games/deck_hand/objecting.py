@@ -9,10 +9,7 @@ from allhands.core.grammar import some, upper
 from .asking import design_name, seat_name, source_name
 from .buying import gifts_owed, price
 from .phrasing import phrase
-from .state import (
-    Reason,
-    State,
-)
+from .state import Reason, State
 from .telling import the
 
 Names = Sequence[str]

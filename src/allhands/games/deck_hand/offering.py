@@ -6,31 +6,11 @@ from allhands.core.events import emit
 from allhands.core.piles import everyone, move, nth
 from allhands.core.rule import NONE, Card, Seat, rule
 
-from .basics import (
-    ask_for,
-    face_up,
-    note_loss,
-    owner,
-)
+from .basics import ask_for, face_up, note_loss, owner
 from .cards import CODE
 from .gaining import announce
-from .looking import (
-    can_choose,
-    can_do,
-    can_open,
-    can_swap,
-    is_pickable,
-    pile_of,
-)
-from .opcodes import (
-    THEY_PICK,
-    WIDTH,
-    A,
-    B,
-    E,
-    Op,
-    Source,
-)
+from .looking import can_choose, can_do, can_open, can_swap, is_pickable, pile_of
+from .opcodes import THEY_PICK, WIDTH, A, B, E, Op, Source
 from .running import discard_pile, go_on, go_to, settle
 from .state import SEATS, Decision, Happening, Pile, State
 

@@ -6,20 +6,8 @@ from allhands.core.piles import everyone, move, nth
 from allhands.core.rule import NONE, rule
 from allhands.core.stack import push
 
-from .basics import (
-    ask_for,
-    empty_spot,
-    face_up,
-)
-from .state import (
-    NO_SPOT,
-    Decision,
-    Happening,
-    Pile,
-    Reason,
-    State,
-    Step,
-)
+from .basics import ask_for, empty_spot, face_up
+from .state import NO_SPOT, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule

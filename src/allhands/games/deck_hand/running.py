@@ -7,15 +7,9 @@ from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import push
 
-from .basics import (
-    ask_for,
-    queue,
-    refill,
-)
+from .basics import ask_for, queue, refill
 from .cards import DESIGN, DESIGNS, DISCARDED
-from .opcodes import (
-    WIDTH,
-)
+from .opcodes import WIDTH
 from .state import LEVELS, Decision, Happening, Pile, State, Step
 
 

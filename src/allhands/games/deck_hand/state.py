@@ -122,19 +122,18 @@ class Step(IntEnum):
 
     NOTHING = 0
     TURN = 1  # whose
-    REMOVE = 2
-    RESTORE = 3
-    START = 4
-    DISCARD_HAND = 5
-    DRAW = 6
-    OWED_DISCARDS = 7
-    CONTROL = 8
-    ACTIONS = 9
-    FLIP = 10
-    END_TURN = 11
-    PLAYED = 12  # the card that goes to the stash if it is still being played
-    RESOLVE = 13  # go on with the innermost effect
-    TRIGGERS = 14  # how many of the waiting ones belong together, the card they are about
+    RESTORE = 2
+    START = 3
+    DISCARD_HAND = 4
+    DRAW = 5
+    OWED_DISCARDS = 6
+    CONTROL = 7
+    ACTIONS = 8
+    FLIP = 9
+    END_TURN = 10
+    PLAYED = 11  # the card that goes to the stash if it is still being played
+    RESOLVE = 12  # go on with the innermost effect
+    TRIGGERS = 13  # how many of the waiting ones belong together, the card they are about
 
 
 class Reason(IntEnum):
@@ -154,11 +153,10 @@ class Reason(IntEnum):
     MUST = 11
     DOES_NOT_FIT = 12
     NO_SUCH_SEAT = 13
-    YOURSELF = 14
-    NOBODY_FITS = 15
-    SAME_AS_BEFORE = 16
-    FLOOR = 17
-    NO_BUY = 18
+    NOBODY_FITS = 14
+    SAME_AS_BEFORE = 15
+    FLOOR = 16
+    NO_BUY = 17
 
 
 class Happening(IntEnum):
@@ -199,13 +197,11 @@ class Happening(IntEnum):
     HANDED_BACK = 33
     LAST_ROUND = 34
     MATCH_ENDS = 35
-    DUG = 36
-    PUT_BACK = 37
-    PROMISED = 38
-    CHEAPER = 39
-    COUNTED = 40  # DH-7.2  an amount that a hand decides
-    JUDGED = 41  # whether something holds that a hand decides
-    WHENCE = 42  # whether a card passed on comes from the deck, unseen
+    PROMISED = 36
+    CHEAPER = 37
+    COUNTED = 38  # DH-7.2  an amount that a hand decides
+    JUDGED = 39  # whether something holds that a hand decides
+    WHENCE = 40  # whether a card passed on comes from the deck, unseen
 
 
 ANNOUNCED = frozenset((Happening.COUNTED, Happening.JUDGED, Happening.WHENCE))

@@ -7,15 +7,7 @@ from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import push
 
-from .basics import (
-    ask_for,
-    draw,
-    face_up,
-    find,
-    refill,
-    restock,
-    seat_after,
-)
+from .basics import ask_for, draw, face_up, find, refill, restock, seat_after
 from .buying import buy, may_act, notice, refusal_of_buying
 from .cards import DESIGN, DESIGNS, PLAY, START
 from .controlling import can_control, end_control

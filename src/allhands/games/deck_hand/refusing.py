@@ -6,10 +6,10 @@ from allhands.core.piles import nth
 from allhands.core.rule import NONE, Card, rule
 from allhands.core.stack import peek
 
-from .basics import find, matches, may_lose
+from .basics import find, matches
 from .cards import CODE, DESIGN
 from .looking import can_choose, can_open, compare, has_partner, is_pickable
-from .opcodes import OPTIONAL, A, B, C, D, Op, Source
+from .opcodes import OPTIONAL, WIDTH, A, B, C, D, Op, Source
 from .state import (
     FROM_STASH,
     NO_CARD,
@@ -90,7 +90,7 @@ def refusal_of_card(s: State, choice: int) -> int:
     if not matches(card, CODE[pc + D]):
         return Reason.DOES_NOT_FIT
     if not is_pickable(s, me, pc, card):
-        return Reason.CANNOT_START if may_lose(s, card) else Reason.FLOOR
+        return Reason.CANNOT_START if CODE[pc + WIDTH] == Op.APPLY else Reason.FLOOR
     return Reason.NONE
 
 

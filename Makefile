@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint clauses bench goldens soak clean FORCE
+.PHONY: help play test lint clauses bench strength goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -23,7 +23,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
-	@$(BIN)/allhands play $(ARGS)
+	@$(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # left by Ctrl-C: nothing went wrong
 
 test: lint clauses ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
 	@$(BIN)/python -m pytest $(ARGS)
@@ -39,6 +39,9 @@ clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 
 bench: $(VENV)/ready ## measure the speed; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)
+
+strength: $(VENV)/ready ## search against random and greedy players, with confidence intervals
+	@$(BIN)/python -m allhands.lab.strength $(ARGS)
 
 goldens: $(VENV)/ready-dev ## write the golden records anew
 	@$(BIN)/python -m tools.goldens $(ARGS)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from allhands.table.box import load
 from tests.helpers import GAMES
+
+# Always the same examples: a test that fails on one machine fails on all.
+settings.register_profile("same everywhere", derandomize=True, deadline=None)
+settings.load_profile("same everywhere")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

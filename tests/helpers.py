@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -82,3 +83,15 @@ def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int
 def viewers(s: State) -> range:
     """All seats, and last the public."""
     return range(s.seats + 1)
+
+
+def chi_square(counts: Iterable[int]) -> float:
+    """How far counts are from all being equal."""
+    found = list(counts)
+    expected = sum(found) / len(found)
+    return sum((count - expected) ** 2 for count in found) / expected
+
+
+def chi_square_limit(freedom: int) -> float:
+    """What chi-square exceeds by chance once in a million times (Wilson and Hilferty's approximation)."""
+    return float(freedom * (1 - 2 / (9 * freedom) + 4.7534 * math.sqrt(2 / (9 * freedom))) ** 3)

@@ -1,12 +1,12 @@
 """All Hands plays tabletop card games exactly by their rulebooks.
 
-    import allhands
+import allhands
 
-    game = allhands.load("hanataz")
-    table = game.deal(seats=4, seed=7)
-    table.decider, table.moves
-    table.play("pass")
-    table.view(2)
+game = allhands.load("hanataz")
+table = game.deal(seats=4, seed=7)
+table.decider, table.moves
+table.play("pass")
+table.view(2)
 """
 
 from importlib import import_module

@@ -45,10 +45,12 @@ def test_rules_as_json() -> None:
     assert len(run_json("rules", "hanataz")) == len(allhands.load("hanataz").clauses())
 
 
+NO_CLAUSE = "HZ-8.99"
+
+
 def test_an_unknown_clause_has_a_hint() -> None:
-    assert complaint("rules", "hanataz", "HZ-8.99").startswith(
-        'Hanataz has no clause "HZ-8.99"; did you mean'
-    )
+    said = complaint("rules", "hanataz", NO_CLAUSE)
+    assert said.startswith(f'Hanataz has no clause "{NO_CLAUSE}"; did you mean')
     assert "nothing about" in complaint("rules", "hanataz", "zeppelin")
 
 

@@ -24,4 +24,4 @@ def test_the_shell_completes(line: str, wanted: set[str]) -> None:
     asked = {"_ALLHANDS_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(line.count(" "))}
     done = subprocess.run(COMMAND, capture_output=True, text=True, check=False, env=os.environ | asked)
     assert done.stderr == ""
-    assert wanted <= set(done.stdout.split())
+    assert set(done.stdout.split()) == wanted

@@ -19,8 +19,18 @@ from allhands.core.game import Game
 from allhands.core.piles import everyone
 from allhands.core.record import Stream
 from allhands.core.rule import NONE, Column, rule
-from tests.helpers import Terms
+from tests.helpers import Terms, all_terms, matches_each
 from tests.proofs.twin import in_turn
+
+
+class Look(IntEnum):
+    """What an auditor looks at."""
+
+    LENGTH = 0
+    CARDS = 1
+    KNOWLEDGE = 2
+    MOVES = 3
+    SECRETS = 4
 
 
 class Fault(IntEnum):
@@ -168,26 +178,27 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
     return rule(fault_of_secrets)
 
 
-def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int], int]:
-    """A function that looks at the match in row 1 in every way there is.
+def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
+    """A function that looks at the match in row 1 in the ways asked for.
 
     Secrets take the longest: later on in a match they are looked at only now and then.
     """
     fault_of_moves, fault_of_secrets = make_fault_of_moves(game), make_fault_of_secrets(game)
     owners, is_open = owners_of(game)
 
-    def fault_of(states: Any, numbers: Any, chance: Any, moves: Any, taken: int) -> int:
+    def fault_of(states: Any, numbers: Any, chance: Any, moves: Any, look: int, taken: int) -> int:
         s = states[1]
-        fault = fault_of_cards(s)
-        if fault == 0:
+        fault = 0
+        if look == Look.CARDS:
+            fault = fault_of_cards(s)
+        elif look == Look.KNOWLEDGE:
             fault = fault_of_knowledge(s)
-        if fault == 0:
-            fault = fault_of_ignorance(s, owners, is_open)
-        if fault == 0 and s.pending != 0:
-            fault = fault_of_moves(s, moves)
-        if taken < 100 or below(chance, 16) == 0:
             if fault == 0:
-                fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
+                fault = fault_of_ignorance(s, owners, is_open)
+        elif look == Look.MOVES and s.pending != 0:
+            fault = fault_of_moves(s, moves)
+        elif look == Look.SECRETS and (taken < 100 or below(chance, 16) == 0):
+            fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
             if fault == 0:
                 fault = fault_of_secrets(states, numbers, chance, s.decider)
         return fault
@@ -195,7 +206,7 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int], int]:
     return rule(fault_of)
 
 
-def make_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tuple[int, int, int]]:
+def make_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
     """A function that plays matches at random; returns the fault, its seed, and the most decisions taken.
 
     `states` holds the match's terms in its first row and room in four more; `numbers` is the same memory
@@ -204,21 +215,21 @@ def make_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tupl
     deal, apply, list_moves, fault_of = game.deal, game.apply, lister(game), make_fault_of(game)
 
     def audit(
-        states: Any, numbers: Any, streams: Any, moves: Any, first_seed: int, matches: int, limit: int
+        states: Any, numbers: Any, streams: Any, moves: Any, look: int, first: int, matches: int, limit: int
     ) -> tuple[int, int, int]:
         s, chance = states[1], streams[0]
         most = 0
-        for number in range(first_seed, first_seed + matches):
+        for number in range(first, first + matches):
             states[1] = states[0]
             seed(s, number)
             seed(chance, ~number & 0x7FFFFFFFFFFFFFFF)
             deal(s)
             taken = 0
-            fault = fault_of(states, numbers, chance, moves, taken)
+            fault = fault_of(states, numbers, chance, moves, look, taken)
             while fault == 0 and s.pending != 0:
                 apply(s, moves[below(chance, list_moves(s, moves))])
                 taken += 1
-                fault = fault_of(states, numbers, chance, moves, taken)
+                fault = fault_of(states, numbers, chance, moves, look, taken)
                 if taken > limit:
                     fault = Fault.ENDLESS
             most = max(most, taken)
@@ -238,11 +249,11 @@ class Findings(NamedTuple):
 
 
 @cache
-def _compiled_audit(game: Game) -> Callable[[Any, Any, Any, Any, int, int, int], tuple[int, int, int]]:
+def _compiled_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
     audit = compiled(game, make_audit(game))
     with in_turn(game):
         states = np.zeros(5, game.State.dtype())
-        audit(states, plain(states), Stream().pack(), np.zeros(game.moves, np.int32), 0, 0, 0)
+        audit(states, plain(states), Stream().pack(), np.zeros(game.moves, np.int32), 0, 0, 0, 0)
     return audit
 
 
@@ -251,13 +262,24 @@ def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np
     return states.view(np.int32).reshape(len(states), -1)
 
 
-def audit(terms: Terms, first_seed: int, matches: int) -> Findings:
-    """Play matches on these terms, one for each seed from the first, until a fault is found."""
+def audit(terms: Terms, look: Look, first: int, matches: int) -> Findings:
+    """Play a match on these terms for each seed from the first, until a fault is found."""
     game = terms.box.game
     states = np.zeros(5, game.State.dtype())
     states[0] = terms.box.blank(terms.seats).pack()[0]
     room = np.zeros(game.moves, np.int32)
     found = _compiled_audit(game)(
-        states, plain(states), Stream().pack(), room, first_seed, matches, game.longest
+        states, plain(states), Stream().pack(), room, int(look), first, matches, game.longest
     )
-    return Findings(Fault(found[0]), found[1], found[2])
+    return Findings(Fault(found[0]), *found[1:])
+
+
+def audit_all(name: str, seats: int, look: Look) -> int:
+    """Play on all terms with so many seats; returns the most decisions of a match, if no fault is found."""
+    most = 0
+    for terms in all_terms(name):
+        if terms.seats == seats:
+            found = audit(terms, look, 0, matches_each(name))
+            assert not found.fault, f"{found.fault.name} after {found.most} decisions, seed {found.seed}, {terms}"
+            most = max(most, found.most)
+    return most

@@ -10,20 +10,14 @@ import random
 
 import pytest
 
-from allhands.core.chance import seed as start_chance
 from allhands.core.game import Game
-from allhands.core.record import State, Stream
+from allhands.core.record import State
 from tests.helpers import Terms, all_terms, choices_of, dealt, matches_each, viewers, walk
 from tests.proofs.twin import Act, Twin
+from tests.proofs.worlds import stream
 
-STRETCH = 60  # decisions followed in a long match
+STRETCH = 120  # decisions followed in a long match
 LEAP = 300  # decisions that may be leapt over before
-
-
-def stream(number: int) -> Stream:
-    made = Stream()
-    start_chance(made, number)
-    return made
 
 
 def compiled_deal(terms: Terms, seed: int) -> Twin:

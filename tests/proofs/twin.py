@@ -100,7 +100,7 @@ class Twin:
         self._act = compiled_act(game)
 
     def do(self, what: Act, number: int = 0) -> float:
-        return self._act(self.states, self.stream, self._moves, what, number)
+        return self._act(self.states, self.stream, self._moves, int(what), number)  # numba is slow to type enums
 
     @property
     def moves(self) -> list[int]:

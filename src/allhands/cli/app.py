@@ -22,7 +22,7 @@ class Commands(TyperGroup):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         try:
-            status = super().main(*args, **{**kwargs, "standalone_mode": False})
+            status = super().main(*args, **{**kwargs, "prog_name": "allhands", "standalone_mode": False})
             sys.stdout.flush()
         except BrokenPipeError:  # whoever read our output has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -163,5 +163,6 @@ def through(sitting: Sitting) -> None:
 
 def command() -> str:
     """How this command is called: by its name where the shell finds it, else as it was called now."""
-    called, found = sys.argv[0], shutil.which("allhands")
-    return "allhands" if found and Path(found).resolve() == Path(called).resolve() else called
+    called, found = Path(sys.argv[0]), shutil.which("allhands")
+    known = not called.is_file() or (found and Path(found).resolve() == called.resolve())
+    return "allhands" if known else shlex.quote(sys.argv[0])

@@ -7,6 +7,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -49,9 +50,8 @@ def card_file(package: str | None) -> Path:
 
 @cache
 def _game(package: str) -> Game:
-    game = importlib.import_module(package).GAME
-    assert isinstance(game, Game)
-    return game
+    game: Game = importlib.import_module(package).GAME
+    return replace(game, cards_from=_card_files.get(package))
 
 
 def _with_cards(folder: str, cards: Path) -> Game:

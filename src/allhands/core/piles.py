@@ -122,6 +122,11 @@ def pour(s: State, event: int, source: Pile, target: Pile, seen: Seats) -> None:
     emit(s, event, NONE, NONE, s.size[source], source, target, 0)
     s.size[target] += s.size[source]
     s.size[source] = 0
+    for other in range(s.cards):
+        if s.span[other] >> source & 1:
+            s.span[other] ^= 1 << source
+            if seen != everyone(s):
+                s.span[other] |= 1 << target
 
 
 @rule
@@ -173,6 +178,9 @@ def shuffle_spots(s: State, first: Pile, count: int) -> None:
         if s.size[spot] > 0:
             filled |= 1 << spot
             lying = gather(s, spot, lying)
+    for card in range(s.cards):  # also what lies elsewhere, for all that is known: it must not stand out
+        if s.span[card] & filled:
+            s.span[card] |= filled
     mix(s, lying)
     for spot in range(first, first + count):
         if filled & 1 << spot:

@@ -18,7 +18,7 @@ from allhands.core.game import Game
 from allhands.core.rule import NONE, rule
 
 WANDER = 3  # one move in so many of a play-out is random
-EXPLORE = 0.7  # the weight of curiosity, for payoffs between 0 and 1
+EXPLORE = 0.4  # the weight of curiosity, for payoffs between 0 and 1
 
 NODE = np.dtype(
     [

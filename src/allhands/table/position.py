@@ -92,10 +92,10 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     if "pending" in given:
         restore_business(game, s, given)
+    else:
+        game.resume(s)
     if complaint := game.check(s):
         raise DataError(f"position: {complaint}")
-    if "pending" not in given:
-        game.resume(s)
     return s
 
 
@@ -116,7 +116,7 @@ def card_zones(game: Game) -> list[Zone]:
 
 
 def seats_named(game: Game, given: Mapping[str, Any]) -> int:
-    """How many seats a position means that does not say so: as many as it lists hands, purses and the like."""
+    """How many seats a position means that does not say so: as many as it lists hands or purses."""
     of_seats = {z.name for z in game.zones if z.owned} | {f.name for f in game.State.fields() if f.per_seat}
     lists = [given[name] for name in of_seats if isinstance(given.get(name), list)]
     return max(map(len, lists), default=game.usual_seats)
@@ -302,7 +302,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
     """The pending decision and the stack beneath it."""
     decisions = {d.name: int(d) for d in game.Decision}
     name = given["pending"]
-    if name not in decisions:
+    if not isinstance(name, str) or name not in decisions:
         raise DataError(
             f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions)}"
         )
@@ -312,7 +312,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
         raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")
     for number, row in enumerate(stack):
         step, *numbers = listed(row, "stack") or [None]
-        if step not in steps or len(numbers) > 3:
+        if not isinstance(step, str) or step not in steps or len(numbers) > 3:
             raise DataError(f"position, stack: {row!r} is not a step with up to three numbers.")
         numbers = [whole(n, "stack") for n in numbers]
         s.frames[number] = [steps[step], *numbers, *[0] * (3 - len(numbers))]

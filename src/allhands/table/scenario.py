@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from allhands.core.data import DataError, Document, did_you_mean
+from allhands.core.discovery import game_names
 from allhands.table.box import Box, load
 from allhands.table.match import Table
 from allhands.table.moves import Refused, plain
@@ -61,7 +62,7 @@ def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
     document.only(("game", "scenario"))
     game = document.data.get("game")
     if not isinstance(game, str):
-        raise document.error('say which game this is about: game = "hanataz".', key="game")
+        raise document.error(f'say which game = "..." it is about: {", ".join(game_names())}.', key="game")
     rows: list[Scenario] = document.rows("scenario", Scenario)
     if not rows:
         raise document.error("there is no [[scenario]] in this file.")

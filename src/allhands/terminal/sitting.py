@@ -18,7 +18,7 @@ from allhands.terminal.screen import Screen
 from allhands.terminal.telling import tell
 from allhands.terminal.watching import happened, retrace, seen_by
 
-COMPILING = "The bots are being compiled in the background; until then they play by rule of thumb."
+COMPILING = "The bots are being compiled in the background; until then they play simply."
 LEAVE = ("quit", "exit", "q")
 
 

@@ -8,8 +8,9 @@ from allhands.core.rule import Column
 
 from . import words
 from .cards import CARDS, DECK, DESIGN
+from .checks import check, resume
 from .greedy import appeal
-from .rules import apply, check, deal, payoff, refusal, resume, score, share
+from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
 

@@ -304,7 +304,7 @@ def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int
 def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
     """HZ-8.10  Rogue: the theft is declared; Knights are asked before anything is taken."""
     emit(s, Happening.ROBBED, seat, NONE, 1 if with_card else 2, NONE, Pile.HAND + target, 0)
-    push(s, Step.THEFT, seat, target, with_card)
+    push(s, Step.THEFT, seat, target, int(with_card))
     push(s, Step.KNIGHTS, seat, 1, target)
 
 

@@ -1,0 +1,186 @@
+from __future__ import annotations
+
+import threading
+import time
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from allhands.bots.players import root_visits
+from allhands.core.arena import GREEDY, RANDOM
+from allhands.core.chance import below, seed
+from allhands.core.data import DataError
+from allhands.core.engine import Desk, engine
+from allhands.core.record import Stream
+from allhands.lab.simulate import Report, simulate, simulations
+from allhands.lab.statistics import wilson
+from allhands.lab.tally import Worker, Works
+from allhands.table.box import Box
+from allhands.table.match import Table
+from tests.helpers import choices_of
+from tests.lab.ready import ready
+
+MIXTURE = ["random", "greedy", "search:20"]
+
+
+def untimed(report: Report) -> Report:
+    return msgspec.structs.replace(report, seconds=0)
+
+
+def test_a_seed_gives_the_same_on_any_number_of_threads(name: str) -> None:
+    def play(threads: int) -> Report:
+        return untimed(simulate(ready(name), None, MIXTURE[:2], 300, 9, threads, keep_rows=True))
+
+    assert play(1) == play(1) == play(2) == play(5)
+
+
+def test_search_gives_the_same_on_any_number_of_threads(name: str) -> None:
+    def play(threads: int) -> Report:
+        return untimed(simulate(ready(name), None, ["search:10"], 6, 9, threads, keep_rows=True))
+
+    assert play(1) == play(3)
+
+
+def test_each_match_has_a_seed_of_its_own(name: str) -> None:
+    box = ready(name)
+    rows = simulate(box, None, ["random"], 30, seed=5, keep_rows=True).rows or []
+    later = simulate(box, None, ["random"], 10, seed=25, keep_rows=True).rows or []
+    assert [row.seed for row in rows] == list(range(5, 35))
+    assert [row.match for row in rows] == list(range(30))
+    for row, same in zip(rows[20:], later, strict=True):
+        assert msgspec.structs.replace(row, match=same.match) == same
+
+
+def test_a_match_is_the_one_the_table_deals(name: str) -> None:
+    """Every decision taken anew at a table, in Python, leads to the same end."""
+    box = ready(name)
+    seats = box.game.usual_seats
+    bots = [MIXTURE[seat % 3] for seat in range(seats)]
+    for row in simulate(box, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
+        table = box.deal(seats, row.seed)
+        seed(chance := Stream(), ~row.seed & (1 << 63) - 1)
+        while table.decider is not None:
+            choice = choose(table, simulations(bots[table.decider]), chance)
+            table.play(box.game.firsts[table.state.pending] + choice)
+        assert table.scores == row.scores
+        assert table.winners == row.winners
+        assert len(table.history) == row.decisions
+
+
+def choose(table: Table, budget: int, chance: Stream) -> int:
+    """What the arena's player with that budget chooses."""
+    game, choices = table.game, choices_of(table.game, table.state)
+    if len(choices) == 1:
+        return choices[0]
+    if budget == RANDOM:
+        return choices[below(chance, len(choices))]
+    known = table.known_to(table.decider)
+    if budget == GREEDY:
+        return engine(game).prefer(known, chance, [0] * game.moves)
+    desk = Desk(game, budget + 1)
+    desk.states[0:1], desk.streams[0:1] = known.pack(), chance.pack()
+    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, budget)
+    chance.unpack(desk.streams[0:1])
+    visits = root_visits(desk.nodes)
+    return max(visits, key=visits.__getitem__) - game.firsts[table.state.pending]
+
+
+def test_the_sums_are_those_of_the_rows(name: str) -> None:
+    box = ready(name)
+    report = simulate(box, None, ["greedy", "random"], 250, seed=3, keep_rows=True)
+    rows = report.rows or []
+    lengths = [row.decisions for row in rows]
+    assert report.matches == len(rows) == 250
+    assert report.decisions == sum(lengths) == sum(report.decisions_by_kind.values())
+    assert report.length == {"mean": sum(lengths) / 250, "min": min(lengths), "max": max(lengths)}
+    for seat in range(report.seats):
+        won = sum(Fraction(1, len(row.winners)) for row in rows if seat in row.winners)
+        assert report.wins[seat] == float(won)
+        assert report.intervals[seat] == wilson(float(won), 250)
+        assert report.mean_scores[seat] == sum(row.scores[seat] for row in rows) / 250
+
+
+def test_no_rows_are_kept_unless_they_are_wanted(name: str) -> None:
+    assert simulate(ready(name), None, ["random"], 5, seed=0).rows is None
+
+
+def test_a_short_list_of_bots_is_gone_through_again() -> None:
+    box = ready("hanataz")
+    assert simulate(box, 5, ["greedy", "random"], 1, seed=0).bots == ["greedy", "random"] * 2 + ["greedy"]
+
+
+def test_kinds_of_decisions_have_their_names() -> None:
+    kinds = simulate(ready("hanataz"), 2, ["random"], 20, seed=0).decisions_by_kind
+    assert kinds["TURN"] > 0
+    assert kinds["DRAW_UP"] == 0  # an option that is off
+    assert "NOTHING" not in kinds
+
+
+def test_options_are_those_of_the_box() -> None:
+    box = Box(ready("hanataz").game, {"hands": 2, "optional_draw": 1})
+    report = simulate(box, 3, ["random"], 20, seed=0)
+    assert report.decisions_by_kind["DRAW_UP"] > 0
+    assert report.length["max"] < 150
+
+
+def test_progress_grows_to_the_number_of_matches(name: str) -> None:
+    heard: list[int] = []
+    simulate(ready(name), None, ["random"], 500, seed=0, threads=2, progress=heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == 500
+
+
+def interrupt(_: int) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
+    box, before = ready("hanataz"), threading.active_count()
+    with pytest.raises(KeyboardInterrupt):
+        simulate(box, 4, ["search:500"], 10_000, seed=0, threads=2, progress=interrupt)
+    assert threading.active_count() == before
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_match_that_goes_on_is_cut_short() -> None:
+    """Played to its end, this would take many minutes; a minute is more than enough for one decision."""
+    box = ready("hanataz")
+    works = Works(box.game, box.blank(8), [20_000] * 8, seed=0, matches=1, keep_rows=False)
+    worker = Worker(works)
+    thread = threading.Thread(target=worker.work, daemon=True)
+    thread.start()
+    while not worker.tally.kinds.any():  # until the first decision is being taken
+        time.sleep(0.01)
+    works.stop()
+    thread.join(60)
+    assert not thread.is_alive()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"seats": 9}, "Hanataz is for 2 to 8 players, not 9."),
+        ({"bots": []}, "There are 4 seats: name 1 to 4 bots, not 0."),
+        ({"bots": ["random"] * 5}, "There are 4 seats: name 1 to 4 bots, not 5."),
+        ({"bots": ["serach"]}, 'There is no bot "serach"; did you mean "search"?'),
+        ({"bots": ["search:300ms"]}, 'write "search:200" instead of "search:300ms".'),
+        ({"games": 0}, "The number of matches is a whole number from 1, not 0."),
+        ({"games": True}, "The number of matches is a whole number from 1, not True."),
+        ({"threads": 0}, "The number of threads is a whole number from 1, not 0."),
+        ({"seed": -1}, "A seed is a whole number from 0 to 2**63 - 1, not -1."),
+        ({"seed": (1 << 63) - 2, "games": 3}, "not 9223372036854775808."),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(change: dict[str, Any], words: str) -> None:
+    terms: dict[str, Any] = {"seats": 4, "bots": ["random"], "games": 1, "seed": 0} | change
+    with pytest.raises(DataError) as told:
+        simulate(ready("hanataz"), **terms)
+    assert str(told.value).endswith(words)
+
+
+def test_the_last_seed_there_is(name: str) -> None:
+    last = (1 << 63) - 1
+    (row,) = simulate(ready(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
+    assert row.seed == last

@@ -1,0 +1,86 @@
+"""Records: a match, its record, its replay and its positions are one and the same, to the last number."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from allhands.table.box import load
+from allhands.table.match import Table
+from allhands.table.record import replay
+from tests.helpers import ROOT, Terms, all_terms, dealt, matches_each, walk
+from tests.proofs.twin import Act, Twin
+from tests.proofs.worlds import stream
+
+SHORT = 16  # a record is compared after fewer decisions than this, but for a few whole matches
+
+
+def played(terms: Terms, seed: int, most: int) -> Table:
+    """A table after some random decisions."""
+    table = terms.box.deal(seats=terms.seats, seed=seed)
+    firsts = table.game.firsts
+    for choice in walk(table.game, table.state, random.Random(seed), most):
+        table.history.append((table.state.decider, firsts[table.state.pending] + choice))
+    return table
+
+
+def assert_same(one: Table, other: Table) -> None:
+    assert one.state == other.state
+    assert one.state.log == other.state.log
+    assert (one.names, one.history, one.box.options) == (other.names, other.history, other.box.options)
+
+
+def test_a_record_replays_to_the_same_match(name: str, seats: int) -> None:
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        for seed in range(matches_each(name)):
+            whole = terms.usual and seed < 2
+            table = played(terms, seed, terms.box.game.longest if whole else seed % SHORT)
+            assert_same(table, replay(table.record()))
+
+
+def test_a_record_replays_as_far_as_asked(name: str) -> None:
+    terms = all_terms(name)[-1]
+    for most in (0, 1, 2, 5):
+        assert_same(replay(played(terms, 3, 8).record(), to=most), played(terms, 3, most))
+
+
+def test_a_position_sets_up_the_same_match(name: str, seats: int) -> None:
+    """At a random point of each match: written as JSON, read, and set up again."""
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        box = terms.box
+        for seed in range(matches_each(name)):
+            s = dealt(terms, seed)
+            twin = Twin(box.game, s, stream(seed))
+            twin.do(Act.LEAP, random.Random(seed).choice([0, 3, 30, 300]))
+            table = Table(box, s.unpack(twin.states))
+            position = json.loads(json.dumps(table.position()))
+            again = load(name).set_up(position)
+            assert again.state == table.state, (terms, seed)
+            assert again.position() == position
+
+
+def test_a_match_goes_on_the_same_from_a_position(name: str, seats: int) -> None:
+    """A record that begins at a position replays, and so does a record of that."""
+    for seed, terms in enumerate(t for t in all_terms(name) if t.seats == seats):
+        table = played(terms, seed, 12)
+        again = terms.box.set_up(table.position())
+        for choice in walk(table.game, again.state, random.Random(seed), 8):
+            again.history.append((again.state.decider, table.game.firsts[again.state.pending] + choice))
+        assert replay(again.record()).state == again.state
+
+
+def test_the_golden_record_replays(name: str) -> None:
+    """A match played by an earlier version of the program; `make goldens` writes it anew."""
+    text = (ROOT / "tests" / "games" / name.replace("-", "_") / "golden.txt").read_text(encoding="utf-8")
+    table = replay(text)
+    assert table.over
+    assert table.record() == text
+
+
+@pytest.mark.soak
+def test_whole_matches_with_every_option_replay(name: str, seats: int) -> None:
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        table = played(terms, 7, terms.box.game.longest)
+        assert_same(table, replay(table.record()))

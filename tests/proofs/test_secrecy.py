@@ -1,0 +1,160 @@
+"""Secrecy: whatever a seat can get hold of depends on nothing but what it knows.
+
+The proofs deal anew what a viewer (a seat, or the public) does not know, and look for a difference.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from allhands.bots import BOTS, make_bot
+from allhands.table.match import Table
+from allhands.table.moves import Refused
+from tests.helpers import Terms, all_terms, dealt, matches_each, viewers, walk
+from tests.proofs.audit import Look, audit_all
+from tests.proofs.twin import Act, Twin
+from tests.proofs.worlds import is_shown, seen, stream, table_in, world
+
+TABLES = 30  # looked at closely, for each game and number of seats
+
+
+def test_redacted_states_are_the_same_in_every_world(name: str, seats: int) -> None:
+    """To the byte, for seats and the public; and a decider's knowledge is enough to tell what is refused."""
+    audit_all(name, seats, Look.SECRETS)
+
+
+def test_a_seat_learns_only_what_it_is_shown(name: str, seats: int) -> None:
+    """Make the same move in two worlds that a viewer cannot tell apart, with the same luck.
+
+    Then either the viewer sees the same happen, and still cannot tell the worlds apart: who is asked what,
+    and what is known of each card, depend on nothing else. Or the first thing that differs is the face of
+    a card it is shown. So no question, no event and no skipped step gives anything away by itself.
+    """
+    alike = 0
+    for terms in (t for t in all_terms(name) if t.seats == seats):
+        game = terms.box.game
+        for seed in range(matches_each(name)):
+            chance = random.Random(seed)
+            s = somewhere(terms, seed, chance)
+            for choice in walk(game, s, chance, 2):
+                viewer = chance.choice([s.decider, chance.choice(viewers(s))])
+                worlds = [s.copy(), *(world(game, s, viewer, chance.getrandbits(62)) for _ in range(2))]
+                if any(game.refusal(w, choice) for w in worlds):
+                    continue
+                for w in worlds:
+                    w.log = []
+                    game.apply(w, choice)
+                    game.redact(w, viewer)
+                logs = [seen(w.log, viewer) for w in worlds]
+                for w, log in zip(worlds[1:], logs[1:], strict=True):
+                    alike += log == logs[0]
+                    assert w == worlds[0] if log == logs[0] else is_shown(log, logs[0]), (terms, seed, viewer)
+    assert alike > 100
+
+
+def somewhere(terms: Terms, seed: int, chance: random.Random) -> Any:
+    """A state in the course of a match, perhaps a long way in."""
+    s = dealt(terms, seed)
+    twin = Twin(terms.box.game, s, stream(seed))
+    twin.do(Act.LEAP, chance.randrange(chance.choice([4, 40, 400])))
+    return s.unpack(twin.states)
+
+
+def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
+    """Tables with a past, on all terms in turn, each with a source of chance."""
+    ways = [t for t in all_terms(name) if t.seats == seats]
+    for number in range(TABLES):
+        chance = random.Random(number)
+        terms = ways[number % len(ways)]
+        table = terms.box.deal(seats=seats, seed=chance.getrandbits(62) | 1 << 61)
+        for _ in walk(table.game, table.state, chance, chance.randrange(150)):
+            pass
+        yield table, chance
+
+
+def told(table: Table, viewer: int, probes: list[int]) -> bytes:
+    """All that a viewer can get out of a table, with answers to the moves it tries in vain."""
+    seat = viewer if viewer < table.state.seats else None
+    answers = [answer(table, probe) for probe in probes] if seat == table.decider else []
+    return msgspec.json.encode([table.view(seat), table.events(seat), answers])
+
+
+def answer(table: Table, choice: int) -> list[str]:
+    """What is said to a choice made by its number, and by its words."""
+    phrase = table.game.words.phrase(table.known_to(table.decider), choice, table.names)
+    said = []
+    for move in (table.game.firsts[table.state.pending] + choice, phrase.words):
+        try:
+            said.append(table.find(move).words)
+        except Refused as error:
+            said.append(str(error))
+    return said
+
+
+def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
+    """Views, legal moves, events and refusals, byte for byte."""
+    for table, chance in tables(name, seats):
+        game, s = table.game, table.state
+        width = game.widths[s.pending]
+        probes = chance.sample(range(width), min(width, 6))
+        for viewer in {s.decider, chance.choice(viewers(s)), s.seats}:
+            truth = told(table, viewer, probes)
+            for _ in range(2):
+                other = table_in(world(game, s, viewer, chance.getrandbits(62)), table)
+                assert told(other, viewer, probes) == truth
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
+    """A seeded bot, asked on behalf of the decider."""
+    spec = {"search": "search:30"}.get(bot, bot)
+    for seats in {*list(all_terms(name)[0].box.seats)[:: 3]}:
+        for table, chance in tables(name, seats):
+            if table.over:
+                continue
+            viewer = table.state.decider
+            other = table_in(world(table.game, table.state, viewer, chance.getrandbits(62)), table)
+            player = make_bot(spec, table.box, seed=chance.getrandbits(32))
+            assert player.choose(table) == player.choose(other)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in some JSON, but for the labels, which never change."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if key != "label":
+                yield from texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(part)
+    elif isinstance(value, str):
+        yield value
+
+
+def test_no_hidden_card_is_named(name: str, seats: int) -> None:
+    """A view names no card of which the viewer sees no copy; neither it nor the events tell the seed."""
+    for table, _ in tables(name, seats):
+        game, s = table.game, table.state
+        for viewer in viewers(s):
+            seat = viewer if viewer < s.seats else None
+            known = {game.design[card] for card in range(s.cards) if s.exact[card] >> viewer & 1}
+            hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
+            view = msgspec.to_builtins(table.view(seat))
+            said = list(texts(view))
+            for card in hidden:
+                assert not any(re.search(rf"\b{re.escape(card)}\b", text) for text in said), (card, said)
+            assert str(table.seed) not in msgspec.json.encode([view, table.events(seat)]).decode()
+
+
+def test_what_a_seat_knows_holds_nothing_of_chance(name: str, seats: int) -> None:
+    for table, _ in tables(name, seats):
+        for viewer in viewers(table.state):
+            known = table.known_to(viewer if viewer < seats else None)
+            assert (known.key, known.draws, known.spare, list(known.script)) == ([0, 0], 0, 0, [])
+            assert known.log is None

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import allhands
+from allhands.table.view import CounterView, View, ZoneView
+from allhands.terminal.drawing import draw, pile, places
+from tests.helpers import ROOT
+
+
+def zone(
+    *cards: str | None, ordered: bool = False, owner: int | None = None, label: str = "Pile"
+) -> ZoneView:
+    return ZoneView("pile", label, owner, True, ordered, list(cards))
+
+
+def view(zones: list[ZoneView], counters: list[CounterView], viewer: int | None = 0) -> View:
+    return View("game", 1, 2, ["Ann", "Bo"], viewer, False, None, [], zones, counters, [3, 4], [], 0)
+
+
+def test_a_pile_as_far_as_it_is_known() -> None:
+    assert pile(zone()) == "empty"
+    assert pile(zone(None)) == "1 card"
+    assert pile(zone(None, None)) == "2 cards"
+    assert pile(zone("Fool", None, "Fool", "Troll")) == "Fool (2), Troll, 1 unknown"
+
+
+def test_a_pile_with_order_is_told_from_the_top() -> None:
+    assert pile(zone("Fool", None, None, "Troll", ordered=True)) == "Fool, 2 unknown, Troll (from the top)"
+    assert pile(zone("Fool", ordered=True)) == "Fool"
+
+
+def test_a_long_pile_shows_its_top_at_a_glance() -> None:
+    long = zone(*map(str, range(9)), ordered=True)
+    assert pile(long, whole=False) == "9 cards, on top 0, 1, 2"
+    assert pile(long).startswith("0, 1, 2, 3, 4, 5, 6, 7, 8")
+
+
+def test_places_side_by_side_are_counted_from_1() -> None:
+    assert places([zone(None), zone(None), zone("Fool"), zone(), zone(None)]) == (
+        "1 to 2 face down, 3 Fool, 4 empty, 5 face down"
+    )
+
+
+def test_counters_in_their_owners_line() -> None:
+    counters = [
+        CounterView("round", "Round", None, 0, "number", 2),
+        CounterView("token", "Token", None, 0, "seat", 0),
+        CounterView("coins", "Coins", 0, 0, "number", 0),
+        CounterView("coins", "Coins", 1, 1, "number", 7),
+        CounterView("asleep", "Asleep", 0, 0, "mark", False),
+        CounterView("asleep", "Asleep", 1, 1, "mark", True),
+        CounterView("out", "Out since", 0, 0, "number", None),
+    ]
+    hands = [zone("Fool", owner=0, label="Hand"), zone(None, owner=1, label="Hand")]
+    assert draw(view(hands, counters)) == [
+        "Round 2. Token: You.",
+        "You: Score 3. Coins 0. Hand: Fool.",
+        "Bo: Score 4. Coins 7. Asleep. Hand: 1 card.",
+    ]
+
+
+def test_the_viewer_comes_first_and_the_public_is_nobody() -> None:
+    assert [line.split(":")[0] for line in draw(view([], [], viewer=1))] == ["You", "Ann"]
+    assert [line.split(":")[0] for line in draw(view([], [], viewer=None))] == ["Ann", "Bo"]
+
+
+def test_scores_that_a_counter_shows_are_not_told_twice() -> None:
+    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
+    assert draw(view([], coins)) == ["You: Coins 3.", "Bo: Coins 4."]
+
+
+def test_rows_of_counters_are_told_together() -> None:
+    owners = [CounterView("bard", "Bard of", None, i, "seat", value) for i, value in enumerate((1, 0, None))]
+    empty = [CounterView("tip", "Tips", None, i, "number", None) for i in range(2)]
+    assert draw(view([], owners + empty))[0] == "Bard of: Bo, You."
+
+
+def test_empty_piles_are_shown_only_with_the_whole_table() -> None:
+    assert draw(view([zone()], []))[0].startswith("You:")
+    assert draw(view([zone()], []), whole=True)[0] == "Pile: empty."
+
+
+def test_every_card_of_the_viewers_hand_is_drawn(name: str) -> None:
+    table = allhands.load(name).deal(seed=3)
+    for seat in range(table.state.seats):
+        text = " ".join(draw(table.view(seat)))
+        for found in table.view(seat).zones:
+            if found.owner == seat:
+                assert all(card in text for card in found.cards if card)
+
+
+def test_nothing_here_knows_a_game(name: str) -> None:
+    for path in sorted((ROOT / "src/allhands/terminal").glob("*.py")):
+        assert name not in path.read_text(encoding="utf-8").casefold(), path

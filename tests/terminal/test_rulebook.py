@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import pytest
+
+import allhands
+from allhands import DataError
+from allhands.terminal.rulebook import chapters, describe, find_cards, find_clauses, look_up, plain_text
+
+HANATAZ = allhands.load("hanataz")
+
+
+MARKED = "# Title\n\n**Bold** and *slanted* and `code`.\n- **AB-1.1** one\n  two\n- **AB-1.2** three"
+PLAIN = "Title\n=====\n\nBold and slanted and code.\n\nAB-1.1 one two\n\nAB-1.2 three"
+
+
+def test_markdown_without_its_marks() -> None:
+    assert plain_text(MARKED, 60) == PLAIN
+
+
+def test_every_clause_can_be_looked_up(name: str) -> None:
+    box = allhands.load(name)
+    for number in box.clauses():
+        assert look_up(box, number.lower(), 80).startswith(number)
+        assert list(find_clauses(box, number.replace("-", ""))) == [number]
+
+
+def test_every_chapter_can_be_looked_up(name: str) -> None:
+    box = allhands.load(name)
+    assert chapters(box)
+    for number, title in chapters(box):
+        assert look_up(box, number, 80).startswith(f"{number}. {title}\n---")
+
+
+def test_words_are_looked_for_at_the_beginning_of_words() -> None:
+    assert "HZ-8.12" in find_clauses(HANATAZ, "wiz")
+    for nonsense in ("izard", "xyzzy", "", "(", "\\"):
+        with pytest.raises(DataError):
+            find_clauses(HANATAZ, nonsense)
+
+
+def test_a_card_by_its_name_or_a_part_of_it() -> None:
+    assert [d.name for d in find_cards(HANATAZ, " TROLL ")] == ["Troll"]
+    assert len(find_cards(HANATAZ, "7 of")) == 4
+    with pytest.raises(DataError, match="did you mean"):
+        find_cards(HANATAZ, "Asasin")
+
+
+def test_cards_with_the_same_text_are_described_together(name: str) -> None:
+    box = allhands.load(name)
+    text = describe(list(box.cards), 1000)
+    for design in box.cards:
+        assert f"{design.name} (" in text
+        if design.text:
+            assert text.count(design.text) == 1

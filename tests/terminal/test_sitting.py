@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import allhands
+from allhands.bots import make_bot
+from allhands.terminal.keeping import Keeper
+from allhands.terminal.screen import Screen
+from allhands.terminal.sitting import COMPILING, Leaving, Sitting
+
+READY = "The bots are compiled"
+
+
+class Compiler:
+    """A compiler that has done its work when it is looked at often enough."""
+
+    def __init__(self, started: bool, looks: int = 0) -> None:
+        self.started = started
+        self.looks = looks
+
+    @property
+    def ready(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+Sit = Callable[..., Sitting]
+
+
+@pytest.fixture
+def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sit:
+    """A way to sit down at Hanataz, with the lines that will be typed."""
+
+    def sit_down(*typed: str, compiler: Compiler | None = None) -> Sitting:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        table = allhands.load("hanataz", hands=1).deal(3, seed=7, names=["Ann", "Ada", "Bert"])
+        keeper = Keeper.begin(table, ["person", "greedy", "greedy"], tmp_path / "record.txt")
+        bots = {seat: make_bot("greedy", table.box, seat) for seat in (1, 2)}
+        return Sitting(table, bots, keeper, Screen(), None if compiler is None else lambda: compiler)
+
+    return sit_down
+
+
+def leave(sitting: Sitting) -> None:
+    with pytest.raises((Leaving, EOFError)):
+        sitting.play()
+    sitting.keeper.close()
+
+
+def test_compiling_is_mentioned_once_and_its_end_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit(*["1"] * 5, compiler=Compiler(started=True, looks=2)))
+    out = capsys.readouterr().out
+    assert out.count(COMPILING) == out.count(READY) == 1
+    assert out.index(COMPILING) < out.index(READY)
+
+
+def test_what_is_compiled_already_is_not_mentioned(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit(*["1"] * 5, compiler=Compiler(started=False)))
+    out = capsys.readouterr().out
+    assert COMPILING not in out
+    assert READY not in out
+
+
+def test_the_compiler_begins_when_the_first_question_is_on_the_screen(
+    sit: Sit, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sitting = sit("quit")
+    seen = []
+
+    def begin() -> Compiler:
+        seen.append(capsys.readouterr().out)
+        return Compiler(started=False)
+
+    sitting.warm_up = begin
+    leave(sitting)
+    assert "   1  Discard" in seen[0]
+
+
+def test_each_thing_is_told_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit("1", "1", "1"))
+    assert capsys.readouterr().out.count("Hand 1 begins") == 1
+
+
+def test_a_move_interrupted_before_it_is_kept_does_not_end_the_record(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C between the last move and its line must not leave an end without that move."""
+    sitting = sit(*["1"] * 200)
+    note = sitting.keeper.note
+
+    def interrupted(seat: int, move: int, words: str) -> None:
+        if sitting.table.over:
+            raise KeyboardInterrupt
+        note(seat, move, words)
+
+    monkeypatch.setattr(sitting.keeper, "note", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        sitting.play()
+    sitting.keeper.close()
+    assert not allhands.replay(sitting.keeper.path.read_text(encoding="utf-8")).over
+
+
+def test_a_hint_is_a_legal_move(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit("hint")
+    leave(sitting)
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("A greedy player")]
+    assert line.partition(": ")[2].rstrip(".") in [move.words for move in sitting.table.moves]
+
+
+def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = tmp_path / "copy.txt"
+    sitting = sit("1", f"save {copy}", f"save {copy}", "save", f"save {tmp_path}/nowhere/x", "record")
+    leave(sitting)
+    out = capsys.readouterr().out
+    assert copy.read_text(encoding="utf-8") == sitting.keeper.path.read_text(encoding="utf-8")
+    assert f"{copy}: cannot be written (File exists)." in " ".join(out.split())
+    assert str(sitting.keeper.path) in out
+
+
+def test_the_record_itself_is_not_shown(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    """It holds the seed, and so everybody's cards."""
+    leave(sit("record", "save", "?", "log all", "view"))
+    assert "seed" not in capsys.readouterr().out
+
+
+def test_an_explanation_names_what_the_answers_refer_to(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit("?")
+    leave(sitting)
+    out = " ".join(capsys.readouterr().out.split())
+    cards = {name for move in sitting.table.moves for name in move.cards}
+    texts = {sitting.table.box.card(name).text for name in cards}
+    assert all(text in out for text in texts if text)
+
+
+def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
+    sitting = sit("1")
+    leave(sitting)
+    kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
+    assert kept.history == sitting.table.history
+    assert {seat for seat, _ in kept.history} == {0, 1, 2}

@@ -1,0 +1,73 @@
+"""Write what the tests hold against the program: `python -m tools.goldens [GAME ...]`.
+
+A golden record is a whole match of each game with its usual seats, played at random. It is written anew
+only when a game's behaviour or words change on purpose; a change of behaviour raises the game's version.
+The JSON Schemas in docs/schema describe what views and events look like on their way to a browser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from allhands import DataError, game_names, load
+from allhands.table.view import EventView, View
+
+ROOT = Path(__file__).parent.parent
+SEED = 1
+SCHEMAS = {"view": View, "events": list[EventView]}
+
+
+def golden_path(name: str) -> Path:
+    return ROOT / "tests" / "games" / name.replace("-", "_") / "golden.txt"
+
+
+def golden(name: str) -> str:
+    """A match between players who choose at random."""
+    table = load(name).deal(seed=SEED)
+    chance = random.Random(SEED)
+    while not table.over:
+        table.play(chance.choice(table.moves))
+    return table.record()
+
+
+def schema_path(name: str) -> Path:
+    return ROOT / "docs" / "schema" / f"{name}.json"
+
+
+def schema(kind: Any) -> str:
+    return json.dumps(msgspec.json.schema(kind), indent=2) + "\n"
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    old = path.read_text(encoding="utf-8") if path.exists() else None
+    if text != old:
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.relative_to(ROOT)}: {'changed' if old else 'new'}")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the golden records of some games, or of all with the schemas."""
+    parser = argparse.ArgumentParser(prog="tools.goldens", description="Write the golden records anew.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: everything)")
+    chosen: list[str] = parser.parse_args(arguments).games
+    try:
+        for name in chosen or game_names():
+            write(golden_path(name), golden(name))
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return 2
+    for name, kind in {} if chosen else SCHEMAS.items():
+        write(schema_path(name), schema(kind))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

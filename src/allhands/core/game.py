@@ -88,6 +88,11 @@ class Words(Protocol):
     def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
 
 
+def no_notes(s: Any, names: Sequence[str], whole: bool) -> list[str]:
+    """Most tables need no notes."""
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
@@ -126,6 +131,8 @@ class Game:
     resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
+    # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
+    notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)

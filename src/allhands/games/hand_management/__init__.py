@@ -8,9 +8,10 @@ from allhands.core.rule import Column
 
 from . import words
 from .cards import CARDS, DECK, DESIGN
-from .checks import check
+from .checks import check, resume
 from .greedy import appeal
-from .rules import apply, deal, payoff, refusal, resume, score, share
+from .notes import notes
+from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
 from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
@@ -49,4 +50,5 @@ GAME = Game(
     resume=resume,
     check=check,
     words=cast("Words", words),
+    notes=notes,
 )

@@ -1,12 +1,41 @@
-"""What is impossible about a position."""
+"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from allhands.core.rule import NONE
+from allhands.core.stack import push
 
 from .basics import models_of, slots
-from .cards import DECK, DESIGN, Improvement
-from .state import MOST_BID, WEEKS, Phase, Pile, State
+from .cards import COST, DECK, DESIGN, FIRST_JOB
+from .jobs import reveal_jobs
+from .rules import proceed, refusal
+from .state import CHOICES, FIRING, KEPT_MODELS, MOST_BID, MOST_JOBS, WEEKS, Decision, Phase, Pile, State, Step
+
+JOB_WINDOW = (Step.JOB, Step.RESOLVE, Step.WINDOW)
+MODEL_WINDOW = (Step.BID, Step.WINDOW)
+SLEIGHT = (Step.IMPROVE, Step.IMPROVE)
+
+# What waits beneath each question.
+WAITING: dict[Decision, list[tuple[Step, ...]]] = {
+    Decision.NOTHING: [()],
+    Decision.KEEP: [(Step.KEEP,)],
+    Decision.APPLY: [(Step.APPLY,)],
+    Decision.PLAY: [JOB_WINDOW],
+    Decision.TARGET: [JOB_WINDOW],
+    Decision.SECURITY: [(*JOB_WINDOW, Step.EFFECT), (*MODEL_WINDOW, Step.EFFECT), (*SLEIGHT, Step.EFFECT)],
+    Decision.IMPROVE: [(Step.IMPROVE,)],
+    Decision.VICTIM: [SLEIGHT],
+    Decision.SPEND: [(Step.IMPROVE, Step.PAY), (Step.FIRE, Step.PAY)],
+    Decision.FIRE: [(Step.FIRE,)],
+    Decision.POACH: [MODEL_WINDOW],
+    Decision.RIVAL: [MODEL_WINDOW],
+    Decision.OWN: [(*MODEL_WINDOW, Step.EFFECT)],
+    Decision.BID: [(Step.BID,)],
+    Decision.PICK: [()],
+    Decision.LOCK: [(Step.LOCK,)],
+}
 
 SORTS = {  # which cards lie where, once the first week has begun
     "model": {Pile.MODEL_DECK, Pile.MODEL_DISCARD, Pile.OFFER, *range(Pile.AGENCY, Pile.PLAYED)},
@@ -31,7 +60,7 @@ def check(s: State) -> str:
     for number in range(s.cards):
         if complaint := misplaced(s, number):
             return complaint
-    return check_agencies(s) or check_jobs(s)
+    return check_agencies(s) or check_jobs(s) or check_business(s)
 
 
 def misplaced(s: State, card: int) -> str:
@@ -50,9 +79,11 @@ def check_agencies(s: State) -> str:
         if models_of(s, seat) > slots(s, seat):
             return f"seat {seat} has {slots(s, seat)} slots, but {models_of(s, seat)} models."
         kinds = [DECK[DESIGN[card]].facts["kind"] for card in pile_of(s, Pile.IMPROVEMENTS + seat)]
-        for plain in (Improvement.SECURITY, Improvement.PAMPERED):
-            if sum(k.startswith(plain.name.lower()) or plain.name.lower() in k for k in kinds) > 1:
+        for sort in ("agency security", "pampered models"):
+            if sum(kind.startswith(sort) for kind in kinds) > 1:
                 return f"seat {seat} cannot have two improvements of one sort."
+        if not 0 <= s.security_used[seat] <= 2:
+            return f"security is used at most twice a week, not {s.security_used[seat]} times."
         if s.week > 0 and s.size[Pile.FACE_DOWN + seat] > MOST_BID:
             return f"seat {seat} bids {s.size[Pile.FACE_DOWN + seat]} cards; the most is {MOST_BID}."
     return ""
@@ -68,9 +99,49 @@ def check_jobs(s: State) -> str:
             return f"nobody can be sent to job {job + 1}: there is none."
         if s.size[Pile.BOARD + job] > 1:
             return "each place of the board holds one job."
-    if s.size[Pile.IN_PLAY] > 1:
-        return "only one card is played at a time."
+    if not 0 <= s.job <= MOST_JOBS or (s.job and s.size[Pile.BOARD + s.job - 1] == 0):
+        return f"job {s.job} cannot be the one that is being resolved."
+    return "only one card is played at a time." if s.size[Pile.IN_PLAY] > 1 else ""
+
+
+def check_business(s: State) -> str:
+    """A decision that was written down must have the right steps beneath it, and an answer."""
+    if s.depth == 0 and s.pending == Decision.NOTHING:
+        return ""
+    asked = Decision(s.pending)
+    steps = tuple(Step(s.frames[i][0]) for i in range(s.depth))
+    in_play = asked in (Decision.TARGET, Decision.RIVAL, Decision.VICTIM, Decision.OWN, Decision.SECURITY)
+    if steps not in WAITING[asked] or in_play != (s.size[Pile.IN_PLAY] == 1):
+        return f"a match cannot stand at {asked.name} with {[step.name for step in steps] or 'nothing'} to follow."
+    if (Step.RESOLVE in steps) != (s.job > 0):
+        return f"{asked.name} and the job being resolved do not go together."
+    for frame in s.frames[: s.depth]:
+        if not is_possible(s, frame):
+            return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
+    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+        return f"nobody could answer {asked.name} here."
     return ""
+
+
+def is_possible(s: State, frame: Sequence[int]) -> bool:
+    """Whether a step can carry these numbers."""
+    step, a, b, c = frame
+    match step:
+        case Step.KEEP:
+            return 0 <= a < KEPT_MODELS * s.seats
+        case Step.APPLY:
+            return 0 <= a < s.seats and 1 <= b <= MOST_JOBS
+        case Step.JOB | Step.RESOLVE:
+            return 0 <= a <= MOST_JOBS and (step == Step.JOB or a == s.job - 1)
+        case Step.WINDOW:
+            return 0 <= a < s.seats and 0 <= b <= s.seats and c in (0, 1)
+        case Step.PAY:
+            return 0 < a <= max(COST) and 0 <= b < FIRING + FIRST_JOB and 0 <= c < s.seats
+        case Step.EFFECT:
+            return 0 <= a < s.seats and 0 <= b < FIRST_JOB and NONE <= c < FIRST_JOB
+        case Step.IMPROVE if a == NONE:
+            return 0 <= b < s.seats
+    return 0 <= a <= s.seats
 
 
 def pile_of(s: State, pile: int) -> list[int]:
@@ -80,3 +151,30 @@ def pile_of(s: State, pile: int) -> list[int]:
         cards.append(card)
         card = s.below[card]
     return cards
+
+
+def resume(s: State) -> None:
+    """Begin with the phase a position names, as if it came up just now."""
+    s.depth = 0
+    s.pending = Decision.NOTHING
+    match s.phase:
+        case Phase.SETTING_UP:
+            push(s, Step.KEEP, 0, 0, 0)
+        case Phase.DRAW:
+            s.week -= 1
+            push(s, Step.WEEK, 0, 0, 0)
+        case Phase.JOB_REVELATION:
+            reveal_jobs(s)
+        case Phase.JOB_APPLICATION:
+            push(s, Step.APPLY, 0, 0, 0)
+        case Phase.JOB_RESOLUTION:
+            push(s, Step.JOB, 0, 0, 0)
+        case Phase.AGENCY_IMPROVEMENT:
+            push(s, Step.IMPROVE, 0, 0, 0)
+        case Phase.MODEL_TERMINATION:
+            push(s, Step.FIRE, 0, 0, 0)
+        case Phase.MODEL_RECRUITMENT:
+            push(s, Step.RECRUIT, 0, 0, 0)
+        case _:
+            push(s, Step.LOCK, 0, 0, 0)
+    proceed(s)

@@ -41,8 +41,10 @@ from .plays import (
     take_effect,
 )
 from .setup import choose_models, keep, set_up
-from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Phase, Pile, Reason, State, Step
+from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Pile, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
+
+LEAD = 16  # points ahead that search would not ask for more than
 
 
 @rule
@@ -187,38 +189,15 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly the win; a part for points, so that search sees a difference long before the end."""
-    total = 1
+    """Half the win, half the lead over the best rival, so that search sees what a single card is worth."""
+    best = 0
     for other in range(s.seats):
-        total += s.scores[other]
-    return 0.6 * share(s, seat) + 0.4 * s.scores[seat] / total
+        if other != seat:
+            best = max(best, s.scores[other])
+    lead = min(LEAD, max(-LEAD, s.scores[seat] - best))
+    return 0.5 * share(s, seat) + 0.25 * (lead + LEAD) / LEAD
 
 
 @rule
 def score(s: State, seat: Seat) -> int:
     return s.scores[seat]
-
-
-def resume(s: State) -> None:
-    """Begin with the phase a position names, as if it came up just now."""
-    s.depth = 0
-    s.pending = Decision.NOTHING
-    match s.phase:
-        case Phase.SETTING_UP:
-            push(s, Step.KEEP, 0, 0, 0)
-        case Phase.DRAW | Phase.JOB_REVELATION:
-            s.week -= 1
-            push(s, Step.WEEK, 0, 0, 0)
-        case Phase.JOB_APPLICATION:
-            push(s, Step.APPLY, 0, 0, 0)
-        case Phase.JOB_RESOLUTION:
-            push(s, Step.JOB, 0, 0, 0)
-        case Phase.AGENCY_IMPROVEMENT:
-            push(s, Step.IMPROVE, 0, 0, 0)
-        case Phase.MODEL_TERMINATION:
-            push(s, Step.FIRE, 0, 0, 0)
-        case Phase.MODEL_RECRUITMENT:
-            push(s, Step.RECRUIT, 0, 0, 0)
-        case _:
-            push(s, Step.LOCK, 0, 0, 0)
-    proceed(s)

@@ -23,7 +23,6 @@ from .cards import (
 )
 from .jobs import applicant
 from .news import event
-from .notes import notes
 from .state import (
     BUY,
     BUY_NOTHING,
@@ -37,7 +36,7 @@ from .state import (
     State,
 )
 
-__all__ = ["event", "notes", "objection", "phrase", "question"]
+__all__ = ["event", "objection", "phrase", "question"]
 
 Names = Sequence[str]
 

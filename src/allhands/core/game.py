@@ -134,6 +134,9 @@ class Game:
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
     notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
 
+    trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
+    wander: int = 3  # one move in so many of a search's play-out is random
+
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)
 

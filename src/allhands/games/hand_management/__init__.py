@@ -51,4 +51,6 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     notes=notes,
+    trust=1.5,
+    wander=6,
 )

@@ -39,7 +39,13 @@ class Improvement(IntEnum):
     SLOT = 4
 
 
-IMPROVEMENTS = ("agency security", "agency security*", "pampered models", "pampered models*", "extra model slot")
+IMPROVEMENTS = (
+    "agency security",
+    "agency security*",
+    "pampered models",
+    "pampered models*",
+    "extra model slot",
+)
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Skill = Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -136,10 +142,14 @@ def read_jobs(document: Document, types: Sequence[str]) -> list[Design]:
             row.name,
             1,
             {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay},
-            f"{f'{row.scope} {row.type}'.strip().capitalize()}, skill {row.skill}, pays {row.pay}. {row.text}".strip(),
+            f"{kind_of_job(row).capitalize()}, skill {row.skill}, pays {row.pay}. {row.text}".strip(),
         )
         for row in rows
     ]
+
+
+def kind_of_job(job: Job) -> str:
+    return f"{job.scope} {job.type}".strip()
 
 
 def read_actions(document: Document) -> list[Design]:
@@ -184,7 +194,9 @@ def read_improvements(document: Document) -> tuple[list[Design], list[int]]:
             hint = did_you_mean(row.kind, IMPROVEMENTS, f"; there are {', '.join(IMPROVEMENTS)}.")
             raise document.error(f'there is no improvement "{row.kind}"{hint}', "improvement", index, "kind")
         if row.with_two > row.copies:
-            raise document.error("a game of two cannot have more than there are.", "improvement", index, "with_two")
+            raise document.error(
+                "a game of two cannot have more than there are.", "improvement", index, "with_two"
+            )
     no_twins(document, "improvement", [row.kind for row in rows])
     by_kind = {row.kind: row for row in rows}
     for kind in IMPROVEMENTS:
@@ -192,7 +204,9 @@ def read_improvements(document: Document) -> tuple[list[Design], list[int]]:
             raise document.error(f'the improvement "{kind}" is missing.', "improvement")
     ordered = [by_kind[kind] for kind in IMPROVEMENTS]
     designs = [
-        Design(row.kind.title(), row.copies, {"is": "improvement", "kind": row.kind, "cost": row.cost}, row.text)
+        Design(
+            row.kind.title(), row.copies, {"is": "improvement", "kind": row.kind, "cost": row.cost}, row.text
+        )
         for row in ordered
     ]
     return designs, [row.with_two for row in ordered]
@@ -255,5 +269,7 @@ SKILL_GAP = Column(
     max(-2, min(2, model.facts["skill"] - job.facts["skill"])) for model in MODELS for job in JOBS
 )
 FIT = Column(
-    int(fits(model.facts["specialties"], job.facts["type"], job.facts["scope"])) for model in MODELS for job in JOBS
+    int(fits(model.facts["specialties"], job.facts["type"], job.facts["scope"]))
+    for model in MODELS
+    for job in JOBS
 )

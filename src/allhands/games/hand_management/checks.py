@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from allhands.core.data import DataError
 from allhands.core.rule import NONE
 from allhands.core.stack import push
 
@@ -11,7 +12,19 @@ from .basics import models_of, slots
 from .cards import COST, DECK, DESIGN, FIRST_JOB
 from .jobs import reveal_jobs
 from .rules import proceed, refusal
-from .state import CHOICES, FIRING, KEPT_MODELS, MOST_BID, MOST_JOBS, WEEKS, Decision, Phase, Pile, State, Step
+from .state import (
+    CHOICES,
+    FIRING,
+    KEPT_MODELS,
+    MOST_BID,
+    MOST_JOBS,
+    WEEKS,
+    Decision,
+    Phase,
+    Pile,
+    State,
+    Step,
+)
 
 JOB_WINDOW = (Step.JOB, Step.RESOLVE, Step.WINDOW)
 MODEL_WINDOW = (Step.BID, Step.WINDOW)
@@ -53,14 +66,21 @@ SORTS = {  # which cards lie where, once the first week has begun
 
 def check(s: State) -> str:
     """What no match can come to, or ""."""
+    return check_table(s) or check_business(s)
+
+
+def check_table(s: State) -> str:
+    """What is impossible about the cards and counters."""
     if not 0 <= s.week <= WEEKS or not 0 <= s.phase <= max(Phase):
-        return f"the weeks are 1 to {WEEKS} and the phases 1 to {int(max(Phase))}, not {s.week} and {s.phase}."
+        return (
+            f"the weeks are 1 to {WEEKS} and the phases 1 to {int(max(Phase))}, not {s.week} and {s.phase}."
+        )
     if (s.week == 0) != (s.phase == Phase.SETTING_UP):
         return "name both the week and its phase, from 1 on; both are 0 only while models are being chosen."
     for number in range(s.cards):
         if complaint := misplaced(s, number):
             return complaint
-    return check_agencies(s) or check_jobs(s) or check_business(s)
+    return check_agencies(s) or check_jobs(s)
 
 
 def misplaced(s: State, card: int) -> str:
@@ -112,7 +132,8 @@ def check_business(s: State) -> str:
     steps = tuple(Step(s.frames[i][0]) for i in range(s.depth))
     in_play = asked in (Decision.TARGET, Decision.RIVAL, Decision.VICTIM, Decision.OWN, Decision.SECURITY)
     if steps not in WAITING[asked] or in_play != (s.size[Pile.IN_PLAY] == 1):
-        return f"a match cannot stand at {asked.name} with {[step.name for step in steps] or 'nothing'} to follow."
+        waiting = ", ".join(step.name for step in steps) or "nothing"
+        return f"a match cannot stand at {asked.name} with {waiting} to follow."
     if (Step.RESOLVE in steps) != (s.job > 0):
         return f"{asked.name} and the job being resolved do not go together."
     for frame in s.frames[: s.depth]:
@@ -155,6 +176,8 @@ def pile_of(s: State, pile: int) -> list[int]:
 
 def resume(s: State) -> None:
     """Begin with the phase a position names, as if it came up just now."""
+    if complaint := check_table(s):
+        raise DataError(f"position: {complaint}")
     s.depth = 0
     s.pending = Decision.NOTHING
     match s.phase:

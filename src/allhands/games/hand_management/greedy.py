@@ -24,8 +24,11 @@ from .state import (
 
 # What a model brings in, roughly: its job chance without cards, weighed by what each job pays.
 TALENT = Column(
-    sum((SKILL_GAP[m * len(JOBS) + j] + FIT[m * len(JOBS) + j]) * JOBS[j].facts["pay"] for j in range(len(JOBS)))
-    for m in range(len(MODELS))
+    sum(
+        (SKILL_GAP[model * len(JOBS) + number] + FIT[model * len(JOBS) + number]) * job.facts["pay"]
+        for number, job in enumerate(JOBS)
+    )
+    for model in range(len(MODELS))
 )
 # What a card is worth in play, in tenths of a point.
 USE = Column(
@@ -45,9 +48,7 @@ def appeal(s: State, choice: int) -> int:
         case Decision.PLAY:
             return 0 if choice == PASS else appeal_of_job_card(s, seat, choice)
         case Decision.TARGET:
-            chance = job_chance(s, s.job - 1, choice)
-            helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
-            return 100 if helps and choice == seat else -100 if choice == seat else -chance if helps else chance
+            return appeal_of_target(s, seat, choice)
         case Decision.APPLY:
             return appeal_of_application(s, seat, peek(s)[2] - 1, choice)
         case Decision.LOCK:
@@ -102,6 +103,16 @@ def appeal_of_job_card(s: State, seat: Seat, design: int) -> int:
     if MODIFIER[design] < 0 and rivals > 1:
         gain = gain * 2 // 5
     return gain - 100 * POINTS[design] - 40
+
+
+@rule
+def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
+    """Help yourself, harm the strongest rival."""
+    helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
+    if target == seat:
+        return 100 if helps else -100
+    chance = job_chance(s, s.job - 1, target)
+    return -chance if helps else chance
 
 
 @rule

@@ -120,7 +120,9 @@ def of_agencies(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.TURNED_UP:
             return f"On offer: {what}. {DECK[DESIGN[event.card]].text}"
         case Happening.LURED | Happening.SWAPPED:
-            return f"{what} moves from {whom(owner(event.source, names))} to {whom(owner(event.target, names))}."
+            return (
+                f"{what} moves from {whom(owner(event.source, names))} to {whom(owner(event.target, names))}."
+            )
         case Happening.BID:
             return f"{does(owner(event.source, names), 'bids', 'bid')} {what}, face down."
         case Happening.BID_SHOWN:

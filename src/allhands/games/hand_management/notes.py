@@ -34,7 +34,11 @@ def draw_job(s: State, job: int, names: Names, whole: bool) -> Iterator[str]:
     kind = f"{facts['scope']} {facts['type']}".strip()
     yield f"Job {job + 1}: {DECK[DESIGN[card]].name} ({kind}, skill {facts['skill']}, pays {facts['pay']})"
     seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE]
-    odds = dict(zip(seats, win_chances(tuple(chance(s, job, seat) for seat in seats)), strict=True)) if seats else {}
+    odds = (
+        dict(zip(seats, win_chances(tuple(chance(s, job, seat) for seat in seats)), strict=True))
+        if seats
+        else {}
+    )
     wide = max(len(title(seat, names)) for seat in range(s.seats))
     for seat in range(s.seats):
         row = f"  {title(seat, names):{wide}}  "

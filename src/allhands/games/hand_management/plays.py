@@ -125,7 +125,9 @@ def refusal_of_target(s: State, target: Seat) -> int:
 
 @rule
 def aim_at_model(s: State, seat: Seat, target: Seat) -> None:
-    emit(s, Happening.AIMED, seat, applicant(s, s.job - 1, target), 0, NONE, Pile.PLAYED + target, everyone(s))
+    emit(
+        s, Happening.AIMED, seat, applicant(s, s.job - 1, target), 0, NONE, Pile.PLAYED + target, everyone(s)
+    )
     await_security(s, seat, target, target, NONE)
 
 

@@ -16,6 +16,8 @@ settings.load_profile("same everywhere")
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.fixturenames
     if "name" in wanted and "seats" in wanted:
-        metafunc.parametrize(("name", "seats"), [(name, seats) for name in GAMES for seats in load(name).seats])
+        metafunc.parametrize(
+            ("name", "seats"), [(name, seats) for name in GAMES for seats in load(name).seats]
+        )
     elif "name" in wanted:
         metafunc.parametrize("name", GAMES)

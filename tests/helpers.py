@@ -31,7 +31,7 @@ class Terms(NamedTuple):
 
     @property
     def box(self) -> Box:
-        return load(self.name, **dict(self.options))
+        return Box(load(self.name).game, dict(self.options))
 
     @property
     def usual(self) -> bool:
@@ -43,7 +43,9 @@ def all_terms(name: str) -> tuple[Terms, ...]:
     """Every number of seats with every combination of the options' telling values."""
     game = load(name).game
     choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
-    return tuple(Terms(name, seats, options) for seats in game.seats for options in itertools.product(*choices))
+    return tuple(
+        Terms(name, seats, options) for seats in game.seats for options in itertools.product(*choices)
+    )
 
 
 def telling_values(option: Option) -> list[int]:

@@ -56,7 +56,7 @@ def test_threefry_gives_the_known_answers(
     counter: tuple[int, int], key: tuple[int, int], result: tuple[int, int]
 ) -> None:
     assert threefry(*key, *counter) == result
-    assert threefry(*map(signed, key), *counter) == result  # as a record holds its key
+    assert threefry(signed(key[0]), signed(key[1]), *counter) == result  # as a record holds its key
 
 
 def test_threefry_gives_the_known_answers_compiled(
@@ -70,7 +70,7 @@ def test_threefry_gives_the_known_answers_compiled(
     quick = compiled(GAME, answer)
     for counter, key, result in KNOWN_ANSWERS:
         assert quick(*key, *counter) == result
-        assert quick(*map(signed, key), *counter) == result
+        assert quick(signed(key[0]), signed(key[1]), *counter) == result
 
 
 def test_a_stream_goes_through_the_counter() -> None:
@@ -108,7 +108,7 @@ def test_below_is_fair(bound: int, draw: Callable[[int, int, int], list[int]]) -
 
 
 def test_below_rejects_what_would_be_unfair(draw: Callable[[int, int, int], list[int]]) -> None:
-    """Of 2**32 words 3 * 2**30 numbers cannot have equally many each, so every fourth word is drawn in vain."""
+    """2**32 words cannot be shared out evenly among 3 * 2**30 numbers: every fourth is drawn in vain."""
     bound = 3 << 30
     s = stream(4)
     thirds = Counter(below(s, bound) >> 30 for _ in range(3000))

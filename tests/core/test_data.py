@@ -132,7 +132,9 @@ def test_only_known_keys_stand_at_the_top() -> None:
     document.only(["inn", "seats", "kitchen", "dish"])
     with pytest.raises(DataError, match=r'^menu.toml, line 3, seats: there is no "seats" here\.$'):
         document.only(["inn", "kitchen", "dish"])
-    with pytest.raises(DataError, match=r'^menu.toml, line 2, inn: there is no "inn" here; did you mean "in"\?$'):
+    with pytest.raises(
+        DataError, match=r'^menu.toml, line 2, inn: there is no "inn" here; did you mean "in"\?$'
+    ):
         document.only(["in", "seats", "kitchen", "dish"])
 
 

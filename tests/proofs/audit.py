@@ -262,14 +262,15 @@ def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np
     return states.view(np.int32).reshape(len(states), -1)
 
 
-def audit(terms: Terms, look: Look, first: int, matches: int) -> Findings:
+def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None = None) -> Findings:
     """Play a match on these terms for each seed from the first, until a fault is found."""
     game = terms.box.game
+    most = game.longest if limit is None else limit
     states = np.zeros(5, game.State.dtype())
     states[0] = terms.box.blank(terms.seats).pack()[0]
     room = np.zeros(game.moves, np.int32)
     found = _compiled_audit(game)(
-        states, plain(states), Stream().pack(), room, int(look), first, matches, game.longest
+        states, plain(states), Stream().pack(), room, int(look), first, matches, most
     )
     return Findings(Fault(found[0]), *found[1:])
 
@@ -280,6 +281,8 @@ def audit_all(name: str, seats: int, look: Look) -> int:
     for terms in all_terms(name):
         if terms.seats == seats:
             found = audit(terms, look, 0, matches_each(name))
-            assert not found.fault, f"{found.fault.name} after {found.most} decisions, seed {found.seed}, {terms}"
+            assert not found.fault, (
+                f"{found.fault.name} after {found.most} decisions, seed {found.seed}, {terms}"
+            )
             most = max(most, found.most)
     return most

@@ -114,7 +114,7 @@ def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
 def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
     """A seeded bot, asked on behalf of the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
-    for seats in {*list(all_terms(name)[0].box.seats)[:: 3]}:
+    for seats in {*list(all_terms(name)[0].box.seats)[::3]}:
         for table, chance in tables(name, seats):
             if table.over:
                 continue

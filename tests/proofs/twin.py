@@ -100,7 +100,8 @@ class Twin:
         self._act = compiled_act(game)
 
     def do(self, what: Act, number: int = 0) -> float:
-        return self._act(self.states, self.stream, self._moves, int(what), number)  # numba is slow to type enums
+        number_of_act = int(what)  # numba is slow to find out what an enum is
+        return self._act(self.states, self.stream, self._moves, number_of_act, number)
 
     @property
     def moves(self) -> list[int]:

@@ -16,6 +16,7 @@ from allhands.cli.printing import print_json, print_table
 from allhands.core.data import DataError
 
 if TYPE_CHECKING:
+    from allhands.lab.bench import Row
     from allhands.lab.simulate import Report
 
 
@@ -60,7 +61,10 @@ def bench(
     """Measure how fast the rules, bots and search are on this machine."""
     from allhands.lab.bench import bench as run
 
-    rows = run(quick=quick)
+    def tell(row: Row) -> None:
+        print(f"measured: {row.game}, {row.what}", file=sys.stderr, flush=True)
+
+    rows = run(quick=quick, progress=tell if sys.stderr.isatty() else None)
     if json:
         print_json(rows)
     else:

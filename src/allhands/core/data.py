@@ -49,6 +49,8 @@ class Document:
                     break
                 if re.match(rf'\s*"?{re.escape(key)}"?\s*[.=]', content):
                     return number
+            if not table:
+                return self.line(key)
         return max(start, 1)
 
     def error(self, message: str, table: str = "", index: int = 0, key: str = "") -> DataError:
@@ -91,14 +93,18 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = ".") -> str:
 
 def plain(message: str) -> str:
     """A schema's complaint in a reader's words."""
-    message = message.replace("Expected `", "expected `").replace(
-        "Object missing required field", "there is no"
-    )
     for word, words in {
+        "Expected `": "expected `",
+        "Object missing required field": "there is no",
+        "Object contains unknown field": "nothing here is called",
+        " | null`": "`",
         "`int`": "a whole number",
+        "`str | array`": "text or a list",
         "`str`": "text",
         "`array`": "a list",
         "`bool`": "true or false",
+        "`float`": "a decimal number",
+        "`object`": "a table",
     }.items():
         message = message.replace(word, words)
     return message.replace("`", '"')

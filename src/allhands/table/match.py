@@ -71,6 +71,8 @@ class Table:
 
     def known_to(self, seat: int | None) -> State:
         """A copy of the state that holds only what the seat knows (None: the public)."""
+        if seat is not None and not 0 <= seat < self.state.seats:
+            raise DataError(f"There is no seat {seat}: the seats are 0 to {self.state.seats - 1}.")
         known = self.state.copy()
         self.game.redact(known, self.state.seats if seat is None else seat)
         return known
@@ -108,8 +110,6 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """The table as a seat sees it; None: as the public does."""
-        if seat is not None and not 0 <= seat < self.state.seats:
-            raise DataError(f"There is no seat {seat}: the seats are 0 to {self.state.seats - 1}.")
         known = self.known_to(seat)
         viewer = self.state.seats if seat is None else seat
         question = None
@@ -193,7 +193,7 @@ def check_names(names: Sequence[str] | None, seats: int) -> list[str]:
         return [f"Seat {seat}" for seat in range(seats)]
     if len(names) != seats:
         raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
-    if len({n.casefold() for n in names}) != seats or not all(n.strip() for n in names):
+    if len({n.strip().casefold() for n in names}) != seats or not all(n.strip() for n in names):
         raise DataError("Every seat needs a name of its own.")
     for name in names:
         if "|" in name or not name.isprintable():

@@ -52,7 +52,7 @@ def read_choice(
         tokens = set(wanted.split())
         if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
             return one_of(text, hits, phrases)
-    hint = did_you_mean(text, [p.words for p in phrases.values()])
+    hint = did_you_mean(text, [said for p in phrases.values() for said in (p.words, *p.also)])
     raise Refused(f'"{text.strip()}" is not among the moves{hint}')
 
 

@@ -7,6 +7,7 @@ cards that no pile needs stay in the deck, or go to the pile that `rest` names.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -62,13 +63,13 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     """The state a position describes."""
     game = box.game
     given = dict(position)
-    check_keys(box, given)
     if given.get("game", game.name) != game.name:
         raise DataError(f"position: this is a position of {given['game']}, not of {game.name}.")
     if given.get("version", game.version) != game.version:
         raise DataError(
             f"position: version {given['version']} of {game.name} is not {game.version}, the one at hand."
         )
+    check_keys(box, given)
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise DataError("position, options: expected a table of options.")
@@ -144,16 +145,17 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> i
     copies = [c for c in range(s.cards) if game.card_name(c).casefold() == name.strip().casefold()]
     if not copies:
         hint = did_you_mean(str(text), [d.name for d in game.designs])
-        raise DataError(f"position, {where}: there is no card {text!r}{hint}")
+        raise DataError(f"position, {where}: there is no card {written(text)}{hint}")
     if copy:
         if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
-            raise DataError(f"position, {where}: {text!r}: the {name} has {len(copies)} copies.")
+            numbers = f"the copies are 1 to {len(copies)}"
+            raise DataError(f"position, {where}: there is no {written(text)}; {numbers}.")
         copies = copies[int(copy) - 1 : int(copy)]
     for card in copies:
         if card not in taken:
             taken.add(card)
             return card
-    raise DataError(f"position, {where}: there are no more than {len(copies)} of {name!r}.")
+    raise DataError(f"position, {where}: {written(text)} is named too often (at most {len(copies)}).")
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
@@ -271,7 +273,8 @@ def find_pile(game: Game, s: State, name: Any, where: str) -> int:
     """The inverse of `place`."""
     places = {place(game, p): p for p in range(len(s.top))}
     if not isinstance(name, str) or name not in places:
-        raise DataError(f"position, {where}: there is no pile {name!r}{did_you_mean(str(name), places)}")
+        hint = did_you_mean(str(name), places)
+        raise DataError(f"position, {where}: there is no pile {written(name)}{hint}")
     return places[name]
 
 
@@ -287,13 +290,15 @@ def seat_set(s: State, seats: Any) -> int:
     for seat in listed(seats, "known"):
         number = s.seats if seat == "public" else whole(seat, "known")
         if not 0 <= number <= s.seats:
-            raise DataError(f"position, known: there is no seat {seat!r}.")
+            raise DataError(f"position, known: there is no seat {written(seat)}.")
         bits |= 1 << number
     return bits
 
 
 def restore_chance(s: State, draws: int) -> None:
     """The same key, asked as often."""
+    if draws < 0:
+        raise DataError(f"position, draws: chance cannot have been asked {draws} times.")
     s.draws = draws
     s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
 
@@ -304,7 +309,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
     name = given["pending"]
     if not isinstance(name, str) or name not in decisions:
         raise DataError(
-            f"position, pending: there is no decision {name!r}{did_you_mean(str(name), decisions)}"
+            f"position, pending: there is no decision {written(name)}{did_you_mean(str(name), decisions)}"
         )
     steps = {step.name: int(step) for step in game.Step}
     stack = listed(given.get("stack", []), "stack")
@@ -312,8 +317,11 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
         raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")
     for number, row in enumerate(stack):
         step, *numbers = listed(row, "stack") or [None]
-        if not isinstance(step, str) or step not in steps or len(numbers) > 3:
-            raise DataError(f"position, stack: {row!r} is not a step with up to three numbers.")
+        if not isinstance(step, str) or step not in steps:
+            hint = did_you_mean(str(step), steps)
+            raise DataError(f"position, stack: there is no step {written(step)}{hint}")
+        if len(numbers) > 3:
+            raise DataError(f"position, stack: {step} has up to three numbers, not {len(numbers)}.")
         numbers = [whole(n, "stack") for n in numbers]
         s.frames[number] = [steps[step], *numbers, *[0] * (3 - len(numbers))]
     for number in range(len(stack), len(s.frames)):
@@ -350,9 +358,11 @@ def read(game: Game, s: State, field: Field, value: Any) -> Any:
 
 
 def read_one(game: Game, s: State, field: Field, value: Any) -> int:
-    if field.holds == Of.CARD and isinstance(value, str):
-        return find_card(game, s, value, set(), field.name) if value else NONE
-    if field.holds == Of.MARK and isinstance(value, bool):
+    if field.holds == Of.CARD:
+        return NONE if value == "" else find_card(game, s, value, set(), field.name)
+    if field.holds == Of.MARK:
+        if not isinstance(value, bool):
+            raise DataError(f"position, {field.name}: expected true or false, not {written(value)}.")
         return int(value)
     number = whole(value, field.name)
     if field.holds == Of.SEAT and not NONE <= number < s.seats:
@@ -363,12 +373,19 @@ def read_one(game: Game, s: State, field: Field, value: Any) -> int:
 
 
 def whole(value: Any, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -(1 << 31) <= value < 1 << 31:
-        raise DataError(f"position, {where}: expected a whole number, not {value!r}.")
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise DataError(f"position, {where}: expected a whole number, not {written(value)}.")
+    if not -(1 << 31) <= value < 1 << 31:
+        raise DataError(f"position, {where}: {value} is more than any match can come to.")
     return value
 
 
 def listed(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise DataError(f"position, {where}: expected a list, not {value!r}.")
+        raise DataError(f"position, {where}: expected a list, not {written(value)}.")
     return list(value)
+
+
+def written(value: Any) -> str:
+    """A value as the position's author wrote it."""
+    return json.dumps(value, ensure_ascii=False, default=repr)

@@ -110,6 +110,8 @@ def read_record(text: str, source: str = "record") -> Record:
             raise DataError(
                 f'{source}, line {number}: expected a move ("seat number words"), not "{line[:60]}".'
             )
+        elif (key := line.partition(":")[0]) in header or key.removeprefix("option ") in options:
+            raise DataError(f'{source}, line {number}: "{key}" is given twice.')
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
             options[found[1]] = int(found[2])
         elif found := re.fullmatch(r"(game|seats|seed|names|players|cards|position): (.*)", line):
@@ -122,24 +124,24 @@ def read_record(text: str, source: str = "record") -> Record:
 def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
     """The header's lines, checked; a record without moves."""
 
-    def value(key: str, pattern: str) -> re.Match[str] | None:
+    def value(key: str, pattern: str, what: str) -> re.Match[str] | None:
         if key not in header:
             return None
         line, text = header[key]
         if found := re.fullmatch(pattern, text):
             return found
-        raise DataError(f'{source}, line {line}, {key}: "{text[:60]}" is not what belongs here.')
+        raise DataError(f'{source}, line {line}, {key}: expected {what}, not "{text[:60]}".')
 
-    game = value("game", r"([\w-]+) (\d{1,6})")
-    seats = value("seats", r"\d{1,2}")
+    game = value("game", r"([\w-]+) (\d{1,6})", "a game's name and version")
+    seats = value("seats", r"\d{1,2}", "a whole number")
     if game is None or seats is None:
         raise DataError(f"{source}: it does not say which game it is, or of how many seats.")
-    seed = value("seed", r"\d{1,19}")
+    seed = value("seed", r"\d{1,19}", "a whole number from 0 to 2**63 - 1")
     if seed is None and "position" not in header:
         raise DataError(f"{source}: it has neither a seed nor a position to begin from.")
-    names = value("names", r".+")
-    players = value("players", r".+")
-    cards = value("cards", r".+")
+    names = value("names", r".+", 'names with " | " between them')
+    players = value("players", r".+", 'players with " | " between them')
+    cards = value("cards", r".+", "a card file")
     position = None
     if "position" in header:
         line, text = header["position"]
@@ -169,14 +171,10 @@ def replay(
 ) -> Table:
     """Play a record's moves again, all of them or the first `to`."""
     record = read_record(text, source)
-    box = load(record.game, cards or record.cards, **record.options)
-    if record.version != box.game.version:
-        played = f"version {record.version} of {record.game}"
-        raise DataError(f"{source}: it was played by {played}; this is version {box.game.version}.")
-    if record.position is not None:
-        table = box.set_up(record.position, record.names)
-    else:
-        table = box.deal(record.seats, record.seed, record.names)
+    try:
+        table = lay_out(record, cards or record.cards)
+    except DataError as error:
+        raise DataError(f"{source}: {error}") from None
     for line, seat, move in record.moves if to is None else record.moves[: max(to, 0)]:
         try:
             table.play(move, seat)
@@ -184,4 +182,18 @@ def replay(
             raise DataError(f"{source}, line {line}: this move was not possible: {error}") from None
     if to is None and record.end is not None and (not table.over or table.scores != record.end):
         raise DataError(f"{source}: the match does not end as the record says; a line is missing or changed.")
+    return table
+
+
+def lay_out(record: Record, cards: str | Path | None) -> Table:
+    """The match a record tells of, before its first move."""
+    box = load(record.game, cards, **record.options)
+    if record.version != box.game.version:
+        played = f"version {record.version} of {record.game}"
+        raise DataError(f"it was played by {played}; this is version {box.game.version}.")
+    if record.position is None:
+        return box.deal(record.seats, record.seed, record.names)
+    table = box.set_up(record.position, record.names)
+    if table.state.seats != record.seats:
+        raise DataError(f"it says {record.seats} seats, but its position has {table.state.seats}.")
     return table

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from allhands.core import data
 from allhands.core.data import DataError, Document, did_you_mean
 from allhands.core.discovery import game_names
 from allhands.table.box import Box, load
@@ -44,6 +45,23 @@ class Scenario(msgspec.Struct):
     then: dict[str, Any] = {}
     when: list[Step] = []
     options: dict[str, Any] = {}
+
+
+class Special(msgspec.Struct):
+    """What `then` may hold besides parts of the position."""
+
+    legal: list[str] = []
+    illegal: list[str] = []
+    events: list[str] = []
+    over: bool | None = None
+    winners: list[int] | None = None
+    asked: str | None = None
+    viewer: int | None = None
+    sees: dict[str, list[str]] = {}
+    counts: dict[str, int] = {}
+
+
+SPECIAL = [field.name for field in msgspec.structs.fields(Special)]
 
 
 class Outcome(NamedTuple):
@@ -98,12 +116,9 @@ def run(box: Box, scenario: Scenario) -> Iterator[str]:
     yield from compare(table, scenario.then)
 
 
-SPECIAL = ("legal", "illegal", "events", "over", "winners", "asked", "viewer", "sees", "counts")
-
-
 def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
     position = table.position()
-    viewer = then.get("viewer")
+    special = checked("", {key: then[key] for key in then if key in SPECIAL}, Special)
     for key, expected in then.items():
         if key in SPECIAL:
             continue
@@ -111,27 +126,47 @@ def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
             raise DataError(f'then: there is no "{key}"{did_you_mean(key, [*position, *SPECIAL])}')
         if not agrees(table, key, expected, position[key]):
             yield f"{key}: expected {expected}, but it is {position[key]}"
-    for words in then.get("legal", []):
+    yield from compare_special(table, special)
+
+
+def compare_special(table: Table, then: Special) -> Iterator[str]:
+    for words in then.legal:
         if not is_legal(table, words):
             yield f'"{words}" should be legal; the moves are {[m.words for m in table.moves]}'
-    for words in then.get("illegal", []):
+    for words in then.illegal:
         if is_legal(table, words):
             yield f'"{words}" should not be legal'
-    if "over" in then and table.over != then["over"]:
-        yield f"over: expected {then['over']}, but it is {table.over}"
-    if "winners" in then and table.winners != then["winners"]:
-        yield f"winners: expected {then['winners']}, but they are {table.winners}"
-    if "asked" in then and position["pending"] != then["asked"]:
-        yield f"asked: expected {then['asked']}, but it is {position['pending']}"
-    for place, cards in then.get("sees", {}).items():
-        seen = [c or "?" for c in cards_at(table, place, viewer)]
+    if then.over not in (None, table.over):
+        yield f"over: expected {then.over}, but it is {table.over}"
+    if then.winners not in (None, table.winners):
+        yield f"winners: expected {then.winners}, but they are {table.winners}"
+    decisions = {d.name: d for d in table.game.Decision}
+    if then.asked is not None and then.asked not in decisions:
+        hint = did_you_mean(then.asked, decisions)
+        raise DataError(f'then, asked: there is no decision "{then.asked}"{hint}')
+    if then.asked is not None and decisions[then.asked] != table.state.pending:
+        asked = table.game.Decision(table.state.pending).name
+        yield f"asked: expected {then.asked}, but it is {asked}"
+    for place, cards in then.sees.items():
+        seen = [c or "?" for c in cards_at(table, place, then.viewer)]
         if Counter(seen) != Counter(cards):
-            yield f"{place}: seat {viewer} should see {cards}, but sees {seen}"
-    for place, count in then.get("counts", {}).items():
-        lying = len(cards_at(table, place, viewer))
+            viewer = "the public" if then.viewer is None else f"seat {then.viewer}"
+            yield f"{place}: {viewer} should see {cards}, but sees {seen}"
+    for place, count in then.counts.items():
+        lying = len(cards_at(table, place, then.viewer))
         if lying != count:
             yield f"{place}: expected {count} cards, but there are {lying}"
-    yield from compare_events(table, then.get("events", []), viewer)
+    yield from compare_events(table, then.events, then.viewer)
+
+
+def checked(key: str, value: Any, schema: Any) -> Any:
+    """A part of `then`, if it has the shape it needs."""
+    try:
+        return msgspec.convert(value, schema)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `$.")
+        key = key or path.partition("[")[0].rstrip("`")
+        raise DataError(f"then, {key}: {data.plain(message.partition(' - at')[0])}.") from None
 
 
 def cards_at(table: Table, place: str, viewer: int | None) -> list[str | None]:
@@ -157,8 +192,9 @@ def agrees(table: Table, key: str, expected: Any, actual: Any) -> bool:
     zone = next((z for z in card_zones(table.game) if z.name == key), None)
     if zone is None:
         return bool(expected == actual)
-    rows = [(expected, actual)] if zone.piles == 1 else list(zip(expected, actual, strict=False))
-    return len(expected) <= len(actual) and all(
+    wanted = checked(key, expected, list[str] if zone.piles == 1 else list[str | list[str]])
+    rows = [(wanted, actual)] if zone.piles == 1 else list(zip(wanted, actual, strict=False))
+    return len(wanted) <= len(actual) and all(
         same_cards([w] if isinstance(w, str) else w, a, zone.ordered) for w, a in rows
     )
 

@@ -127,7 +127,8 @@ def test_hz_3_7_everyone_may_exchange_before_the_first_hand_clockwise_from_the_f
 
 
 def test_hz_4_6_a_hand_of_nothing_but_passes_has_200_turns() -> None:
-    table = BOX.set_up({"decider": 0, "silvs": [500, 500, 500], "hands": [["Fool"], ["Troll"], ["Bard"]]})
+    given = {"decider": 0, "first": 0, "silvs": [500] * 3, "hands": [["Fool"], ["Troll"], ["Bard"]]}
+    table = BOX.set_up(given)
     turns = 0
     while state(table).hand_number == 1:
         table.play("Pass")

@@ -177,16 +177,16 @@ def lose_to_fool(s: State) -> None:
     held = 0
     for token in range(s.decks):
         held += s.fool_tokens[token] != NONE
-    share = s.pot // held if held > 0 else 0
-    if held == 2 and s.fool_tokens[0] == s.fool_tokens[1]:
-        held, share = 1, s.pot
-    for token in range(held):
+    holders = 1 if held == 2 and s.fool_tokens[0] == s.fool_tokens[1] else held
+    share = s.pot // holders if holders > 0 else 0
+    for token in range(holders):
         holder = s.fool_tokens[token]
         emit(s, Happening.POT_TO_FOOL, holder, NONE, share, Pile.POT, Pile.PURSE + holder, 0)
         pay(s, share, Pile.POT, Pile.PURSE + holder)
-    for token in range(s.decks):
+    for token in range(held):
         s.fool_tokens[token] = NONE
-    emit(s, Happening.TOKENS_BACK, NONE, NONE, s.decks, NONE, NONE, 0)
+    if held > 0:
+        emit(s, Happening.TOKENS_BACK, NONE, NONE, held, NONE, NONE, 0)
 
 
 @rule

@@ -1,0 +1,58 @@
+"""No silv is lost or made: what purses, the pot and the Bards hold changes only by what the log says is paid."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from allhands.games.hanataz.state import STAKE, Happening, Pile
+from allhands.games.hanataz.state import State as Hanataz
+from tests.helpers import Terms, all_terms, dealt, matches_each, walk
+
+MOST = 80  # decisions of one match
+
+
+def held(s: Hanataz) -> Counter[int]:
+    """How many silvs lie at each place, the bank aside."""
+    silvs = Counter({Pile.PURSE + seat: s.silvs[seat] for seat in range(s.seats)})
+    silvs[Pile.POT] = s.pot
+    silvs.update({Pile.TIPS + bard: s.bard_silvs[bard] for bard in range(len(s.bard_silvs))})
+    return silvs
+
+
+def settle(s: Hanataz, books: Counter[int]) -> None:
+    """Book what the log says was paid, and hold every place against it."""
+    for event in s.log or ():
+        if event.kind == Happening.PAID:
+            assert event.amount > 0
+            books[event.source] -= event.amount
+            books[event.target] += event.amount
+    s.log = []
+    bank = books.pop(Pile.BANK, 0)
+    assert +books == +held(s)
+    assert min(held(s).values()) >= 0
+    books[Pile.BANK] = bank
+
+
+def keep_books(terms: Terms, seed: int) -> int:
+    """Look at the books before each decision and at the end; returns how much the bank has paid."""
+    s = dealt(terms, seed)
+    assert isinstance(s, Hanataz)
+    assert sum(held(s).values()) == STAKE * s.seats
+    books = held(s)
+    for _ in walk(terms.box.game, s, random.Random(seed), MOST):
+        settle(s, books)
+    settle(s, books)
+    return -books[Pile.BANK]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_silv_is_accounted_for(seats: int) -> None:
+    """HZ-2.2, HZ-8.2 and HZ-8.3: besides 15 each, only a Crown and an unpaid Bard bring silvs into a match."""
+    paid = 0
+    for terms in (t for t in all_terms("hanataz") if t.seats == seats):
+        for seed in range(matches_each("hanataz")):
+            paid += keep_books(terms, seed)
+    assert paid > 0

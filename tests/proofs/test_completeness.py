@@ -1,0 +1,157 @@
+"""Every game's folder is complete: found by discovery, nothing here names a game."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from allhands.core.events import Event
+from allhands.core.game import Game
+from allhands.core.record import State
+from allhands.core.rule import NONE
+from allhands.table.box import load
+from tests.helpers import GAMES, ROOT, Terms, all_terms, dealt, walk
+from tools.goldens import golden_path
+
+FILES = (
+    "RULEBOOK.md",
+    "cards.toml",
+    "cards.py",
+    "state.py",
+    "rules.py",
+    "secrets.py",
+    "words.py",
+    "greedy.py",
+)
+MOST_PILES = 31  # sets of piles are bits of a signed 32-bit number
+
+
+def game_of(name: str) -> Game:
+    return load(name).game
+
+
+def test_the_folder_reads_like_the_box(name: str) -> None:
+    folder = game_of(name).folder
+    assert [file for file in FILES if not (folder / file).is_file()] == []
+
+
+def test_the_rulebook_has_clauses_numbered_by_chapter(name: str) -> None:
+    box = load(name)
+    numbers = list(box.clauses())
+    assert len(numbers) >= 10
+    assert len(numbers) == len(re.findall(r"^- ", box.rulebook, re.M)), "every item of a list is a clause"
+    places = [tuple(map(int, re.findall(r"\d+", number))) for number in numbers]
+    assert places == sorted(set(places))
+
+
+def test_there_are_a_golden_record_and_a_page(name: str) -> None:
+    assert golden_path(name).is_file()
+    page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
+    model = (ROOT / "docs" / "games" / f"{GAMES[0]}.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## .*", page, re.M) == re.findall(r"^## .*", model, re.M), "one template for all"
+
+
+def test_every_name_means_one_thing(name: str) -> None:
+    """Zones and fields share one namespace in positions, options have their own; cards differ by name."""
+    game = game_of(name)
+    options = {o.name for o in game.options}
+    names = [f.name for f in game.State.fields() if f.name not in options]
+    names += [z.name for z in game.zones if not z.counters]
+    assert sorted(names) == sorted(set(names))
+    designs = [d.name.casefold() for d in game.designs]
+    assert sorted(designs) == sorted(set(designs))
+
+
+def test_zones_cover_the_piles(name: str) -> None:
+    game = game_of(name)
+    piles = game.State.sizes["piles"]
+    covered = [z.first + i for z in game.zones if not z.counters for i in range(z.piles)]
+    assert sorted(covered) == list(range(piles))
+    assert piles <= MOST_PILES
+
+
+def test_counters_and_options_are_fields(name: str) -> None:
+    game = game_of(name)
+    fields = {f.name for f in game.State.fields()}
+    assert {c.name for c in game.counters} <= fields
+    assert {o.name for o in game.options} <= fields
+    assert all(o.low <= o.default <= o.high and o.about for o in game.options)
+
+
+def test_every_decision_has_choices(name: str) -> None:
+    game = game_of(name)
+    assert set(game.choices) == {d for d in game.Decision if d != 0}
+    assert game.moves == sum(game.widths)
+
+
+@pytest.fixture(scope="module")
+def moments() -> dict[str, dict[int, State]]:
+    return {}
+
+
+def moments_of(name: str, kept: dict[str, dict[int, State]]) -> dict[int, State]:
+    """For each decision a state in which it is asked, out of random play on all terms."""
+    if name not in kept:
+        game, found = game_of(name), kept.setdefault(name, {})
+        for number, terms in enumerate(terms_shuffled(name)):
+            s = dealt(terms, number)
+            for _ in walk(game, s, random.Random(number), game.longest):
+                if s.pending not in found:
+                    found[s.pending] = s.copy()
+            if len(found) == len(game.choices):
+                break
+    return kept[name]
+
+
+def terms_shuffled(name: str) -> list[Terms]:
+    terms = list(all_terms(name)) * 20
+    random.Random(0).shuffle(terms)
+    return terms
+
+
+def test_every_decision_is_asked_in_play(name: str, moments: dict[str, dict[int, State]]) -> None:
+    game = game_of(name)
+    asked = {game.Decision(d).name for d in moments_of(name, moments)}
+    assert asked == {game.Decision(d).name for d in game.choices}
+
+
+def test_every_choice_has_words(name: str, moments: dict[str, dict[int, State]]) -> None:
+    """Legal or not; what is refused has a reason; words of one decision are all different."""
+    game = game_of(name)
+    for decision, s in moments_of(name, moments).items():
+        names = [f"Player {seat}" for seat in range(s.seats)]
+        phrases = [game.words.phrase(s, choice, names) for choice in range(game.widths[decision])]
+        words = [p.words for p in phrases]
+        assert all(words), game.Decision(decision).name
+        assert len(words) == len(set(words)), game.Decision(decision).name
+        for choice in range(game.widths[decision]):
+            if reason := game.refusal(s, choice):
+                assert game.words.objection(s, choice, reason, names).endswith(".")
+        assert game.words.question(s, names)
+
+
+def test_every_event_of_play_has_words(name: str) -> None:
+    """Whoever hears of it, and whether or not they may know the card."""
+    game = game_of(name)
+    for number, terms in enumerate(terms_shuffled(name)[:20]):
+        s = dealt(terms, number)
+        log: list[Event] = []
+        s.log = log
+        for _ in walk(game, s, random.Random(number), 2_000):
+            pass
+        names = [f"Player {seat}" for seat in range(s.seats)]
+        for event in log:
+            for known in (event, event._replace(card=NONE)):
+                assert game.words.event(s, known, names), game.EventKind(event.kind).name
+
+
+def test_the_greedy_player_has_likes_and_dislikes(name: str, moments: dict[str, dict[int, State]]) -> None:
+    """A liking that is the same for everything would be a random player."""
+    game = game_of(name)
+    likings = [
+        {game.appeal(s, c) for c in range(game.widths[d]) if game.refusal(s, c) == 0}
+        for d, s in moments_of(name, moments).items()
+    ]
+    assert any(len(found) > 1 for found in likings)

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import pytest
+
+import allhands
+from allhands import DataError
+
+BOX = allhands.load("hanataz")
+LEDUC = allhands.load("leduc")
+
+
+def test_seats_without_names_are_numbered() -> None:
+    assert BOX.deal(seats=3, seed=1).names == ["Seat 0", "Seat 1", "Seat 2"]
+
+
+def test_names_are_used_in_words() -> None:
+    table = LEDUC.deal(seed=1, names=[" Ann ", "Bo"])
+    assert table.names == ["Ann", "Bo"]
+    table.play("raise")
+    assert table.events()[-1].words == "Ann raises for 2 chips."
+    assert LEDUC.set_up({}, names=["Cy", "Di"]).names == ["Cy", "Di"]
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["Ann"], "There are 2 seats, so give 2 names, not 1."),
+        (["Ann", "Bo", "Cy"], "There are 2 seats, so give 2 names, not 3."),
+        (["Ann", "ANN"], "Every seat needs a name of its own."),
+        (["Ann", "Ann "], "Every seat needs a name of its own."),
+        (["Ann", " "], "Every seat needs a name of its own."),
+        (["Ann", "B|o"], "The name 'B|o' has a character that names cannot have."),
+        (["Ann", "B\no"], "The name 'B\\no' has a character that names cannot have."),
+    ],
+)
+def test_names_that_cannot_be(names: list[str], sentence: str) -> None:
+    with pytest.raises(DataError) as caught:
+        LEDUC.deal(seed=1, names=names)
+    assert str(caught.value) == sentence
+
+
+def test_events_are_numbered_and_can_be_asked_for_from_a_number_on() -> None:
+    table = LEDUC.deal(seed=1)
+    dealt = table.events(0)
+    assert [event.number for event in dealt] == [0, 1, 2, 3]
+    table.play("raise")
+    since = table.events(0, since=len(dealt))
+    assert [(event.number, event.kind, event.amount) for event in since] == [(4, "RAISED", 2)]
+    assert table.events(0) == dealt + since
+    assert table.events(0, since=5) == []
+
+
+def test_an_event_names_places_and_only_cards_its_listener_may_know() -> None:
+    table = LEDUC.set_up({"hands": [["King"], ["Queen"]], "deck": ["Jack"]})
+    for words in ("check", "check"):
+        table.play(words)
+    turned = table.events(None)[-1]
+    assert (turned.kind, turned.card, turned.source, turned.target) == ("TURNED_UP", "Jack", "deck", "board")
+    assert turned.seat is None
+    dealt = [[event.card for event in LEDUC.deal(seed=1).events(seat)[2:]] for seat in (0, 1, None)]
+    assert [[card is not None for card in cards] for cards in dealt] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
+    assert str(turned) == turned.words == "The open card is a Jack."
+
+
+def test_a_table_shows_itself() -> None:
+    table = LEDUC.deal(seed=1, names=["Ann", "Bo"])
+    assert repr(table) == "<Leduc hold'em, 2 seats, 0 moves, Ann to decide>"
+    table.play("raise")
+    assert repr(table) == "<Leduc hold'em, 2 seats, 1 moves, Bo to decide>"
+    table.play("fold")
+    assert repr(table) == "<Leduc hold'em, 2 seats, 2 moves, over>"
+
+
+def test_there_are_winners_only_at_the_end() -> None:
+    table = LEDUC.set_up({"hands": [["King"], ["King"]], "deck": ["Jack"]})
+    assert table.winners == []
+    for _ in range(4):
+        table.play("check")
+    assert (table.over, table.scores, table.winners) == (True, [0, 0], [0, 1])
+
+
+def test_what_a_seat_knows_is_a_copy(name: str) -> None:
+    table = allhands.load(name).deal(seed=2)
+    before = table.state.flat()
+    known = table.known_to(0)
+    assert known.flat() != before
+    table.game.apply(known, table.moves[0].id - table.game.firsts[known.pending])
+    assert table.state.flat() == before
+
+
+def test_the_same_seed_deals_the_same_match_and_none_a_new_one(name: str) -> None:
+    box = allhands.load(name)
+    assert box.deal(seed=8).state == box.deal(seed=8).state
+    assert box.deal(seed=8).state != box.deal(seed=9).state
+    assert box.deal().seed != box.deal().seed

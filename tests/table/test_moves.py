@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands import Refused
+from allhands.table.match import Table
+from allhands.table.view import MoveView
+
+NAMES = ["Ann", "Bo", "Cy"]
+HAND = ["Troll", "7 of Waves", "7 of Winds", "Knight of Waves", "Rogue of Waves", "Rogue of Winds"]
+
+
+def at_the_table(**position: Any) -> Table:
+    given = {"decider": 0, "silvs": [4, 0, 6], "hands": [HAND, ["Bard"], ["Fool"]]}
+    return allhands.load("hanataz").set_up(given | position, NAMES)
+
+
+def refusal(table: Table, move: str | int | MoveView, seat: int | None = None) -> str:
+    """Why a move is refused; the table stays as it is."""
+    before, history = table.position(), list(table.history)
+    with pytest.raises(Refused) as caught:
+        table.play(move, seat)
+    assert (table.position(), table.history) == (before, history)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "move"),
+    [
+        ("Play the Troll", "Play the Troll"),
+        ("play the troll", "Play the Troll"),
+        ("PLAY A TROLL!", "Play the Troll"),
+        ("  the   Troll. ", "Play the Troll"),
+        ("troll", "Play the Troll"),
+        ("7 of waves", "Play the 7 of Waves"),
+        ("play 7 of the waves", "Play the 7 of Waves"),
+        ("rogue of winds", "Play the Rogue of Winds"),
+        ("rogue winds", "Play the Rogue of Winds"),
+        ("winds rogue", "Play the Rogue of Winds"),
+        ("pass", "Pass for 1 silv"),
+        ("pass for", "Pass for 1 silv"),
+        ("nub", "Nub out"),
+        ("fold", "Nub out"),
+    ],
+)
+def test_words_may_differ_in_case_articles_order_and_may_be_left_out(words: str, move: str) -> None:
+    table = at_the_table()
+    assert table.find(words).words == move
+    assert table.play(words).words == move
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("Rogue", '"Rogue" could be "Play the Rogue of Waves" or "Play the Rogue of Winds": which?'),
+        ("waves", '"waves" could be "Play the 7 of Waves" or "Play the Rogue of Waves": which?'),
+        ("trol", '"trol" is not among the moves; did you mean "Troll"?'),
+        ("nubb out", '"nubb out" is not among the moves; did you mean "Nub out"?'),
+        (" xyz ", '"xyz" is not among the moves.'),
+        ("", '"" is not among the moves.'),
+        ("7", '"7" is not among the moves.'),
+        ("8 of waves", "You do not hold the 8 of Waves."),
+        ("play the dragon of stones", "You do not hold the Dragon of Stones."),
+        ("knight", "A Knight is played only to cancel a Rogue or a Dragon."),
+    ],
+)
+def test_what_cannot_be_meant_is_explained(words: str, reason: str) -> None:
+    assert refusal(at_the_table(), words) == reason
+
+
+def test_no_more_than_four_are_listed_to_choose_from() -> None:
+    hand = [f"{number} of Waves" for number in range(2, 8)]
+    reason = refusal(at_the_table(hands=[hand, [], []]), "waves")
+    assert reason.count("Play the") == 4
+
+
+def test_the_reason_is_about_a_card_that_is_held() -> None:
+    """Of eight designs of Rogue and Knight only the held one is meant by its bare name."""
+    table = at_the_table(hands=[["Knight of Winds", "Fool"], ["Bard"], []])
+    assert refusal(table, "knight") == "A Knight is played only to cancel a Rogue or a Dragon."
+    table = at_the_table(hands=[["Fool"], ["Bard"], []])
+    assert refusal(table, "knight").startswith("You do not hold the Knight of ")
+
+
+def test_the_reason_tells_what_would_be_possible() -> None:
+    control = {"control": 1, "leader": "9 of Waves", "table": ["9 of Waves"]}
+    expected = "The 9 of Waves holds control: play a higher card of Waves, or another 9 for 1 silv."
+    assert refusal(at_the_table(**control), "7 of waves") == expected
+    assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv; you have none."
+
+
+def test_what_is_legal_goes_before_what_is_not() -> None:
+    """ "Pass" names a legal move in another question, where it means another thing."""
+    table = at_the_table(hands=[["Rogue of Waves"], ["Bard"], ["Fool"]])
+    table.play("rogue")
+    table.play("Take 1 silv and a card from Cy")
+    assert table.play("pass").words == "Let it happen"
+
+
+def test_by_number_and_by_itself() -> None:
+    table = at_the_table()
+    move = table.moves[0]
+    assert table.find(move.id) is move
+    assert table.find(move) is move
+    assert table.play(move) is move
+    assert table.history == [(0, move.id)]
+    assert str(move) == move.words == "Play the 7 of Waves"
+
+
+def test_a_number_that_is_refused_has_its_reason() -> None:
+    table = at_the_table()
+    first = table.game.firsts[table.state.pending]
+    assert refusal(table, first) == "You do not hold the 2 of Flames."
+    assert refusal(table, first - 1) == f"There is no move {first - 1} at this point."
+    assert refusal(table, 99_999) == "There is no move 99999 at this point."
+    assert refusal(table, -1) == "There is no move -1 at this point."
+
+
+def test_a_move_of_an_earlier_question_is_refused() -> None:
+    table = at_the_table(hands=[["Troll"], ["Bard"], ["Fool"]])
+    troll = table.play("Troll")
+    assert refusal(table, troll) == f"There is no move {troll.id} at this point."
+
+
+def test_only_whoever_is_asked_moves() -> None:
+    table = at_the_table()
+    assert refusal(table, "pass", seat=1) == "Ann is asked, not Bo."
+    assert refusal(table, "pass", seat=7) == "Ann is asked, not seat 7."
+    assert table.play("pass", seat=0).words == "Pass for 1 silv"
+
+
+def test_nobody_moves_when_the_match_is_over() -> None:
+    table = allhands.load("leduc").deal(seed=1)
+    table.play("raise")
+    table.play("fold")
+    assert (table.over, table.decider, table.moves) == (True, None, [])
+    for seat in (None, 0, 1):
+        assert refusal(table, "check", seat) == "The match is over."
+
+
+def test_a_move_names_what_it_refers_to() -> None:
+    table = at_the_table()
+    assert table.find("Troll").cards == ["Troll"]
+    assert table.find("pass").places == ["pot"]
+    table.play("Rogue of Waves")
+    assert table.find("Take 2 silvs from Cy").seats == [2]
+
+
+def test_every_move_is_found_by_its_own_words_and_number(name: str) -> None:
+    table = allhands.load(name).deal(seed=4)
+    for step in range(40):
+        if table.over:
+            break
+        for move in table.moves:
+            assert table.find(move.words) == table.find(move.id) == move
+        table.play(table.moves[step * 7 % len(table.moves)])
+    assert table.history

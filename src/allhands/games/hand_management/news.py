@@ -8,7 +8,7 @@ from allhands.core.events import Event
 from allhands.core.grammar import does, some, upper, whom, whose
 from allhands.core.rule import NONE
 
-from .cards import AGENCIES, DECK, DESIGN, SEATS
+from .cards import AGENCIES, DECK, DESIGN, POINTS, SEATS
 from .state import Happening, Pile, State
 
 Names = Sequence[str]
@@ -136,7 +136,7 @@ def of_agencies(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.UNWANTED:
             return f"Nobody hires {what}."
         case Happening.LOCKED_IN:
-            points = some(DECK[DESIGN[event.card]].facts["points"], "point")
+            points = some(POINTS[DESIGN[event.card]], "point")
             return f"{does(owner(event.source, names), 'locks', 'lock')} in {what}: {points}."
         case Happening.SCORED:
             return f"{does(who, 'has', 'have')} {some(event.amount, 'point')} on record."

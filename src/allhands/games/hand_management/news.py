@@ -73,7 +73,7 @@ def of_job(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.AIMED if event.card == NONE:
             return f"It is aimed at {whom(owner(event.target, names))}."
         case Happening.AIMED:
-            return f"It is aimed at {what} of {whom(owner(event.target, names))}."
+            return f"It is aimed at {whose(owner(event.target, names))} {what}."
         case Happening.CANCELLED:
             return f"{upper(whose(who))} security cancels {some(event.amount, 'effect')} of {what}."
         case Happening.SKILL:
@@ -97,7 +97,7 @@ def of_job(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.NO_APPLICANTS:
             return f"Nobody wants {what}."
         case Happening.CLEARED if Pile.PLAYED <= event.target < Pile.IMPROVEMENTS:
-            return f"{what} lies with the model of {whom(owner(event.target, names))}."
+            return f"{what} lies with {whose(owner(event.target, names))} model."
         case Happening.CLEARED:
             return f"{what} is discarded."
     return ""

@@ -51,6 +51,6 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     notes=notes,
-    trust=1.5,
+    trust=0.5,
     wander=6,
 )

@@ -44,7 +44,7 @@ from .setup import choose_models, keep, set_up
 from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Pile, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
-LEAD = 16  # points ahead that search would not ask for more than
+LEAD = 12  # points ahead that search would not ask for more than
 
 
 @rule
@@ -189,13 +189,12 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Half the win, half the lead over the best rival, so that search sees what a single card is worth."""
-    best = 0
+    """In part the win, mostly points ahead of the others' mean: search must see what a single card is worth."""
+    ahead = s.scores[seat] * s.seats
     for other in range(s.seats):
-        if other != seat:
-            best = max(best, s.scores[other])
-    lead = min(LEAD, max(-LEAD, s.scores[seat] - best))
-    return 0.5 * share(s, seat) + 0.25 * (lead + LEAD) / LEAD
+        ahead -= s.scores[other]
+    lead = ahead / (s.seats - 1)
+    return 0.25 * share(s, seat) + 0.75 * min(1.0, max(0.0, 0.5 + lead / (2 * LEAD)))
 
 
 @rule

@@ -16,7 +16,7 @@ from tests.helpers import Terms, all_terms, choices_of, dealt, matches_each, vie
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 
-STRETCH = 120  # decisions followed in a long match
+STRETCH = 80  # decisions followed in a long match
 LEAP = 300  # decisions that may be leapt over before
 
 

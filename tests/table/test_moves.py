@@ -92,8 +92,8 @@ def test_the_reason_tells_what_would_be_possible() -> None:
     assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv; you have none."
 
 
-def test_what_is_legal_goes_before_what_is_not() -> None:
-    """ "Pass" names a legal move in another question, where it means another thing."""
+def test_the_same_word_answers_another_question() -> None:
+    """What passing means depends on the question."""
     table = at_the_table(hands=[["Rogue of Waves"], ["Bard"], ["Fool"]])
     table.play("rogue")
     table.play("Take 1 silv and a card from Cy")

@@ -91,6 +91,7 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     s.log = []
     if "chance" in given:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
+    s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # what the deal left unfinished
     if "pending" in given:
         restore_business(game, s, given)
     else:
@@ -324,8 +325,6 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
             raise DataError(f"position, stack: {step} has up to three numbers, not {len(numbers)}.")
         numbers = [whole(n, "stack") for n in numbers]
         s.frames[number] = [steps[step], *numbers, *[0] * (3 - len(numbers))]
-    for number in range(len(stack), len(s.frames)):
-        s.frames[number] = [0, 0, 0, 0]
     s.depth = len(stack)
     s.pending = decisions[name]
 

@@ -1,4 +1,4 @@
-"""No silv is lost or made: what purses, the pot and the Bards hold changes only by what the log says is paid."""
+"""No silv is lost or made: what lies anywhere changes only by what the log says is paid."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def keep_books(terms: Terms, seed: int) -> int:
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_silv_is_accounted_for(seats: int) -> None:
-    """HZ-2.2, HZ-8.2 and HZ-8.3: besides 15 each, only a Crown and an unpaid Bard bring silvs into a match."""
+    """HZ-2.2, HZ-8.2 and HZ-8.3: 15 each, and what Crowns and unpaid Bards bring from outside."""
     paid = 0
     for terms in (t for t in all_terms("hanataz") if t.seats == seats):
         for seed in range(matches_each("hanataz")):

@@ -1,0 +1,116 @@
+"""The bots: asked for in a word, seeded, fed with what their seat knows, and no fools."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands.bots import BOTS, make_bot
+from allhands.bots.players import Search, budget_of, chance_for
+from allhands.core.arena import GREEDY, RANDOM
+from allhands.core.data import DataError
+from allhands.table.box import load
+from allhands.table.match import Table
+from tests.lab.ready import ready
+
+SPECS = ("random", "greedy", "search:40")
+
+
+def midway(name: str, seed: int = 3, moves: int = 10) -> Table:
+    """A match some moves on, at a decision with more than one answer."""
+    table = load(name).deal(seed=seed)
+    chance = random.Random(seed)
+    while not table.over and (len(table.history) < moves or len(table.moves) < 2):
+        table.play(chance.choice(table.moves))
+    return midway(name, seed + 1, moves=2) if table.over else table
+
+
+def test_budgets() -> None:
+    assert [budget_of(spec) for spec in ("random", "Greedy", "search:7", "search:250ms")] == [
+        (RANDOM, 0),
+        (GREEDY, 0),
+        (7, 0),
+        (0, 250),
+    ]
+    assert budget_of("search")[0] > 0
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("serch", 'There is no bot "serch"; did you mean "search"?'),
+        ("xyz", 'There is no bot "xyz"; the bots are random, greedy, search.'),
+        ("search:0", "search:200"),
+        ("search:-5", "search:200"),
+        ("greedy:5", "search:200"),
+        ("search:ms", "search:300ms"),
+    ],
+)
+def test_a_bot_that_is_none(spec: str, said: str) -> None:
+    with pytest.raises(DataError) as caught:
+        make_bot(spec, load("leduc"))
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_chooses_a_legal_move_and_the_same_one_again(name: str, spec: str) -> None:
+    ready(name)
+    for seed in range(5):
+        table = midway(name, seed)
+        box = table.box
+        first = make_bot(spec, box, seed=seed).choose(table)
+        assert first in table.moves
+        assert make_bot(spec, box, seed=seed).choose(table) == first
+
+
+def test_seeds_make_a_difference(name: str) -> None:
+    table = midway(name)
+    assert len({make_bot("random", table.box, seed=seed).choose(table).id for seed in range(40)}) > 1
+    assert chance_for(table, 1).key != chance_for(table, 2).key
+
+
+def test_search_by_the_clock_comes_to_an_end(name: str) -> None:
+    ready(name)
+    table = midway(name)
+    assert make_bot("search:20ms", table.box).choose(table) in table.moves
+
+
+def test_search_tries_every_move_and_spends_its_budget(name: str) -> None:
+    ready(name)
+    table = midway(name)
+    counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table)
+    assert sum(counts.values()) == 300
+    assert set(counts) == {m.id for m in table.moves}
+
+
+def never(_game: object) -> bool:
+    return False
+
+
+def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("allhands.bots.players.is_loaded", never)
+    table = midway(name)
+    hurried = make_bot("search:1000000", table.box, seed=4, patient=False)
+    assert hurried.choose(table) == make_bot("greedy", table.box, seed=4).choose(table)
+
+
+def test_search_never_folds_the_best_hand() -> None:
+    """A pair of Kings cannot lose: search sees it, whatever it imagines the other to hold."""
+    ready("leduc")
+    given = {
+        "round": 2,
+        "raises": 1,
+        "bets": [1, 5],
+        "pot": 6,
+        "hands": [["King"], ["Queen"]],
+        "board": ["King"],
+        "decider": 0,
+    }
+    for seed in range(10):
+        table = load("leduc").set_up(given)
+        assert "Raise" in make_bot("search:400", table.box, seed=seed).choose(table).words
+
+
+def test_all_kinds_are_listed() -> None:
+    assert {spec.partition(":")[0] for spec in SPECS} == set(BOTS)

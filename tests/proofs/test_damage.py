@@ -1,0 +1,141 @@
+"""Damage: a record or a position with something wrong in it gives one sentence, or a match in good order."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from allhands.core.data import DataError
+from allhands.table.match import Table
+from allhands.table.record import replay
+from tests.helpers import GAMES, all_terms, walk
+from tests.proofs.audit import fault_of_cards, fault_of_knowledge
+
+Path = tuple[str | int, ...]
+RUBBISH = st.sampled_from(
+    ["", " ", "x", "-1", "0", "99", "1" * 30, "|", ":", "é", "\t", "\x00", "{}", "[", '"', "null", "seed: 5"]
+)
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 20),
+    st.integers(),
+    st.floats(allow_nan=False),
+    st.sampled_from(["", "x", "public", "deck", "hands/0", "NOTHING", "Nobody #2"]),
+    st.lists(st.integers(0, 3), max_size=2),
+    st.dictionaries(
+        st.sampled_from(["exactly", "among", "piles", "x"]), st.lists(st.integers(0, 2)), max_size=2
+    ),
+)
+
+
+@cache
+def table(name: str) -> Table:
+    """A match in the middle, with the shortest options."""
+    terms = next(t for t in all_terms(name) if t.seats == min(3, t.box.seats.stop - 1))
+    made = terms.box.deal(seats=terms.seats, seed=5)
+    chance = random.Random(5)
+    for _ in range(12):
+        if not made.over:
+            made.play(chance.choice(made.moves))
+    return made
+
+
+@cache
+def record(name: str) -> tuple[str, ...]:
+    return tuple(table(name).record().splitlines(keepends=True))
+
+
+def assert_sound(text: str) -> None:
+    """A damaged record replays to a match whose cards are all there, or gives one sentence."""
+    try:
+        again = replay(text)
+    except DataError as error:
+        assert_sentence(str(error))
+    else:
+        assert fault_of_cards(again.state) == 0
+
+
+def assert_sentence(text: str) -> None:
+    assert "\n" not in text
+    assert text.endswith((".", "?"))
+    assert len(text) < 600
+
+
+def test_a_record_without_one_of_its_lines(name: str) -> None:
+    lines = record(name)
+    for at in range(len(lines)):
+        assert_sound("".join(lines[:at] + lines[at + 1 :]))
+
+
+def test_a_record_with_a_line_twice_or_cut_off(name: str) -> None:
+    lines = record(name)
+    for at, line in enumerate(lines):
+        assert_sound("".join((*lines[: at + 1], line, *lines[at + 1 :])))
+        assert_sound("".join(lines[:at]) + line[: len(line) // 2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=150)
+@given(data=st.data())
+def test_a_record_with_a_scribble_in_it(game: str, data: st.DataObject) -> None:
+    lines = list(record(game))
+    at = data.draw(st.integers(0, len(lines) - 1))
+    start = data.draw(st.integers(0, len(lines[at])))
+    end = data.draw(st.integers(start, min(start + 4, len(lines[at]))))
+    lines[at] = lines[at][:start] + data.draw(RUBBISH) + lines[at][end:]
+    assert_sound("".join(lines))
+
+
+@given(text=st.text())
+def test_a_record_that_is_none(text: str) -> None:
+    with pytest.raises(DataError) as caught:
+        replay(text)
+    assert_sentence(str(caught.value))
+
+
+def paths(value: Any, path: Path = ()) -> Iterator[Path]:
+    """Every place in some JSON where something stands."""
+    if path:
+        yield path
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from paths(part, (*path, key))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=300)
+@given(data=st.data())
+def test_a_position_with_something_wrong_in_it(game: str, data: st.DataObject) -> None:
+    """What is accepted can be looked at, played on and written down."""
+    position = json.loads(json.dumps(table(game).position()))
+    spoiled = copy.deepcopy(position)
+    top = data.draw(st.sampled_from(sorted(position)))
+    *way, last = data.draw(st.sampled_from([p for p in paths(position) if p[0] == top]))
+    part = spoiled
+    for key in way:
+        part = part[key]
+    if data.draw(st.booleans()):
+        part[last] = data.draw(VALUES)
+    else:
+        del part[last]
+    try:
+        again = table(game).box.set_up(spoiled)
+    except DataError as error:
+        assert_sentence(str(error))
+        return
+    for _ in walk(again.game, again.state, random.Random(1), 15):
+        assert fault_of_cards(again.state) == 0
+        assert fault_of_knowledge(again.state) == 0
+    for seat in (0, None):
+        assert again.view(seat).game == game
+        assert again.events(seat) is not None
+    assert again.position()["game"] == game

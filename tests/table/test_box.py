@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands import Box, DataError
+
+FIRST_CLAUSE = "HZ-1.1"
+
+DECK = """\
+[[card]]
+name = "Ace"
+rank = 9
+copies = 3
+text = "Beats everything."
+
+[[card]]
+name = "Ten"
+rank = 1
+copies = 2
+"""
+
+
+def complaint(act: Any, *arguments: Any, **options: Any) -> str:
+    with pytest.raises(DataError) as caught:
+        act(*arguments, **options)
+    return str(caught.value)
+
+
+@pytest.fixture
+def hanataz() -> Box:
+    return allhands.load("hanataz")
+
+
+def test_a_game_comes_with_its_usual_options(hanataz: Box) -> None:
+    assert (hanataz.name, hanataz.title, hanataz.seats) == ("hanataz", "Hanataz", range(2, 9))
+    assert hanataz.options == {"hands": 12, "ante_every_hand": 0, "optional_draw": 0}
+    assert repr(hanataz) == "load('hanataz')"
+
+
+def test_options_are_kept_and_reach_the_match() -> None:
+    box = allhands.load("hanataz", hands=3, optional_draw=True)
+    assert box.options == {"hands": 3, "ante_every_hand": 0, "optional_draw": 1}
+    assert repr(box) == "load('hanataz', hands=3, optional_draw=1)"
+    assert box.deal(seed=1).position()["options"] == box.options
+
+
+@pytest.mark.parametrize("written", ["Hanataz", " HANATAZ "])
+def test_a_game_is_found_whatever_the_case(written: str) -> None:
+    assert allhands.load(written).name == "hanataz"
+
+
+def test_there_is_no_such_game() -> None:
+    assert complaint(allhands.load, "hanatas") == 'There is no game "hanatas"; did you mean "hanataz"?'
+    games = ", ".join(allhands.game_names())
+    assert complaint(allhands.load, "chess") == f'There is no game "chess"; the games are {games}.'
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"hand": 3}, 'Hanataz has no option "hand"; did you mean "hands"?'),
+        (
+            {"speed": 3},
+            'Hanataz has no option "speed"; its options are hands, ante_every_hand, optional_draw.',
+        ),
+        (
+            {"hands": 101},
+            "Hanataz: hands is a whole number from 0 to 100, not 101 "
+            "(how many hands a match has; 0: until one player is left).",
+        ),
+        (
+            {"hands": "six"},
+            "Hanataz: hands is a whole number from 0 to 100, not 'six' "
+            "(how many hands a match has; 0: until one player is left).",
+        ),
+    ],
+)
+def test_options_that_cannot_be(options: dict[str, Any], sentence: str) -> None:
+    assert complaint(allhands.load, "hanataz", **options) == sentence
+
+
+def test_a_game_without_options_says_so() -> None:
+    assert complaint(allhands.load, "leduc", hands=3) == 'Leduc hold\'em has no option "hands".'
+
+
+@pytest.mark.parametrize("seats", [0, 1, 9, True, "4", 2.0])
+def test_numbers_of_players_that_cannot_be(hanataz: Box, seats: Any) -> None:
+    assert complaint(hanataz.deal, seats=seats) == f"Hanataz is for 2 to 8 players, not {seats}."
+
+
+def test_the_usual_number_of_players(hanataz: Box) -> None:
+    assert hanataz.deal(seed=1).state.seats == 4
+    assert complaint(allhands.load("leduc").deal, seats=3) == "Leduc hold'em is for 2 players, not 3."
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 63, "7", 1.5, True])
+def test_seeds_that_cannot_be(hanataz: Box, seed: Any) -> None:
+    expected = f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}."
+    assert complaint(hanataz.deal, seed=seed) == expected
+
+
+def test_the_largest_seed(hanataz: Box) -> None:
+    assert hanataz.deal(seed=(1 << 63) - 1).position()["seed"] == (1 << 63) - 1
+
+
+def test_cards_and_clauses_are_found_by_name_and_number(hanataz: Box) -> None:
+    assert hanataz.card(" troll ").name == "Troll"
+    assert hanataz.clause(f" {FIRST_CLAUSE.lower()} ") == hanataz.clauses()[FIRST_CLAUSE]
+    assert complaint(hanataz.card, "Trol") == 'Hanataz has no card "Trol"; did you mean "Troll"?'
+    assert complaint(hanataz.card, "Queen") == 'Hanataz has no card "Queen".'
+    assert complaint(hanataz.clause, "7") == 'Hanataz has no clause "7".'
+    assert complaint(hanataz.clause, "HZ-11").startswith('Hanataz has no clause "HZ-11"; did you mean "HZ-')
+
+
+def test_every_clause_is_one_line_of_text(name: str) -> None:
+    clauses = allhands.load(name).clauses()
+    assert len(clauses) > 10
+    assert all(text and "\n" not in text for text in clauses.values())
+
+
+def test_a_deck_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(DECK, encoding="utf-8")
+    box = allhands.load("leduc", cards=path)
+    assert [(card.name, card.copies, card.text) for card in box.cards] == [
+        ("Ace", 3, "Beats everything."),
+        ("Ten", 2, ""),
+    ]
+    assert box.game.cards_from == path.resolve()
+    held = {card for seed in range(20) for hand in box.deal(seed=seed).position()["hands"] for card in hand}
+    assert held == {"Ace", "Ace #2", "Ace #3", "Ten", "Ten #2"}
+    assert [card.name for card in allhands.load("leduc").cards] == ["Jack", "Queen", "King"]
+
+
+def test_a_record_names_its_deck_and_is_replayed_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(DECK, encoding="utf-8")
+    table = allhands.load("leduc", cards=path).deal(seed=3)
+    table.play("check")
+    assert f"cards: {path.resolve()}\n" in table.record()
+    assert allhands.replay(table.record()).state == table.state
+
+
+def test_a_deck_that_was_corrected_is_read_anew(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text("[[card]]\n", encoding="utf-8")
+    expected = f'{path.resolve()}, line 1: there is no "name".'
+    assert complaint(allhands.load, "leduc", cards=path) == expected
+    assert complaint(allhands.load, "leduc", cards=path) == expected
+    path.write_text(DECK, encoding="utf-8")
+    assert allhands.load("leduc", cards=path).card("Ace").copies == 3
+    path.write_text(DECK.replace("copies = 3", "copies = 4"), encoding="utf-8")
+    assert allhands.load("leduc", cards=path).card("Ace").copies == 4
+
+
+def test_a_deck_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "none.toml"
+    sentence = complaint(allhands.load, "leduc", cards=path)
+    assert sentence == f"{path}: cannot be read (No such file or directory)."

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands import DataError
+from allhands.table.match import Table
+from allhands.table.position import describe
+from tests.helpers import all_terms, dealt, walk
+
+BOX = allhands.load("hanataz")
+
+
+def set_up(**position: Any) -> Table:
+    return BOX.set_up(position)
+
+
+def complaint(position: dict[str, Any]) -> str:
+    with pytest.raises(DataError) as caught:
+        BOX.set_up(position)
+    return str(caught.value)
+
+
+def test_positions_of_a_random_match_are_exact_all_along(name: str) -> None:
+    """Every few decisions of one match on many of the terms: the same state, also after JSON."""
+    for number, terms in list(enumerate(all_terms(name)))[::3]:
+        box, s = terms.box, dealt(terms, number)
+        for step, _ in enumerate(walk(box.game, s, random.Random(number), 60)):
+            if step % 9 == number % 9:
+                position = describe(box, s)
+                assert box.set_up(position).state == s
+                assert allhands.load(name).set_up(json.loads(json.dumps(position))).state == s
+        position = describe(box, s)
+        assert describe(box, box.set_up(position).state) == position
+
+
+def test_a_match_goes_on_from_its_position_with_the_same_chance(name: str) -> None:
+    table = allhands.load(name).deal(seed=6)
+    table.play(table.moves[0])
+    again = allhands.load(name).set_up(table.position())
+    chance = random.Random(6)
+    for _ in range(60):
+        if table.over:
+            break
+        assert again.moves == table.moves
+        move = chance.choice(table.moves)
+        table.play(move)
+        again.play(move)
+        assert again.state == table.state
+    assert table.history[1:] == again.history
+
+
+def test_what_a_position_does_not_name_is_dealt_from_its_seed() -> None:
+    one, same, other = (set_up(seed=seed, decider=0, hands=[["Troll"], []]) for seed in (1, 1, 2))
+    assert one.position() == same.position()
+    assert one.position()["hands"] == other.position()["hands"] == [["Troll"], []]
+    assert one.position()["hanataz"] != other.position()["hanataz"]
+    assert all(len(spot) == 1 for spot in one.position()["hanataz"])
+    assert len(one.position()["deck"]) == 68 - 1 - 5
+
+
+def test_as_many_seats_as_it_names_hands_or_purses() -> None:
+    assert set_up(hands=[[], [], ["Troll"]]).state.seats == 3
+    assert set_up(silvs=[1, 2, 3, 4, 5]).state.seats == 5
+    assert set_up().state.seats == 4
+
+
+def test_hands_that_are_not_listed_are_dealt() -> None:
+    hands = set_up(seats=3, hands=[["Troll"]]).position()["hands"]
+    assert [len(hand) for hand in hands] == [1, 5, 5]
+
+
+def test_the_deck_is_named_from_the_top() -> None:
+    table = set_up(decider=0, hands=[["Wizard of Waves"], []], deck=["Fool", "2 of Winds", "Troll"])
+    assert table.position()["deck"][:3] == ["Fool", "2 of Winds", "Troll"]
+    table.play("Wizard")
+    assert sorted(table.position()["hands"][0]) == ["2 of Winds", "Fool"]
+
+
+def test_the_rest_may_go_elsewhere() -> None:
+    position = set_up(decider=0, hands=[["Fool"], []], deck=["Troll"], rest="discard").position()
+    assert position["deck"] == ["Troll"]
+    assert len(position["discard"]) == 68 - 1 - 1 - 5
+
+
+def test_copies_are_numbered() -> None:
+    position = set_up(decider=0, hands=[["Jester #3", "jester", "Jester"], ["Troll"]]).position()
+    assert position["hands"][0] == ["Jester #3", "Jester", "Jester #2"]
+
+
+def test_what_is_known_of_a_card_can_be_said() -> None:
+    known = {"Jester": {"exactly": [1]}, "Troll": {"exactly": [], "among": [0], "piles": ["deck", "hands/1"]}}
+    table = set_up(decider=0, hands=[["Fool"], ["Troll"]], hanataz=[["Jester"]], known=known)
+    assert table.view(1).zone("hanataz/0").cards == ["Jester"]
+    assert table.view(0).zone("hanataz/0").cards == [None]
+    assert table.position()["known"]["Jester"] == {"exactly": [1]}
+    assert table.position()["known"]["Troll"] == known["Troll"]
+    everyone = {"exactly": [0, 1, "public"]}
+    shown = set_up(decider=0, hands=[["Fool"], ["Troll"]], known={"Troll": everyone})
+    assert shown.view(None).zone("hands/1").cards == ["Troll"]
+
+
+def test_coming_chance_can_be_scripted() -> None:
+    given = {"decider": 0, "hands": [["Rogue of Waves"], ["2 of Winds", "Fool", "3 of Winds"]]}
+    stolen = set()
+    for answer in range(3):
+        table = set_up(**given, chance=[answer])
+        assert table.position()["chance"] == [answer]
+        table.play("Rogue")
+        table.play("Take 1 silv and a card from Seat 1")
+        table.play("Let it happen")
+        assert "chance" not in table.position()
+        stolen.add(table.position()["hands"][0][0])
+    assert stolen == {"2 of Winds", "Fool", "3 of Winds"}
+
+
+def test_the_position_given_is_left_alone() -> None:
+    given: dict[str, Any] = {"decider": 0, "hands": [["Troll"], []], "options": {"hands": 3}}
+    before = json.dumps(given)
+    table = BOX.set_up(given)
+    table.play("nub out")
+    assert json.dumps(given) == before
+    assert table.start == given
+
+
+def test_options_of_a_position_go_before_those_of_the_box() -> None:
+    box = allhands.load("hanataz", hands=5, optional_draw=1)
+    options = box.set_up({"options": {"hands": 3}}).position()["options"]
+    assert options == {"hands": 3, "ante_every_hand": 0, "optional_draw": 1}
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ({"seats": 9}, "Hanataz is for 2 to 8 players, not 9."),
+        ({"seats": True}, "position, seats: expected a whole number, not true."),
+        ({"seats": None}, "position, seats: expected a whole number, not null."),
+        ({"seed": 1 << 63}, f"A seed is a whole number from 0 to 2**63 - 1, not {1 << 63}."),
+        ({"silvs": 3}, "position, silvs: expected a list, not 3."),
+        ({"silvs": {"Ann": 3}}, 'position, silvs: expected a list, not {"Ann": 3}.'),
+        ({"seats": 2, "silvs": [1, 2, 3]}, "position, silvs: expected 2 values, not 3."),
+        ({"bard_silvs": [0] * 9}, "position, bard_silvs: expected 4 values, not 9."),
+        ({"pot": -(1 << 40)}, f"position, pot: {-(1 << 40)} is more than any match can come to."),
+        ({"leader": ["Troll"]}, 'position, leader: there is no card ["Troll"]; did you mean "Troll"?'),
+        ({"hands": [["Troll"], "Trol"]}, 'position, hands: there is no card "Trol"; did you mean "Troll"?'),
+        ({"hands": [["Jester #0"], []]}, 'position, hands: there is no "Jester #0"; the copies are 1 to 4.'),
+        ({"hands": [["Jester"] * 5, []]}, 'position, hands: "Jester" is named too often (at most 4).'),
+        ({"deck": "Troll"}, 'position, deck: expected a list, not "Troll".'),
+        ({"rest": 3}, "position, rest: there is no pile 3."),
+        ({"known": {"Fool": 3}}, 'position, known, Fool: expected "exactly", or "among" with "piles".'),
+        ({"known": {"Fool": {"exactly": ["Ann"]}}}, 'position, known: expected a whole number, not "Ann".'),
+        ({"known": {"Fool": {"exactly": [-1]}}}, "position, known: there is no seat -1."),
+        ({"pending": "TURN", "stack": [[]]}, "position, stack: there is no step null."),
+        ({"pending": "TURN", "stack": [["TURN", "x"]]}, 'position, stack: expected a whole number, not "x".'),
+        ({"seed": 1, "draws": -1}, "position, draws: chance cannot have been asked -1 times."),
+    ],
+)
+def test_what_cannot_be_set_up_is_explained(position: dict[str, Any], sentence: str) -> None:
+    """What a file can get wrong stands in tests/broken; here is what only a program can, and the rest."""
+    assert complaint(position) == sentence
+
+
+def test_a_position_of_another_game_or_version_is_told_by_its_name() -> None:
+    position = allhands.load("leduc").deal(seed=1).position()
+    assert complaint(position) == "position: this is a position of leduc, not of hanataz."
+    position = BOX.deal(seed=1).position() | {"version": 2}
+    assert complaint(position) == "position: version 2 of hanataz is not 1, the one at hand."

@@ -43,6 +43,9 @@ bench: $(VENV)/ready ## measure the speed; ARGS=--json for machines
 strength: $(VENV)/ready ## search against random and greedy players, with confidence intervals
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
 
+balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
+	@$(BIN)/python -m allhands.lab.balance $(ARGS)
+
 goldens: $(VENV)/ready-dev ## write the golden records anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
 

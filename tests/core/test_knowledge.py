@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from allhands.core.chance import below
-from allhands.core.knowledge import bits, conceal, imagine, rearrange
+from allhands.core.knowledge import conceal, imagine, rearrange
 from allhands.core.piles import lay_out, move, only, reveal
 from allhands.core.record import State, Stream
 from tests.helpers import chi_square, chi_square_limit
@@ -44,6 +44,9 @@ LAYOUTS = {
     "overlapping": Layout(((0,), (1, 2), (3,), (4,)), spans=((0, 0b0011), (1, 0b0110), (3, 0b1100))),
     "overlapping and full": Layout(
         ((0, 1), (2,), (3, 4)), spans=((0, 0b011), (1, 0b011), (2, 0b110), (3, 0b110))
+    ),
+    "a new deck, with old cards in two hands": Layout(
+        ((0, 1), (2, 3), (4,)), spans=((0, 0b011), (1, 0b011), (2, 0b011), (3, 0b110), (4, 0b110))
     ),
     "overlapping, some known": Layout(
         ((0, 1), (2, 3), (4, 5), (6,)), known=(1, 6), spans=((2, 0b0011), (3, 0b0110), (4, 0b0111))
@@ -108,7 +111,7 @@ def naive(s: Small, source: Stream) -> None:
     """Give each traced card a free place at random, and start again when there is none."""
     loose = {c for c in range(s.cards) if not s.exact[c] & only(VIEWER)}
     places = [(p, c) for p, row in enumerate(in_order(s)) for c in row]
-    traced = sorted((c for c in loose if s.among[c]), key=lambda c: bits(s.span[c]))
+    traced = sorted((c for c in loose if s.among[c]), key=lambda c: s.span[c].bit_count())
     while True:
         laid = [(p, -1 if c in loose else c) for p, c in places]
         for card in [*traced, *sorted(loose - set(traced))]:
@@ -255,9 +258,23 @@ def test_the_order_of_a_deck_is_kept() -> None:
     assert [after.index(c) for c in (0, 1)] == [before.index(c) for c in (0, 1)]
 
 
-@given(st.integers(0, (1 << 31) - 1))
-def test_bits_are_counted(number: int) -> None:
-    assert bits(number) == number.bit_count()
+class Large(State, cards=60, piles=4):
+    pass
+
+
+def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
+    """Cards that fit in one hand only, dealt after the many of a new deck, would hardly ever find it free."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 0)
+    for card in range(50, 60):
+        move(s, 0, card, 1, 0)
+    for card in range(60):
+        s.among[card] |= only(VIEWER)
+        s.span[card] = 0b0011 if card < 55 else 0b1110
+    imagine(s, stream(1), VIEWER, ORDERED)
+    assert all(s.place[card] == 1 for card in range(55, 60))
+    assert fault_of_cards(s) == 0
 
 
 def test_equal_counts_have_no_unevenness() -> None:

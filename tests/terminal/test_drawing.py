@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import msgspec
+
 import allhands
 from allhands.table.view import CounterView, View, ZoneView
 from allhands.terminal.drawing import draw, pile, places
@@ -91,3 +93,9 @@ def test_every_card_of_the_viewers_hand_is_drawn(name: str) -> None:
 def test_nothing_here_knows_a_game(name: str) -> None:
     for path in sorted((ROOT / "src/allhands/terminal").glob("*.py")):
         assert name not in path.read_text(encoding="utf-8").casefold(), path
+
+
+def test_notes_stand_beneath_the_table_with_details_when_all_is_asked_for() -> None:
+    seen = msgspec.structs.replace(view([], []), notes=["A job."], details=["A job.", "  Ann wins 50.0%"])
+    assert draw(seen)[-1] == "A job."
+    assert draw(seen, whole=True)[-1] == "  Ann wins 50.0%"

@@ -90,6 +90,11 @@ class Words(Protocol):
     def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
 
 
+def no_notes(s: Any, names: Sequence[str], whole: bool) -> list[str]:
+    """Most tables need no notes."""
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
@@ -130,6 +135,11 @@ class Game:
     words: Words
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
     announced: frozenset[int] = frozenset()  # kinds of events that tell an amount that hidden cards decide
+    # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
+    notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+
+    trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
+    wander: int = 3  # one move in so many of a search's play-out is random
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)

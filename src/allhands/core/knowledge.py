@@ -78,16 +78,20 @@ def spread_out(s: State, ordered: int) -> None:
 
 @rule
 def list_traced(s: State) -> int:
-    """List the cards of which a set of piles is known, small sets first; returns how many.
+    """List the cards of which a set of piles is known, those with the fewest places first; returns how many.
 
-    The chains are in scratch now, so `below` has room for a list.
+    The chains are in scratch now, so `below` has room for a list, and `place` for each card's places.
     """
     count = 0
+    span, room = 0, 0
     for card in range(s.cards):
         if s.among[card] != 0:
-            breadth = bits(s.span[card])
+            if s.span[card] != span:
+                span = s.span[card]
+                room = places(s, span)
+            s.place[card] = room
             at = count
-            while at > 0 and bits(s.span[s.below[at - 1]]) > breadth:
+            while at > 0 and s.place[s.below[at - 1]] > room:
                 s.below[at] = s.below[at - 1]
                 at -= 1
             s.below[at] = card
@@ -177,11 +181,16 @@ def free_places(s: State, span: int) -> int:
 
 @rule
 def confined(s: State, span: int, earlier: int) -> int:
-    """How many of the earlier cards surely take one of these places."""
+    """How many of the earlier cards surely take one of these places: those too many for their others."""
     count = 0
-    for i in range(earlier):
-        if s.span[s.below[i]] & ~span == 0:
-            count += 1
+    start = 0
+    while start < earlier:
+        others = s.span[s.below[start]]
+        end = start
+        while end < earlier and s.span[s.below[end]] == others:
+            end += 1
+        count += max(0, end - start - places(s, others & ~span))
+        start = end
     return count
 
 
@@ -220,11 +229,3 @@ def stack_up(s: State) -> None:
             s.below[card] = s.top[pile]
             s.top[pile] = card
             s.scratch[i] = 0
-
-
-@rule
-def bits(number: int) -> int:
-    """How many bits of a number below 2**31 are set."""
-    number -= number >> 1 & 0x55555555
-    number = (number & 0x33333333) + (number >> 2 & 0x33333333)
-    return ((number + (number >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24

@@ -17,7 +17,6 @@ from allhands.core.chance import below
 from allhands.core.game import Game
 from allhands.core.rule import NONE, rule
 
-WANDER = 3  # one move in so many of a play-out is random
 EXPLORE = 0.4  # the weight of curiosity, for payoffs between 0 and 1
 
 NODE = np.dtype(
@@ -47,9 +46,9 @@ def plant(nodes: Any, at: int, mover: int, move: int) -> None:
 
 
 @rule
-def promise(visits: int, offered: int, total: float) -> float:
-    """The upper confidence bound of a move that was offered so often."""
-    return total / visits + EXPLORE * math.sqrt(math.log(offered) / visits)
+def promise(visits: int, offered: int, total: float, trust: float) -> float:
+    """The upper confidence bound of a move that was offered so often; trust makes it wider."""
+    return total / visits + (EXPLORE * math.sqrt(math.log(offered)) + trust) / math.sqrt(visits)
 
 
 @rule
@@ -66,13 +65,13 @@ def most_visited(nodes: Any) -> int:
 
 def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
     """A function that plays a world to its end: mostly as the greedy player would, now and then at random."""
-    apply, appeal = game.apply, game.appeal
+    apply, appeal, wander = game.apply, game.appeal, game.wander
 
     def stroll(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
         while s.pending != 0:
             count = list_moves(s, moves)
-            draw = below(chance, WANDER * count)
+            draw = below(chance, wander * count)
             choice = moves[draw % count]
             if draw >= count and count > 1:
                 liked = appeal(s, choice)
@@ -93,7 +92,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     `marks` has a number for every move: the stamp of the step that found it legal, negative once it is
     seen to hang on the node. A new node is the one at `used`.
     """
-    apply, firsts = game.apply, game.firsts
+    apply, appeal, firsts, trust = game.apply, game.appeal, game.firsts, game.trust
 
     def descend(
         s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int
@@ -102,6 +101,13 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
         offset = firsts[s.pending]
         for i in range(count):
             marks[offset + moves[i]] = stamp
+        liked = moves[0]
+        if trust > 0:
+            liking = appeal(s, liked)
+            for i in range(1, count):
+                other = appeal(s, moves[i])
+                if other > liking:
+                    liked, liking = moves[i], other
         best, tried, bound = NONE, 0, -1.0
         child = nodes[at].first
         while child != NONE:
@@ -110,7 +116,8 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
                 marks[node.move] = -stamp
                 tried += 1
                 node.offered += 1
-                value = promise(node.visits, node.offered, node.total)
+                faith = trust if node.move == offset + liked else 0.0
+                value = promise(node.visits, node.offered, node.total, faith)
                 if value > bound:
                     best, bound = child, value
             child = node.next

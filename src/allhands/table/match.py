@@ -130,6 +130,8 @@ class Table:
             scores=self.scores,
             winners=self.winners,
             events=len(self.state.log or ()),
+            notes=self.game.notes(known, self.names, False),
+            details=self.game.notes(known, self.names, True),
         )
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:

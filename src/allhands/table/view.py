@@ -83,6 +83,8 @@ class View(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[int]
     events: int
+    notes: list[str] = []  # what the cards mean together, in lines beneath the table,
+    details: list[str] = []  # and with all there is to work out
 
     def zone(self, place: str) -> ZoneView:
         return next(z for z in self.zones if z.place == place)

@@ -22,7 +22,7 @@ def draw(view: View, whole: bool = False) -> list[str]:
     first = view.viewer or 0
     for seat in [*range(first, view.seats), *range(first)]:
         lines.append(draw_seat(view, seat))
-    return lines
+    return lines + (view.details if whole else view.notes)
 
 
 def called(view: View, seat: int) -> str:

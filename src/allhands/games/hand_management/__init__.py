@@ -1,0 +1,56 @@
+"""Hand Management: agencies of hand models, for 2 to 4 players."""
+
+from pathlib import Path
+from typing import cast
+
+from allhands.core.game import Game, Words
+from allhands.core.rule import Column
+
+from . import words
+from .cards import CARDS, DECK, DESIGN
+from .checks import check, resume
+from .greedy import appeal
+from .notes import notes
+from .rules import apply, deal, payoff, refusal, score, share
+from .secrets import redact, redeal
+from .setup import home_of
+from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
+
+GAME = Game(
+    name="hand-management",
+    title="Hand Management",
+    version=1,
+    summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(2, 5),
+    usual_seats=3,
+    longest=1_000,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices=CHOICES,
+    zones=ZONES,
+    counters=COUNTERS,
+    options=(),
+    designs=tuple(DECK),
+    design=DESIGN,
+    home=Column(home_of(card) for card in range(CARDS)),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    payoff=payoff,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=check,
+    words=cast("Words", words),
+    notes=notes,
+    trust=0.5,
+    wander=6,
+)

@@ -1,0 +1,114 @@
+"""Small things every chapter of the rules needs: going round, agencies, action cards in hand."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move
+from allhands.core.rule import NONE, Card, Seat, rule
+
+from .cards import DESIGN, FIRST_FITTING_DESIGN, POINTS, Improvement
+from .state import MOST_EXTRA, SLOTS, Happening, Pile, State
+
+
+@rule
+def seat_after(s: State, seat: Seat, steps: int) -> Seat:
+    """The seat so many places clockwise."""
+    after = seat + steps
+    return after - s.seats if after >= s.seats else after
+
+
+@rule
+def hand_size(s: State, seat: Seat) -> int:
+    return s.size[Pile.HAND + seat]
+
+
+@rule
+def models_of(s: State, seat: Seat) -> int:
+    return s.size[Pile.AGENCY + seat]
+
+
+@rule
+def find(s: State, seat: Seat, design: int) -> Card:
+    """A card of that design in the seat's hand, or NONE."""
+    card = s.top[Pile.HAND + seat]
+    while card != NONE and DESIGN[card] != design:
+        card = s.below[card]
+    return card
+
+
+@rule
+def improvements(s: State, seat: Seat, kind: int) -> int:
+    """How many improvements of a kind an agency has."""
+    count = 0
+    card = s.top[Pile.IMPROVEMENTS + seat]
+    while card != NONE:
+        count += DESIGN[card] == FIRST_FITTING_DESIGN + kind
+        card = s.below[card]
+    return count
+
+
+@rule
+def slots(s: State, seat: Seat) -> int:
+    """HM-1.4, HM-4.6  How many models an agency may have."""
+    extra = improvements(s, seat, Improvement.SLOT)
+    return SLOTS + (extra if extra < MOST_EXTRA else MOST_EXTRA)
+
+
+@rule
+def has_free_slot(s: State, seat: Seat) -> bool:
+    return models_of(s, seat) < slots(s, seat)
+
+
+@rule
+def pampering(s: State, seat: Seat) -> int:
+    """HM-4.4, HM-4.5  What the agency adds to its models' job chance; above 0, nobody lures them away."""
+    if improvements(s, seat, Improvement.PAMPERED_STAR) > 0:
+        return 2
+    return 1 if improvements(s, seat, Improvement.PAMPERED) > 0 else 0
+
+
+@rule
+def guards(s: State, seat: Seat) -> int:
+    """HM-4.2, HM-4.3  How often the agency can still cancel an effect this week."""
+    uses = 0
+    if improvements(s, seat, Improvement.SECURITY_STAR) > 0:
+        uses = 2
+    elif improvements(s, seat, Improvement.SECURITY) > 0:
+        uses = 1
+    left = uses - s.security_used[seat]
+    return left if left > 0 else 0
+
+
+@rule
+def discard(s: State, event: int, card: Card) -> None:
+    """Discard an action card, for all to see."""
+    move(s, event, card, Pile.ACTION_DISCARD, everyone(s))
+
+
+@rule
+def discard_played(s: State) -> None:
+    """HM-8.6  The card in play has done what it could."""
+    discard(s, Happening.CLEARED, s.top[Pile.IN_PLAY])
+    s.cancelled = 0
+
+
+@rule
+def record_points(s: State, seat: Seat, card: Card) -> None:
+    """Discard a card of the hand for its points."""
+    discard(s, Happening.LOCKED_IN, card)
+    s.scores[seat] += POINTS[DESIGN[card]]
+
+
+@rule
+def somebody_has_cards(s: State, seat: Seat) -> bool:
+    """Whether a rival holds an action card."""
+    for other in range(s.seats):
+        if other != seat and hand_size(s, other) > 0:
+            return True
+    return False
+
+
+@rule
+def tell(s: State, event: int, seat: Seat, card: Card, amount: int) -> None:
+    """Note something everybody sees."""
+    emit(s, event, seat, card, amount, NONE, NONE, everyone(s))

@@ -1,0 +1,275 @@
+"""The cards of Hand Management as columns: models, jobs, action cards and improvements in one numbering."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from allhands.core.data import DataError, Document, did_you_mean
+from allhands.core.discovery import card_file
+from allhands.core.game import Design
+from allhands.core.rule import Column
+
+SEATS = 4
+DEALT_MODELS = 5  # to each player, at first (HM-1.3)
+
+
+class Kind(IntEnum):
+    """What an action card does."""
+
+    NONE = 0  # it is no action card
+    HELPING_HAND = 1
+    DEAL_A_BAD_HAND = 2
+    BLOODY_YOUR_HANDS = 3
+    UPPER_HAND = 4
+    CHANGE_HANDS = 5
+    SLEIGHT_OF_HAND = 6
+
+
+class Improvement(IntEnum):
+    """What an agency can be improved by."""
+
+    SECURITY = 0
+    SECURITY_STAR = 1
+    PAMPERED = 2
+    PAMPERED_STAR = 3
+    SLOT = 4
+
+
+IMPROVEMENTS = (
+    "agency security",
+    "agency security*",
+    "pampered models",
+    "pampered models*",
+    "extra model slot",
+)
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Skill = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Copies = Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+
+class Model(msgspec.Struct):
+    name: Name
+    skill: Skill
+    specialties: Annotated[list[str], msgspec.Meta(min_length=1, max_length=3)]
+    text: str = ""
+
+
+class Job(msgspec.Struct):
+    name: Name
+    type: str
+    skill: Skill
+    pay: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    scope: Literal["", "local", "national"] = ""
+    text: str = ""
+
+
+class Action(msgspec.Struct):
+    kind: str
+    points: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    copies: Annotated[int, msgspec.Meta(ge=1, le=30)]
+    modifier: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    text: str = ""
+
+
+class Fitting(msgspec.Struct):
+    kind: str
+    cost: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    copies: Copies
+    with_two: Copies
+    text: str = ""
+
+
+def read_names(document: Document, key: str, fewest: int) -> list[str]:
+    """A list of distinct names at the top of the file."""
+    found = document.data.get(key)
+    if not isinstance(found, list) or not all(isinstance(name, str) and name.strip() for name in found):
+        raise document.error(f'expected a list of names: {key} = ["...", "..."].', key=key)
+    if len(found) < fewest or len(set(found)) < len(found):
+        raise document.error(f"expected at least {fewest} names, all of them different.", key=key)
+    return found
+
+
+def check_number(document: Document, table: str, count: int, low: int, high: int) -> None:
+    if not low <= count <= high:
+        raise document.error(f"there are {low} to {high} {table} cards; this file has {count}.", table)
+
+
+def no_twins(document: Document, table: str, names: Sequence[str]) -> None:
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise document.error(f"{name} is listed twice.", table, index)
+
+
+def read_models(document: Document, types: Sequence[str]) -> list[Design]:
+    """HM-9.1."""
+    rows: list[Model] = document.rows("model", Model)
+    check_number(document, "model", len(rows), DEALT_MODELS * SEATS, 60)
+    no_twins(document, "model", [row.name for row in rows])
+    known = [f"{scope}{name}" for name in types for scope in ("", "local ", "national ")]
+    for index, row in enumerate(rows):
+        for specialty in row.specialties:
+            if specialty not in known:
+                hint = did_you_mean(specialty, known, f"; the types are {', '.join(types)}.")
+                problem = f'there is no specialty "{specialty}"{hint}'
+                raise document.error(problem, "model", index, "specialties")
+    return [
+        Design(
+            row.name,
+            1,
+            {"is": "model", "skill": row.skill, "specialties": list(row.specialties)},
+            f"Skill {row.skill}, {', '.join(row.specialties)}. {row.text}".strip(),
+        )
+        for row in rows
+    ]
+
+
+def read_jobs(document: Document, types: Sequence[str]) -> list[Design]:
+    """HM-9.2."""
+    rows: list[Job] = document.rows("job", Job)
+    check_number(document, "job", len(rows), 2, 60)
+    no_twins(document, "job", [row.name for row in rows])
+    for index, row in enumerate(rows):
+        if row.type not in types:
+            hint = did_you_mean(row.type, types, f"; the types are {', '.join(types)}.")
+            raise document.error(f'there is no type "{row.type}"{hint}', "job", index, "type")
+    return [
+        Design(
+            row.name,
+            1,
+            {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay},
+            f"{kind_of_job(row).capitalize()}, skill {row.skill}, pays {row.pay}. {row.text}".strip(),
+        )
+        for row in rows
+    ]
+
+
+def kind_of_job(job: Job) -> str:
+    return f"{job.scope} {job.type}".strip()
+
+
+def read_actions(document: Document) -> list[Design]:
+    """HM-9.3."""
+    kinds = {kind.name.lower().replace("_", " "): kind for kind in Kind if kind != Kind.NONE}
+    rows: list[Action] = document.rows("action", Action)
+    check_number(document, "action", sum(row.copies for row in rows), 4 * SEATS, 120)
+    designs = []
+    for index, row in enumerate(rows):
+        if row.kind not in kinds:
+            hint = did_you_mean(row.kind, kinds, f"; the kinds are {', '.join(kinds)}.")
+            raise document.error(f'there is no kind "{row.kind}"{hint}', "action", index, "kind")
+        if complaint := wrong_modifier(kinds[row.kind], row.modifier):
+            raise document.error(complaint, "action", index, "modifier")
+        effect = f" {row.modifier:+d}" if row.modifier else ""
+        designs.append(
+            Design(
+                f"{row.kind.title().replace(' Of ', ' of ').replace(' A ', ' a ')}{effect} ({row.points})",
+                row.copies,
+                {"is": "action", "kind": row.kind, "modifier": row.modifier, "points": row.points},
+                row.text,
+            )
+        )
+    no_twins(document, "action", [design.name for design in designs])
+    return designs
+
+
+def wrong_modifier(kind: Kind, modifier: int) -> str:
+    """What is wrong with a card's modifier, or ""."""
+    if kind == Kind.HELPING_HAND:
+        return "" if modifier > 0 else "a helping hand adds to a job chance: expected a number above 0."
+    if kind in (Kind.DEAL_A_BAD_HAND, Kind.BLOODY_YOUR_HANDS):
+        return "" if modifier < 0 else "this kind takes from a job chance: expected a number below 0."
+    return "this kind changes no job chance: leave the modifier out." if modifier else ""
+
+
+def read_improvements(document: Document) -> tuple[list[Design], list[int]]:
+    """HM-9.4  The improvements, and how many of each stay in a game of two."""
+    rows: list[Fitting] = document.rows("improvement", Fitting)
+    for index, row in enumerate(rows):
+        if row.kind not in IMPROVEMENTS:
+            hint = did_you_mean(row.kind, IMPROVEMENTS, f"; there are {', '.join(IMPROVEMENTS)}.")
+            raise document.error(f'there is no improvement "{row.kind}"{hint}', "improvement", index, "kind")
+        if row.with_two > row.copies:
+            raise document.error(
+                "a game of two cannot have more than there are.", "improvement", index, "with_two"
+            )
+    no_twins(document, "improvement", [row.kind for row in rows])
+    by_kind = {row.kind: row for row in rows}
+    for kind in IMPROVEMENTS:
+        if kind not in by_kind:
+            raise document.error(f'the improvement "{kind}" is missing.', "improvement")
+    ordered = [by_kind[kind] for kind in IMPROVEMENTS]
+    designs = [
+        Design(
+            row.kind.title(), row.copies, {"is": "improvement", "kind": row.kind, "cost": row.cost}, row.text
+        )
+        for row in ordered
+    ]
+    return designs, [row.with_two for row in ordered]
+
+
+def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
+    """HM-3.8  A plain specialty fits jobs of any scope, another only those of its own."""
+    return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
+
+
+DOCUMENT = Document(card_file(__package__))
+DOCUMENT.only(("agencies", "types", "model", "job", "action", "improvement"))
+AGENCIES = read_names(DOCUMENT, "agencies", SEATS)
+TYPES = read_names(DOCUMENT, "types", 1)
+MODELS = read_models(DOCUMENT, TYPES)
+JOBS = read_jobs(DOCUMENT, TYPES)
+ACTIONS = read_actions(DOCUMENT)
+FITTINGS, WITH_TWO = read_improvements(DOCUMENT)
+
+DECK = [*MODELS, *JOBS, *ACTIONS, *FITTINGS]
+DESIGNS = len(DECK)
+FIRST_JOB = len(MODELS)  # a model's card has the number of its design, and so has a job's
+FIRST_ACTION = FIRST_JOB + len(JOBS)
+FIRST_FITTING_DESIGN = FIRST_ACTION + len(ACTIONS)
+
+
+def each_copy(copies: Sequence[int], first: int) -> list[int]:
+    return [first + i for i, count in enumerate(copies) for _ in range(count)]
+
+
+_LEAVING = [design.copies - stay for design, stay in zip(FITTINGS, WITH_TWO, strict=True)]
+# Last come the improvements that a game of two does without, so that it just has fewer cards (HM-1.2).
+DESIGN = Column(
+    [
+        *range(FIRST_ACTION),
+        *each_copy([design.copies for design in ACTIONS], FIRST_ACTION),
+        *each_copy(WITH_TWO, FIRST_FITTING_DESIGN),
+        *each_copy(_LEAVING, FIRST_FITTING_DESIGN),
+    ]
+)
+CARDS = len(DESIGN)
+CARDS_WITH_TWO = CARDS - sum(_LEAVING)
+FIRST_FITTING = FIRST_ACTION + sum(design.copies for design in ACTIONS)
+
+if len({design.name.casefold() for design in DECK}) < DESIGNS:
+    raise DataError(f"{DOCUMENT.path}: every card needs a name of its own.")
+
+# By design:
+SKILL = Column(d.facts.get("skill", 0) for d in DECK)
+PAY = Column(d.facts.get("pay", 0) for d in DECK)
+POINTS = Column(d.facts.get("points", 0) for d in DECK)
+MODIFIER = Column(d.facts.get("modifier", 0) for d in DECK)
+KIND = Column(
+    Kind[d.facts["kind"].upper().replace(" ", "_")] if d.facts["is"] == "action" else Kind.NONE for d in DECK
+)
+COST = Column(d.facts["cost"] for d in FITTINGS)  # by improvement
+
+# By model and job, model by model: HM-3.3 as far as it is printed on the two cards.
+SKILL_GAP = Column(
+    max(-2, min(2, model.facts["skill"] - job.facts["skill"])) for model in MODELS for job in JOBS
+)
+FIT = Column(
+    int(fits(model.facts["specialties"], job.facts["type"], job.facts["scope"]))
+    for model in MODELS
+    for job in JOBS
+)

@@ -1,0 +1,203 @@
+"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from allhands.core.data import DataError
+from allhands.core.rule import NONE
+from allhands.core.stack import push
+
+from .basics import models_of, slots
+from .cards import COST, DECK, DESIGN, FIRST_JOB
+from .jobs import reveal_jobs
+from .rules import proceed, refusal
+from .state import (
+    CHOICES,
+    FIRING,
+    KEPT_MODELS,
+    MOST_BID,
+    MOST_JOBS,
+    WEEKS,
+    Decision,
+    Phase,
+    Pile,
+    State,
+    Step,
+)
+
+JOB_WINDOW = (Step.JOB, Step.RESOLVE, Step.WINDOW)
+MODEL_WINDOW = (Step.BID, Step.WINDOW)
+SLEIGHT = (Step.IMPROVE, Step.IMPROVE)
+
+# What waits beneath each question.
+WAITING: dict[Decision, list[tuple[Step, ...]]] = {
+    Decision.NOTHING: [()],
+    Decision.KEEP: [(Step.KEEP,)],
+    Decision.APPLY: [(Step.APPLY,)],
+    Decision.PLAY: [JOB_WINDOW],
+    Decision.TARGET: [JOB_WINDOW],
+    Decision.SECURITY: [(*JOB_WINDOW, Step.EFFECT), (*MODEL_WINDOW, Step.EFFECT), (*SLEIGHT, Step.EFFECT)],
+    Decision.IMPROVE: [(Step.IMPROVE,)],
+    Decision.VICTIM: [SLEIGHT],
+    Decision.SPEND: [(Step.IMPROVE, Step.PAY), (Step.FIRE, Step.PAY)],
+    Decision.FIRE: [(Step.FIRE,)],
+    Decision.POACH: [MODEL_WINDOW],
+    Decision.RIVAL: [MODEL_WINDOW],
+    Decision.OWN: [(*MODEL_WINDOW, Step.EFFECT)],
+    Decision.BID: [(Step.BID,)],
+    Decision.PICK: [()],
+    Decision.LOCK: [(Step.LOCK,)],
+}
+
+SORTS = {  # which cards lie where, once the first week has begun
+    "model": {Pile.MODEL_DECK, Pile.MODEL_DISCARD, Pile.OFFER, *range(Pile.AGENCY, Pile.PLAYED)},
+    "job": {Pile.JOB_DECK, Pile.JOB_DISCARD, *range(Pile.BOARD, Pile.ACTION_DECK)},
+    "action": {
+        Pile.ACTION_DECK,
+        Pile.ACTION_DISCARD,
+        Pile.IN_PLAY,
+        *range(Pile.HAND, Pile.AGENCY),
+        *range(Pile.PLAYED, Pile.IMPROVEMENTS),
+    },
+    "improvement": {Pile.SUPPLY, *range(Pile.IMPROVEMENTS, Pile.RECORD)},
+}
+
+
+def check(s: State) -> str:
+    """What no match can come to, or ""."""
+    return check_table(s) or check_business(s)
+
+
+def check_table(s: State) -> str:
+    """What is impossible about the cards and counters."""
+    if not 0 <= s.week <= WEEKS or not 0 <= s.phase <= max(Phase):
+        return (
+            f"the weeks are 1 to {WEEKS} and the phases 1 to {int(max(Phase))}, not {s.week} and {s.phase}."
+        )
+    if (s.week == 0) != (s.phase == Phase.SETTING_UP):
+        return "name both the week and its phase, from 1 on; both are 0 only while models are being chosen."
+    for number in range(s.cards):
+        if complaint := misplaced(s, number):
+            return complaint
+    return check_agencies(s) or check_jobs(s)
+
+
+def misplaced(s: State, card: int) -> str:
+    """A card of the wrong sort in a pile."""
+    design, pile = DECK[DESIGN[card]], s.place[card]
+    allowed = SORTS[design.facts["is"]]
+    if s.week == 0 and design.facts["is"] == "model":
+        allowed = allowed | set(range(Pile.HAND, Pile.AGENCY))
+    elif s.week == 0 and design.facts["is"] == "action":
+        allowed = {Pile.ACTION_DECK}
+    return "" if pile in allowed else f"{design.name} cannot lie there: name what every hand and pile holds."
+
+
+def check_agencies(s: State) -> str:
+    for seat in range(s.seats):
+        if models_of(s, seat) > slots(s, seat):
+            return f"seat {seat} has {slots(s, seat)} slots, but {models_of(s, seat)} models."
+        kinds = [DECK[DESIGN[card]].facts["kind"] for card in pile_of(s, Pile.IMPROVEMENTS + seat)]
+        for sort in ("agency security", "pampered models"):
+            if sum(kind.startswith(sort) for kind in kinds) > 1:
+                return f"seat {seat} cannot have two improvements of one sort."
+        if not 0 <= s.security_used[seat] <= 2:
+            return f"security is used at most twice a week, not {s.security_used[seat]} times."
+        if s.week > 0 and s.size[Pile.FACE_DOWN + seat] > MOST_BID:
+            return f"seat {seat} bids {s.size[Pile.FACE_DOWN + seat]} cards; the most is {MOST_BID}."
+    return ""
+
+
+def check_jobs(s: State) -> str:
+    for seat in range(s.seats):
+        sent = [model for model in (s.first_job[seat], s.second_job[seat]) if model != NONE]
+        if any(s.place[model] != Pile.AGENCY + seat for model in sent) or len(set(sent)) < len(sent):
+            return f"seat {seat} can send only models of its own, and each to one job."
+    for job, sent in enumerate((s.first_job, s.second_job)):
+        if s.size[Pile.BOARD + job] == 0 and any(model != NONE for model in sent[: s.seats]):
+            return f"nobody can be sent to job {job + 1}: there is none."
+        if s.size[Pile.BOARD + job] > 1:
+            return "each place of the board holds one job."
+    if not 0 <= s.job <= MOST_JOBS or (s.job and s.size[Pile.BOARD + s.job - 1] == 0):
+        return f"job {s.job} cannot be the one that is being resolved."
+    return "only one card is played at a time." if s.size[Pile.IN_PLAY] > 1 else ""
+
+
+def check_business(s: State) -> str:
+    """A decision that was written down must have the right steps beneath it, and an answer."""
+    if s.depth == 0 and s.pending == Decision.NOTHING:
+        return ""
+    asked = Decision(s.pending)
+    steps = tuple(Step(s.frames[i][0]) for i in range(s.depth))
+    in_play = asked in (Decision.TARGET, Decision.RIVAL, Decision.VICTIM, Decision.OWN, Decision.SECURITY)
+    if steps not in WAITING[asked] or in_play != (s.size[Pile.IN_PLAY] == 1):
+        waiting = ", ".join(step.name for step in steps) or "nothing"
+        return f"a match cannot stand at {asked.name} with {waiting} to follow."
+    if (Step.RESOLVE in steps) != (s.job > 0):
+        return f"{asked.name} and the job being resolved do not go together."
+    for frame in s.frames[: s.depth]:
+        if not is_possible(s, frame):
+            return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
+    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+        return f"nobody could answer {asked.name} here."
+    return ""
+
+
+def is_possible(s: State, frame: Sequence[int]) -> bool:
+    """Whether a step can carry these numbers."""
+    step, a, b, c = frame
+    match step:
+        case Step.KEEP:
+            return 0 <= a < KEPT_MODELS * s.seats
+        case Step.APPLY:
+            return 0 <= a < s.seats and 1 <= b <= MOST_JOBS
+        case Step.JOB | Step.RESOLVE:
+            return 0 <= a <= MOST_JOBS and (step == Step.JOB or a == s.job - 1)
+        case Step.WINDOW:
+            return 0 <= a < s.seats and 0 <= b <= s.seats and c in (0, 1)
+        case Step.PAY:
+            return 0 < a <= max(COST) and 0 <= b < FIRING + FIRST_JOB and 0 <= c < s.seats
+        case Step.EFFECT:
+            return 0 <= a < s.seats and 0 <= b < FIRST_JOB and NONE <= c < FIRST_JOB
+        case Step.IMPROVE if a == NONE:
+            return 0 <= b < s.seats
+    return 0 <= a <= s.seats
+
+
+def pile_of(s: State, pile: int) -> list[int]:
+    cards = []
+    card = s.top[pile]
+    while card != NONE:
+        cards.append(card)
+        card = s.below[card]
+    return cards
+
+
+def resume(s: State) -> None:
+    """Begin with the phase a position names, as if it came up just now."""
+    if complaint := check_table(s):
+        raise DataError(f"position: {complaint}")
+    s.depth = 0
+    s.pending = Decision.NOTHING
+    match s.phase:
+        case Phase.SETTING_UP:
+            push(s, Step.KEEP, 0, 0, 0)
+        case Phase.DRAW:
+            s.week -= 1
+            push(s, Step.WEEK, 0, 0, 0)
+        case Phase.JOB_REVELATION:
+            reveal_jobs(s)
+        case Phase.JOB_APPLICATION:
+            push(s, Step.APPLY, 0, 0, 0)
+        case Phase.JOB_RESOLUTION:
+            push(s, Step.JOB, 0, 0, 0)
+        case Phase.AGENCY_IMPROVEMENT:
+            push(s, Step.IMPROVE, 0, 0, 0)
+        case Phase.MODEL_TERMINATION:
+            push(s, Step.FIRE, 0, 0, 0)
+        case Phase.MODEL_RECRUITMENT:
+            push(s, Step.RECRUIT, 0, 0, 0)
+        case _:
+            push(s, Step.LOCK, 0, 0, 0)
+    proceed(s)

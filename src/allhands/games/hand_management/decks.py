@@ -1,0 +1,59 @@
+"""HM-7: drawing, and decks that run out."""
+
+from __future__ import annotations
+
+from allhands.core.piles import everyone, move, only, pour, shuffle
+from allhands.core.rule import Seat, rule
+
+from .cards import FIRST_ACTION, FIRST_FITTING
+from .state import ALL_FACE_DOWN, ALL_HANDS, Happening, Pile, State
+
+
+@rule
+def stock(s: State, deck: int) -> bool:
+    """HM-7.1, HM-7.2  Whether there is a card to draw; a deck without one is made anew, if it can be."""
+    if s.size[deck] == 0:
+        renew(s, deck)
+    return s.size[deck] > 0
+
+
+@rule
+def renew(s: State, deck: int) -> None:
+    """HM-7.1  The discard pile, which is the deck's neighbour, is shuffled into an empty deck."""
+    if s.size[deck] == 0 and s.size[deck + 1] > 0:
+        if deck == Pile.ACTION_DECK:
+            rule_out_deck(s)
+        pour(s, Happening.RESHUFFLED, deck + 1, deck, everyone(s))
+        shuffle(s, deck)
+
+
+@rule
+def rule_out_deck(s: State) -> None:
+    """Everybody sees that the deck is empty: what they have not seen is in somebody's hand, or face down."""
+    for card in range(FIRST_ACTION, FIRST_FITTING):
+        s.among[card] |= everyone(s) & ~s.exact[card]
+        if s.among[card] != 0:
+            s.span[card] = (s.span[card] | ALL_HANDS | ALL_FACE_DOWN) & ~(1 << Pile.ACTION_DECK)
+
+
+@rule
+def rule_out_bids(s: State) -> None:
+    """Everybody sees that no card lies face down any more."""
+    for card in range(FIRST_ACTION, FIRST_FITTING):
+        s.span[card] &= ~ALL_FACE_DOWN
+
+
+@rule
+def draw(s: State, seat: Seat) -> None:
+    """Draw an action card, if there is one; a deck that runs out is made anew at once (HM-7.1)."""
+    if stock(s, Pile.ACTION_DECK):
+        move(s, Happening.DRAWN, s.top[Pile.ACTION_DECK], Pile.HAND + seat, only(seat))
+        renew(s, Pile.ACTION_DECK)
+
+
+@rule
+def turn_up(s: State, deck: int, target: int, event: int) -> None:
+    """Turn up a model or a job, if there is one."""
+    if stock(s, deck):
+        move(s, event, s.top[deck], target, everyone(s))
+        renew(s, deck)

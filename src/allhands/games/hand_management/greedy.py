@@ -1,0 +1,199 @@
+"""A sensible player who looks no further than this one choice."""
+
+from __future__ import annotations
+
+from allhands.core.piles import nth
+from allhands.core.rule import NONE, Card, Column, Seat, rule
+from allhands.core.stack import peek
+
+from .basics import hand_size, models_of
+from .cards import DECK, DESIGN, FIT, JOBS, KIND, MODELS, MODIFIER, PAY, POINTS, SKILL_GAP, Improvement, Kind
+from .jobs import applicant, job_chance, pair
+from .state import (
+    BUY,
+    BUY_NOTHING,
+    ENOUGH,
+    MOST_MODELS,
+    NOBODY,
+    PASS,
+    WEEKS,
+    Decision,
+    Pile,
+    State,
+)
+
+# What a model brings in, roughly: its job chance without cards, weighed by what each job pays.
+TALENT = Column(
+    sum(
+        (SKILL_GAP[model * len(JOBS) + number] + FIT[model * len(JOBS) + number]) * job.facts["pay"]
+        for number, job in enumerate(JOBS)
+    )
+    for model in range(len(MODELS))
+)
+# What a card is worth in play, in tenths of a point.
+USE = Column(
+    {Kind.UPPER_HAND: 12, Kind.CHANGE_HANDS: 8, Kind.SLEIGHT_OF_HAND: 14}.get(
+        Kind(KIND[d]), 4 * abs(MODIFIER[d])
+    )
+    for d in range(len(DECK))
+)
+POINT_OF_CHANCE = 20  # what one point of job chance wins of each card of pay, in hundredths of a point
+
+
+@rule
+def appeal(s: State, choice: int) -> int:
+    """How much the decider likes a legal choice."""
+    seat = s.decider
+    match s.pending:
+        case Decision.PLAY:
+            return 0 if choice == PASS else appeal_of_job_card(s, seat, choice)
+        case Decision.TARGET:
+            return appeal_of_target(s, seat, choice)
+        case Decision.APPLY:
+            return appeal_of_application(s, seat, peek(s)[2] - 1, choice)
+        case Decision.LOCK:
+            return 0 if choice == ENOUGH else 10 * POINTS[choice] - 2 * USE[choice] - 12
+        case Decision.BID:
+            return appeal_of_bid(s, seat, choice)
+        case Decision.IMPROVE:
+            return appeal_of_improvement(s, seat, choice)
+        case Decision.SECURITY:
+            return -choice if MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0 else choice
+        case Decision.SPEND:
+            return -worth(choice)
+        case Decision.VICTIM:
+            return 10 * s.scores[choice] + hand_size(s, choice)
+        case Decision.POACH:
+            return 0 if choice == PASS else appeal_of_model_card(s, seat, choice)
+        case Decision.RIVAL:
+            return TALENT[nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)]
+        case Decision.OWN:
+            return -TALENT[nth(s, Pile.AGENCY + seat, choice)]
+        case Decision.FIRE:
+            return 1 if choice == NOBODY else 0
+        case Decision.PICK:
+            return TALENT[nth(s, Pile.OFFER, choice)]
+        case Decision.KEEP:
+            return TALENT[choice]
+        case _:
+            return 0
+
+
+@rule
+def worth(design: int) -> int:
+    """What a card is good for, in tenths of a point: to be locked in, or to be played."""
+    return 10 * POINTS[design] + USE[design]
+
+
+@rule
+def appeal_of_job_card(s: State, seat: Seat, design: int) -> int:
+    """What a card wins of the job's pay, on oneself or on the strongest rival, less its points."""
+    job = s.job - 1
+    if applicant(s, job, seat) == NONE:
+        return -1
+    rivals, strongest = 0, -1000
+    for other in range(s.seats):
+        if other != seat and applicant(s, job, other) != NONE:
+            rivals += 1
+            strongest = max(strongest, job_chance(s, job, other))
+    lead = job_chance(s, job, seat) - strongest
+    if lead > 4 or lead < -6:
+        return -1
+    gain = POINT_OF_CHANCE * PAY[DESIGN[s.top[Pile.BOARD + job]]] * abs(MODIFIER[design])
+    if MODIFIER[design] < 0 and rivals > 1:
+        gain = gain * 2 // 5
+    return gain - 100 * POINTS[design] - 40
+
+
+@rule
+def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
+    """Help yourself, harm the strongest rival."""
+    helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
+    if target == seat:
+        return 100 if helps else -100
+    chance = job_chance(s, s.job - 1, target)
+    return -chance if helps else chance
+
+
+@rule
+def appeal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
+    """Send whoever does best there and is not missed more at the other job."""
+    if slot == NOBODY:
+        return only_hope_of_second(s, seat, job)
+    model = nth(s, Pile.AGENCY + seat, slot)
+    here = suits(model, s.top[Pile.BOARD + job])
+    if job == 0 and s.size[Pile.BOARD + 1] > 0:
+        return 100 + 4 * here - 2 * suits(model, s.top[Pile.BOARD + 1])
+    return 100 + 4 * here
+
+
+@rule
+def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
+    """A lone model had better wait for the second job if that promises more."""
+    if job == 1 or s.size[Pile.BOARD + 1] == 0 or models_of(s, seat) > 1:
+        return 0
+    model = s.top[Pile.AGENCY + seat]
+    first, second = s.top[Pile.BOARD], s.top[Pile.BOARD + 1]
+    return 1000 if promise(model, second) > promise(model, first) else 0
+
+
+@rule
+def promise(model: Card, job: Card) -> int:
+    return PAY[job] * (8 + suits(model, job))
+
+
+@rule
+def suits(model: Card, job: Card) -> int:
+    """The job chance as far as it is printed on the cards."""
+    at = pair(model, job)
+    return SKILL_GAP[at] + FIT[at]
+
+
+@rule
+def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
+    """One cheap card for another model, while there is time to use it."""
+    if choice == ENOUGH:
+        return 0
+    if s.size[Pile.FACE_DOWN + seat] > 0 or s.week == WEEKS:
+        return -1
+    wanted = 40 if models_of(s, seat) < 2 else 4 * (WEEKS - s.week)
+    return wanted - worth(choice)
+
+
+@rule
+def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+    if choice == BUY_NOTHING:
+        return 0
+    if choice < BUY:
+        return 200 - 10 * POINTS[choice]
+    early = WEEKS - s.week
+    match choice - BUY:
+        case Improvement.PAMPERED_STAR:
+            return 25 * early - 60
+        case Improvement.PAMPERED:
+            return 13 * early - 30
+        case Improvement.SECURITY_STAR:
+            return 8 * early - 34
+        case Improvement.SECURITY:
+            return 7 * early - 30
+        case _:
+            return 5 * early - 16 if models_of(s, seat) > 2 else -1
+
+
+@rule
+def appeal_of_model_card(s: State, seat: Seat, design: int) -> int:
+    """Better models are worth a card while there are weeks to come."""
+    if s.week == WEEKS:
+        return -1
+    if KIND[design] == Kind.UPPER_HAND:
+        return 10 * (WEEKS - s.week) - 10 * POINTS[design]
+    best, worst = -1000, 1000
+    for other in range(s.seats):
+        model = s.top[Pile.AGENCY + other]
+        while model != NONE:
+            if other == seat:
+                worst = min(worst, TALENT[model])
+            else:
+                best = max(best, TALENT[model])
+            model = s.below[model]
+    return (best - worst) * (WEEKS - s.week) // 10 - 10 * POINTS[design]

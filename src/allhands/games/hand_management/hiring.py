@@ -1,0 +1,124 @@
+"""HM-5.2 to HM-5.6: turning up models, bidding for them face down, and picking."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move, nth, only, reveal, slip
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import discard, find, hand_size, has_free_slot, seat_after, tell
+from .cards import DESIGN, POINTS
+from .decks import rule_out_bids, turn_up
+from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, State, Step
+
+
+@rule
+def begin_recruitment(s: State) -> None:
+    """HM-5.2, HM-8.2  As many models as players; before the bids there is a window for cards."""
+    for _ in range(s.seats):
+        turn_up(s, Pile.MODEL_DECK, Pile.OFFER, Happening.TURNED_UP)
+    push(s, Step.BID, 0, 0, 0)
+    push(s, Step.WINDOW, 0, 0, 1)
+
+
+@rule
+def offer_bids(s: State, asked: int) -> None:
+    """HM-5.3  From First Hand clockwise, who has a free slot and a card; then all bids are revealed."""
+    if asked == s.seats:
+        show_bids(s)
+        push(s, Step.PICK, 0, 0, 0)
+        return
+    push(s, Step.BID, asked + 1, 0, 0)
+    seat = seat_after(s, s.first, asked)
+    if hand_size(s, seat) > 0 and has_free_slot(s, seat) and s.size[Pile.OFFER] > 0:
+        ask(s, seat, Decision.BID)
+
+
+@rule
+def bid(s: State, seat: Seat, choice: int) -> None:
+    """HM-5.3  One or two cards, face down: the others see how many."""
+    if choice != ENOUGH:
+        slip(s, Happening.BID, find(s, seat, choice), Pile.FACE_DOWN + seat, only(seat))
+        if s.size[Pile.FACE_DOWN + seat] < MOST_BID and hand_size(s, seat) > 0:
+            ask(s, seat, Decision.BID)
+
+
+@rule
+def show_bids(s: State) -> None:
+    """HM-5.4  Bids are revealed together."""
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        card = s.top[Pile.FACE_DOWN + seat]
+        while card != NONE:
+            reveal(s, card, everyone(s))
+            emit(s, Happening.BID_SHOWN, seat, card, 1, Pile.FACE_DOWN + seat, NONE, everyone(s))
+            card = s.below[card]
+        if s.size[Pile.FACE_DOWN + seat] > 0:
+            tell(s, Happening.BID_WORTH, seat, NONE, worth_of_bid(s, seat))
+
+
+@rule
+def worth_of_bid(s: State, seat: Seat) -> int:
+    worth = 0
+    card = s.top[Pile.FACE_DOWN + seat]
+    while card != NONE:
+        worth += POINTS[DESIGN[card]]
+        card = s.below[card]
+    return worth
+
+
+@rule
+def highest_bidder(s: State) -> Seat:
+    """HM-5.4, HM-5.5  The lower recorded score counts as higher; then who sits closest to First Hand."""
+    best = NONE
+    worth = 0
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        if s.size[Pile.FACE_DOWN + seat] > 0:
+            offered = worth_of_bid(s, seat)
+            lower = best != NONE and offered == worth and s.scores[seat] < s.scores[best]
+            if best == NONE or offered > worth or lower:
+                best, worth = seat, offered
+    return best
+
+
+@rule
+def offer_pick(s: State) -> None:
+    """HM-5.4, HM-5.6  The highest bidder left must pick; a single model left is no choice."""
+    bidder = highest_bidder(s)
+    if bidder == NONE:
+        end_recruitment(s)
+    elif s.size[Pile.OFFER] == 0:
+        while s.size[Pile.FACE_DOWN + bidder] > 0:
+            top = s.top[Pile.FACE_DOWN + bidder]
+            move(s, Happening.TAKEN_BACK, top, Pile.HAND + bidder, everyone(s))
+        push(s, Step.PICK, 0, 0, 0)
+    elif s.size[Pile.OFFER] == 1:
+        pick(s, bidder, 0)
+    else:
+        ask(s, bidder, Decision.PICK)
+
+
+@rule
+def refusal_of_pick(s: State, index: int) -> int:
+    return Reason.NOT_ON_OFFER if index >= s.size[Pile.OFFER] else Reason.NONE
+
+
+@rule
+def pick(s: State, seat: Seat, index: int) -> None:
+    """HM-5.4, HM-5.6  The model joins the agency, and the bid is discarded."""
+    move(s, Happening.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
+    while s.size[Pile.FACE_DOWN + seat] > 0:
+        discard(s, Happening.SPENT, s.top[Pile.FACE_DOWN + seat])
+    push(s, Step.PICK, 0, 0, 0)
+
+
+@rule
+def end_recruitment(s: State) -> None:
+    """HM-5.6  Models nobody picked are discarded."""
+    while s.size[Pile.OFFER] > 0:
+        move(s, Happening.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
+    rule_out_bids(s)
+    s.phase = Phase.LOCK_IN
+    push(s, Step.LOCK, 0, 0, 0)

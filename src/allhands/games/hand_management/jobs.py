@@ -1,0 +1,223 @@
+"""HM-2.4 and HM-3: applying for jobs, and resolving them."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.piles import everyone, move, nth
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import discard, models_of, pampering, seat_after, tell
+from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SKILL_GAP
+from .decks import draw, turn_up
+from .state import (
+    MOST_JOBS,
+    MOST_MODELS,
+    NOBODY,
+    REROLLS,
+    Decision,
+    Happening,
+    Phase,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
+
+JOB_COUNT = len(JOBS)
+
+
+@rule
+def reveal_jobs(s: State) -> None:
+    """HM-2.3  One job with two players, else two."""
+    s.phase = Phase.JOB_REVELATION
+    for job in range(1 if s.seats == 2 else MOST_JOBS):
+        turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, Happening.JOB_REVEALED)
+    s.phase = Phase.JOB_APPLICATION
+    push(s, Step.APPLY, 0, 0, 0)
+
+
+@rule
+def applicant(s: State, job: int, seat: Seat) -> Card:
+    """The model an agency sent to a job, or NONE."""
+    return s.first_job[seat] if job == 0 else s.second_job[seat]
+
+
+@rule
+def send(s: State, job: int, seat: Seat, model: Card) -> None:
+    if job == 0:
+        s.first_job[seat] = model
+    else:
+        s.second_job[seat] = model
+
+
+@rule
+def offer_applications(s: State, asked: int, job: int) -> None:
+    """HM-2.4  From First Hand clockwise, each for all jobs; who has no model left for one is skipped."""
+    if job == MOST_JOBS:
+        asked, job = asked + 1, 0
+    if asked == s.seats:
+        s.phase = Phase.JOB_RESOLUTION
+        push(s, Step.JOB, 0, 0, 0)
+        return
+    push(s, Step.APPLY, asked, job + 1, 0)
+    seat = seat_after(s, s.first, asked)
+    busy = 1 if job == 1 and s.first_job[seat] != NONE else 0
+    if s.size[Pile.BOARD + job] > 0 and models_of(s, seat) > busy:
+        ask(s, seat, Decision.APPLY)
+
+
+@rule
+def refusal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
+    if slot == NOBODY:
+        return Reason.NONE
+    if slot >= models_of(s, seat):
+        return Reason.NO_SUCH_MODEL
+    if job == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
+        return Reason.AT_OTHER_JOB
+    return Reason.NONE
+
+
+@rule
+def apply_for(s: State, seat: Seat, job: int, slot: int) -> None:
+    """HM-2.4  Send a model, or nobody, to a job."""
+    if slot < MOST_MODELS:
+        model = nth(s, Pile.AGENCY + seat, slot)
+        send(s, job, seat, model)
+        tell(s, Happening.APPLIED, seat, model, job + 1)
+    else:
+        tell(s, Happening.STAYED_AWAY, seat, NONE, job + 1)
+
+
+@rule
+def begin_job(s: State, job: int) -> None:
+    """HM-3.1, HM-3.6  In the order revealed; without rivals there is nothing to play or roll for."""
+    if job == MOST_JOBS:
+        s.phase = Phase.AGENCY_IMPROVEMENT
+        push(s, Step.IMPROVE, 0, 0, 0)
+        return
+    push(s, Step.JOB, job + 1, 0, 0)
+    if s.size[Pile.BOARD + job] == 0:
+        return
+    applicants, lone = 0, NONE
+    for seat in range(s.seats):
+        if applicant(s, job, seat) != NONE:
+            applicants += 1
+            lone = seat
+    tell(s, Happening.JOB_BEGINS, NONE, s.top[Pile.BOARD + job], applicants)
+    if applicants == 0:
+        tell(s, Happening.NO_APPLICANTS, NONE, s.top[Pile.BOARD + job], 0)
+        clear_job(s, job)
+    elif applicants == 1:
+        win_job(s, job, lone)
+    else:
+        s.job = job + 1
+        push(s, Step.RESOLVE, job, 0, 0)
+        push(s, Step.WINDOW, 0, 0, 0)
+
+
+@rule
+def pair(model: Card, job: Card) -> int:
+    """Where the tables of models and jobs tell of these two."""
+    return model * JOB_COUNT + job - FIRST_JOB
+
+
+@rule
+def job_chance(s: State, job: int, seat: Seat) -> int:
+    """HM-3.3  Cards, skill, specialty and pampering."""
+    at = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
+    return s.modifiers[seat] + SKILL_GAP[at] + FIT[at] + pampering(s, seat)
+
+
+@rule
+def resolve(s: State, job: int) -> None:
+    """HM-3.4  Two dice each on top of the job chance; those tied for the highest roll again."""
+    rivals = 0
+    for seat in range(s.seats):
+        if applicant(s, job, seat) != NONE:
+            rivals |= 1 << seat
+            tell_parts(s, job, seat)
+    rolls = 0
+    while rivals & rivals - 1 and rolls <= REROLLS:
+        rivals = roll(s, job, rivals)
+        rolls += 1
+        if rivals & rivals - 1:
+            tell(s, Happening.TIED, NONE, NONE, rolls)
+    if rivals & rivals - 1:
+        rivals = draw_lots(s, rivals)
+    winner = 0
+    while rivals >> winner & 1 == 0:
+        winner += 1
+    win_job(s, job, winner)
+
+
+@rule
+def roll(s: State, job: int, rivals: int) -> int:
+    """HM-3.8  Each of a set of seats rolls, from First Hand clockwise; returns those with the highest."""
+    best, leaders = -1000, 0
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        if rivals >> seat & 1:
+            one, other = 1 + below(s, 6), 1 + below(s, 6)
+            total = job_chance(s, job, seat) + one + other
+            model = applicant(s, job, seat)
+            tell(s, Happening.DIE, seat, model, one)
+            tell(s, Happening.DIE, seat, model, other)
+            tell(s, Happening.TOTAL, seat, model, total)
+            if total > best:
+                best, leaders = total, 0
+            if total == best:
+                leaders |= 1 << seat
+    return leaders
+
+
+@rule
+def draw_lots(s: State, rivals: int) -> int:
+    """HM-3.4  After so many rerolls chance decides evenly."""
+    count = 0
+    for seat in range(s.seats):
+        count += rivals >> seat & 1
+    pick = below(s, count)
+    for seat in range(s.seats):
+        if rivals >> seat & 1:
+            if pick == 0:
+                tell(s, Happening.LOT, seat, NONE, count)
+                return 1 << seat
+            pick -= 1
+    return rivals
+
+
+@rule
+def tell_parts(s: State, job: int, seat: Seat) -> None:
+    """What a job chance is made of, for the log."""
+    model = applicant(s, job, seat)
+    at = pair(model, s.top[Pile.BOARD + job])
+    tell(s, Happening.SKILL, seat, model, SKILL_GAP[at])
+    if FIT[at]:
+        tell(s, Happening.SPECIALTY, seat, model, FIT[at])
+    if pampering(s, seat) > 0:
+        tell(s, Happening.PAMPERING, seat, model, pampering(s, seat))
+    if s.size[Pile.PLAYED + seat] > 0:
+        tell(s, Happening.CARDS, seat, model, s.modifiers[seat])
+
+
+@rule
+def win_job(s: State, job: int, seat: Seat) -> None:
+    """HM-3.5  The winner's agency draws the job's pay."""
+    pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
+    tell(s, Happening.WON_JOB, seat, applicant(s, job, seat), pay)
+    for _ in range(pay):
+        draw(s, seat)
+    clear_job(s, job)
+
+
+@rule
+def clear_job(s: State, job: int) -> None:
+    """HM-3.7  Models go home; the cards played and the job are discarded."""
+    for seat in range(s.seats):
+        send(s, job, seat, NONE)
+        s.modifiers[seat] = 0
+        while s.size[Pile.PLAYED + seat] > 0:
+            discard(s, Happening.CLEARED, s.top[Pile.PLAYED + seat])
+    s.job = 0
+    move(s, Happening.CLEARED, s.top[Pile.BOARD + job], Pile.JOB_DISCARD, everyone(s))

@@ -1,0 +1,72 @@
+"""The job board for people: who applies where, with which chance, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from allhands.core.rule import NONE
+
+from .basics import pampering
+from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP
+from .jobs import applicant, job_chance, pair
+from .odds import win_chances
+from .state import MOST_JOBS, WEEKS, Phase, Pile, State
+
+Names = Sequence[str]
+
+
+def notes(s: State, names: Names, whole: bool) -> list[str]:
+    """What a player wants to see besides the cards; the odds only when the whole table is asked for."""
+    if s.week == 0:
+        return []
+    phase = Phase(s.phase).name.replace("_", " ").capitalize()
+    lines = [f"Week {s.week} of {WEEKS}: {phase}."]
+    for job in range(MOST_JOBS):
+        if s.size[Pile.BOARD + job] > 0:
+            lines += draw_job(s, job, names, whole)
+    return lines
+
+
+def draw_job(s: State, job: int, names: Names, whole: bool) -> Iterator[str]:
+    """A job and, in columns, each agency's applicant for it."""
+    card = s.top[Pile.BOARD + job]
+    facts = DECK[DESIGN[card]].facts
+    kind = f"{facts['scope']} {facts['type']}".strip()
+    yield f"Job {job + 1}: {DECK[DESIGN[card]].name} ({kind}, skill {facts['skill']}, pays {facts['pay']})"
+    seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE]
+    odds = (
+        dict(zip(seats, win_chances(tuple(chance(s, job, seat) for seat in seats)), strict=True))
+        if seats
+        else {}
+    )
+    wide = max(len(title(seat, names)) for seat in range(s.seats))
+    for seat in range(s.seats):
+        row = f"  {title(seat, names):{wide}}  "
+        if seat not in odds:
+            yield f"{row}nobody"
+            continue
+        model = DECK[DESIGN[applicant(s, job, seat)]].name
+        wins = f"  wins {float(odds[seat]):.1%}" if whole else ""
+        yield f"{row}{model:16}{chance(s, job, seat):+d} = {' '.join(parts(s, job, seat))}{wins}"
+
+
+def title(seat: int, names: Names) -> str:
+    return f"{names[seat]}, {AGENCIES[seat]}"
+
+
+def chance(s: State, job: int, seat: int) -> int:
+    """The job chance; cards are only ever on the job being resolved."""
+    return job_chance(s, job, seat) - (0 if s.job == job + 1 else s.modifiers[seat])
+
+
+def parts(s: State, job: int, seat: int) -> list[str]:
+    """HM-3.3  What a job chance is made of."""
+    where = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
+    found = [f"skill {SKILL_GAP[where]:+d}"]
+    if FIT[where]:
+        found.append(f"specialty {FIT[where]:+d}")
+    if pampering(s, seat):
+        found.append(f"pampered {pampering(s, seat):+d}")
+    if s.job == job + 1 and s.size[Pile.PLAYED + seat]:
+        found.append(f"cards {s.modifiers[seat]:+d}")
+    return found

@@ -1,0 +1,46 @@
+"""Exact odds of a job, for people: who wins it with which probability, as things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}  # of two dice, out of 36
+
+
+@cache
+def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """HM-3.4  What each of the rivals with these job chances wins with, rerolls among the tied included.
+
+    Every set of rivals tied for the highest starts anew among themselves; if it is the whole set, nothing
+    has changed, so what was won without that is shared out in proportion. (That chance decides after 50
+    rerolls makes no difference that could be shown.)
+    """
+    if len(chances) == 1:
+        return (Fraction(1),)
+    everybody = tuple(range(len(chances)))
+    won = [Fraction(0)] * len(chances)
+    again = Fraction(0)
+    for count in range(1, len(chances) + 1):
+        for tied in combinations(everybody, count):
+            likely = leading(chances, tied)
+            if tied == everybody:
+                again = likely
+                continue
+            for seat, part in zip(tied, win_chances(tuple(chances[i] for i in tied)), strict=True):
+                won[seat] += likely * part
+    return tuple(part / (1 - again) for part in won)
+
+
+def leading(chances: Sequence[int], tied: Sequence[int]) -> Fraction:
+    """How likely just these are tied for the highest."""
+    ways = 0
+    for best in range(min(chances) + 2, max(chances) + 13):
+        product = 1
+        for seat, chance in enumerate(chances):
+            roll = best - chance
+            product *= WAYS.get(roll, 0) if seat in tied else sum(w for r, w in WAYS.items() if r < roll)
+        ways += product
+    return Fraction(ways, 36 ** len(chances))

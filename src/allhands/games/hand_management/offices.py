@@ -1,0 +1,152 @@
+"""HM-4 and HM-5.1: improving the agency, firing models, and paying for either with action cards."""
+
+from __future__ import annotations
+
+from allhands.core.piles import everyone, move, nth
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import discard, find, hand_size, improvements, models_of, seat_after, somebody_has_cards
+from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
+from .plays import refusal_of_sleight, show
+from .state import (
+    BUY,
+    BUY_NOTHING,
+    FIRING,
+    MOST_EXTRA,
+    NOBODY,
+    Decision,
+    Happening,
+    Phase,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
+
+
+@rule
+def offer_improvements(s: State, asked: int) -> None:
+    """HM-4.1  From First Hand clockwise; who has no card, or nobody to rob and nothing to buy, is skipped."""
+    if asked == s.seats:
+        s.phase = Phase.MODEL_TERMINATION
+        push(s, Step.FIRE, 0, 0, 0)
+        return
+    push(s, Step.IMPROVE, asked + 1, 0, 0)
+    offer_improvement(s, seat_after(s, s.first, asked))
+
+
+@rule
+def offer_improvement(s: State, seat: Seat) -> None:
+    if hand_size(s, seat) > 0 and (somebody_has_cards(s, seat) or may_buy(s, seat)):
+        ask(s, seat, Decision.IMPROVE)
+
+
+@rule
+def may_buy(s: State, seat: Seat) -> bool:
+    for kind in range(len(COST)):
+        if refusal_of_purchase(s, seat, kind) == Reason.NONE:
+            return True
+    return False
+
+
+@rule
+def refusal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+    if choice == BUY_NOTHING:
+        return Reason.NONE
+    if choice >= BUY:
+        return refusal_of_purchase(s, seat, choice - BUY)
+    return refusal_of_sleight(s, seat, choice)
+
+
+@rule
+def refusal_of_purchase(s: State, seat: Seat, kind: int) -> int:
+    """HM-4.1, HM-4.6, HM-4.7."""
+    if hand_size(s, seat) < COST[kind]:
+        return Reason.TOO_FEW_CARDS
+    if kind == Improvement.SLOT:
+        if improvements(s, seat, kind) >= MOST_EXTRA:
+            return Reason.SLOTS_BOUGHT
+    elif improvements(s, seat, starred(kind)) > 0 or improvements(s, seat, kind) > 0:
+        return Reason.HAS_AS_GOOD
+    return Reason.SOLD_OUT if for_sale(s, kind) == NONE else Reason.NONE
+
+
+@rule
+def starred(kind: int) -> int:
+    """The better of the two improvements of this sort."""
+    return kind | 1
+
+
+@rule
+def for_sale(s: State, kind: int) -> Card:
+    """An improvement of that kind in the supply, or NONE."""
+    card = s.top[Pile.SUPPLY]
+    while card != NONE and DESIGN[card] != FIRST_FITTING_DESIGN + kind:
+        card = s.below[card]
+    return card
+
+
+@rule
+def improve(s: State, seat: Seat, choice: int) -> None:
+    """HM-4.1, HM-8.4  Buy an improvement, or play a SLEIGHT OF HAND and think again."""
+    if choice < BUY:
+        push(s, Step.IMPROVE, NONE, seat, 0)
+        show(s, seat, choice)
+        ask(s, seat, Decision.VICTIM)
+    elif choice != BUY_NOTHING:
+        push(s, Step.PAY, COST[choice - BUY], choice - BUY, seat)
+
+
+@rule
+def offer_firing(s: State, asked: int) -> None:
+    """HM-5.1  From First Hand clockwise; it takes a model and an action card."""
+    if asked == s.seats:
+        s.phase = Phase.MODEL_RECRUITMENT
+        push(s, Step.RECRUIT, 0, 0, 0)
+        return
+    push(s, Step.FIRE, asked + 1, 0, 0)
+    seat = seat_after(s, s.first, asked)
+    if models_of(s, seat) > 0 and hand_size(s, seat) > 0:
+        ask(s, seat, Decision.FIRE)
+
+
+@rule
+def fire(s: State, seat: Seat, slot: int) -> None:
+    """HM-5.1  A model goes for the price of one action card."""
+    if slot != NOBODY:
+        push(s, Step.PAY, 1, FIRING + nth(s, Pile.AGENCY + seat, slot), seat)
+
+
+@rule
+def collect(s: State, owed: int, purpose: int, seat: Seat) -> None:
+    """HM-4.1  The payer chooses which cards to pay with, unless all of them must go."""
+    if owed > 0 and hand_size(s, seat) > owed:
+        push(s, Step.PAY, owed, purpose, seat)
+        ask(s, seat, Decision.SPEND)
+        return
+    for _ in range(owed):
+        discard(s, Happening.SPENT, s.top[Pile.HAND + seat])
+    if purpose >= FIRING:
+        move(s, Happening.FIRED, purpose - FIRING, Pile.MODEL_DISCARD, everyone(s))
+    else:
+        install(s, seat, purpose)
+
+
+@rule
+def spend(s: State, seat: Seat, design: int, owed: int, purpose: int) -> None:
+    discard(s, Happening.SPENT, find(s, seat, design))
+    push(s, Step.PAY, owed - 1, purpose, seat)
+
+
+@rule
+def install(s: State, seat: Seat, kind: int) -> None:
+    """HM-4.7  An improvement is put up; a plain one goes back when its better takes its place."""
+    move(s, Happening.BOUGHT, for_sale(s, kind), Pile.IMPROVEMENTS + seat, everyone(s))
+    if kind == Improvement.SECURITY_STAR or kind == Improvement.PAMPERED_STAR:
+        card = s.top[Pile.IMPROVEMENTS + seat]
+        while card != NONE:
+            under = s.below[card]
+            if DESIGN[card] == FIRST_FITTING_DESIGN + kind - 1:
+                move(s, Happening.RETURNED, card, Pile.SUPPLY, everyone(s))
+            card = under

@@ -1,0 +1,250 @@
+"""HM-3.2, HM-4.2 and HM-8: action cards, the windows for them, and AGENCY SECURITY's answer."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.events import emit
+from allhands.core.piles import everyone, move, nth, only, slip
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import (
+    discard_played,
+    find,
+    guards,
+    hand_size,
+    has_free_slot,
+    models_of,
+    pampering,
+    seat_after,
+    somebody_has_cards,
+    tell,
+)
+from .cards import DESIGN, KIND, MODIFIER, Kind
+from .jobs import applicant
+from .state import PASS, Decision, Happening, Pile, Reason, State, Step
+
+
+@rule
+def open_window(s: State, turn: int, passed: int, for_models: int) -> None:
+    """HM-3.2, HM-8.3, HM-8.6  One card or pass at a time, until all have passed in a row.
+
+    Everybody with a card is asked, unless open facts leave nothing they could do with any card.
+    """
+    while passed < s.seats:
+        seat = seat_after(s, s.first, turn)
+        if hand_size(s, seat) > 0 and (not for_models or may_lure(s, seat) or may_swap(s, seat)):
+            push(s, Step.WINDOW, turn, passed, for_models)
+            ask(s, seat, Decision.POACH if for_models else Decision.PLAY)
+            return
+        turn = turn + 1 if turn + 1 < s.seats else 0
+        passed += 1
+
+
+@rule
+def refusal_of_job_card(s: State, seat: Seat, choice: int) -> int:
+    if choice == PASS:
+        return Reason.NONE
+    if find(s, seat, choice) == NONE:
+        return Reason.NOT_HELD
+    return Reason.NONE if MODIFIER[choice] != 0 else Reason.NOT_FOR_JOBS
+
+
+@rule
+def refusal_of_model_card(s: State, seat: Seat, choice: int) -> int:
+    """HM-8.2, HM-8.3."""
+    if choice == PASS:
+        return Reason.NONE
+    if find(s, seat, choice) == NONE:
+        return Reason.NOT_HELD
+    if KIND[choice] == Kind.UPPER_HAND:
+        if not has_free_slot(s, seat):
+            return Reason.NO_FREE_SLOT
+        return Reason.NONE if may_lure(s, seat) else Reason.NOBODY_TO_POACH
+    if KIND[choice] == Kind.CHANGE_HANDS:
+        if models_of(s, seat) == 0:
+            return Reason.NO_MODEL
+        return Reason.NONE if may_swap(s, seat) else Reason.NOBODY_TO_POACH
+    return Reason.ONLY_FOR_MODELS
+
+
+@rule
+def may_lure(s: State, seat: Seat) -> bool:
+    """HM-8.2  Whether there is a free slot, and a rival's model to fill it."""
+    if not has_free_slot(s, seat):
+        return False
+    for other in range(s.seats):
+        if other != seat and models_of(s, other) > 1 and pampering(s, other) == 0:
+            return True
+    return False
+
+
+@rule
+def may_swap(s: State, seat: Seat) -> bool:
+    """HM-8.3  Whether there is a model on either side."""
+    if models_of(s, seat) == 0:
+        return False
+    for other in range(s.seats):
+        if other != seat and models_of(s, other) > 0 and pampering(s, other) == 0:
+            return True
+    return False
+
+
+@rule
+def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for_models: int) -> None:
+    """Pass, or show the card and name its target next."""
+    after = turn + 1 if turn + 1 < s.seats else 0
+    if choice == PASS:
+        tell(s, Happening.PASSED, seat, NONE, 0)
+        push(s, Step.WINDOW, after, passed + 1, for_models)
+    else:
+        push(s, Step.WINDOW, after, 0, for_models)
+        show(s, seat, choice)
+        ask(s, seat, Decision.RIVAL if for_models else Decision.TARGET)
+
+
+@rule
+def show(s: State, seat: Seat, design: int) -> None:
+    """Play a card: it lies before all until it has done what it does."""
+    move(s, Happening.PLAYED, find(s, seat, design), Pile.IN_PLAY, everyone(s))
+
+
+@rule
+def card_in_play(s: State) -> int:
+    """The design of the card being played."""
+    return DESIGN[s.top[Pile.IN_PLAY]]
+
+
+@rule
+def refusal_of_target(s: State, target: Seat) -> int:
+    """HM-3.2  Any model up for the job."""
+    if target >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    return Reason.NO_APPLICANT if applicant(s, s.job - 1, target) == NONE else Reason.NONE
+
+
+@rule
+def aim_at_model(s: State, seat: Seat, target: Seat) -> None:
+    emit(
+        s, Happening.AIMED, seat, applicant(s, s.job - 1, target), 0, NONE, Pile.PLAYED + target, everyone(s)
+    )
+    await_security(s, seat, target, target, NONE)
+
+
+@rule
+def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
+    """HM-4.4, HM-8.2, HM-8.3."""
+    if target >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    if target == seat:
+        return Reason.YOURSELF
+    if slot >= models_of(s, target):
+        return Reason.NO_SUCH_MODEL
+    if pampering(s, target) > 0:
+        return Reason.PAMPERED
+    if KIND[card_in_play(s)] == Kind.UPPER_HAND and models_of(s, target) < 2:
+        return Reason.LAST_MODEL
+    return Reason.NONE
+
+
+@rule
+def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
+    """Name the rival's model; CHANGE HANDS wants one of one's own, too."""
+    model = nth(s, Pile.AGENCY + target, slot)
+    emit(s, Happening.AIMED, seat, model, 0, NONE, Pile.AGENCY + target, everyone(s))
+    if KIND[card_in_play(s)] == Kind.UPPER_HAND:
+        await_security(s, seat, target, model, NONE)
+    elif models_of(s, seat) == 1:
+        await_security(s, seat, target, model, s.top[Pile.AGENCY + seat])
+    else:
+        push(s, Step.EFFECT, seat, model, NONE)
+        ask(s, seat, Decision.OWN)
+
+
+@rule
+def give_in_exchange(s: State, seat: Seat, slot: int, model: Card) -> None:
+    """HM-8.3  Which of one's own models goes the other way."""
+    own = nth(s, Pile.AGENCY + seat, slot)
+    emit(s, Happening.AIMED, seat, own, 0, NONE, Pile.AGENCY + seat, everyone(s))
+    await_security(s, seat, s.place[model] - Pile.AGENCY, model, own)
+
+
+@rule
+def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
+    """HM-8.4."""
+    if target >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    if target == seat:
+        return Reason.YOURSELF
+    return Reason.NO_CARDS_THERE if hand_size(s, target) == 0 else Reason.NONE
+
+
+@rule
+def refusal_of_sleight(s: State, seat: Seat, design: int) -> int:
+    """HM-8.4."""
+    if find(s, seat, design) == NONE:
+        return Reason.NOT_HELD
+    if KIND[design] != Kind.SLEIGHT_OF_HAND:
+        return Reason.ONLY_SLEIGHT
+    return Reason.NONE if somebody_has_cards(s, seat) else Reason.NOBODY_TO_ROB
+
+
+@rule
+def aim_at_hand(s: State, seat: Seat, target: Seat) -> None:
+    emit(s, Happening.AIMED, seat, NONE, 0, NONE, Pile.HAND + target, 0)
+    await_security(s, seat, target, target, NONE)
+
+
+@rule
+def await_security(s: State, seat: Seat, target: Seat, what: int, own: int) -> None:
+    """HM-4.2, HM-8.5  Whoever the card hits may cancel it, at once, if the agency has a guard left."""
+    push(s, Step.EFFECT, seat, what, own)
+    if guards(s, target) > 0:
+        ask(s, target, Decision.SECURITY)
+
+
+@rule
+def refusal_of_security(s: State, seat: Seat, uses: int) -> int:
+    """HM-4.2, HM-4.3, HM-8.5  Each point is an effect of its own; the other cards have a single one."""
+    if uses > guards(s, seat):
+        return Reason.NO_USES_LEFT
+    effects = abs(MODIFIER[card_in_play(s)])
+    return Reason.NO_MORE_EFFECTS if uses > (effects if effects > 0 else 1) else Reason.NONE
+
+
+@rule
+def answer_security(s: State, seat: Seat, uses: int) -> None:
+    if uses > 0:
+        s.security_used[seat] += uses
+        s.cancelled = uses
+        tell(s, Happening.CANCELLED, seat, s.top[Pile.IN_PLAY], uses)
+
+
+@rule
+def take_effect(s: State, seat: Seat, what: int, own: int) -> None:
+    """HM-8  What the card in play does, unless it was cancelled."""
+    design = card_in_play(s)
+    if MODIFIER[design] != 0:  # HM-8.1
+        change = abs(MODIFIER[design]) - s.cancelled
+        s.modifiers[what] += change if MODIFIER[design] > 0 else -change
+        s.cancelled = 0
+        move(s, Happening.CLEARED, s.top[Pile.IN_PLAY], Pile.PLAYED + what, everyone(s))
+        return
+    if s.cancelled == 0:
+        if KIND[design] == Kind.UPPER_HAND:  # HM-8.2
+            move(s, Happening.LURED, what, Pile.AGENCY + seat, everyone(s))
+        elif KIND[design] == Kind.CHANGE_HANDS:  # HM-8.3
+            there = s.place[what]
+            move(s, Happening.SWAPPED, what, Pile.AGENCY + seat, everyone(s))
+            move(s, Happening.SWAPPED, own, there, everyone(s))
+        else:
+            steal(s, seat, what)
+    discard_played(s)
+
+
+@rule
+def steal(s: State, thief: Seat, victim: Seat) -> None:
+    """HM-8.4  One random card; only the two learn which."""
+    hand = Pile.HAND + victim
+    card = nth(s, hand, below(s, s.size[hand]))
+    slip(s, Happening.STOLEN, card, Pile.HAND + thief, only(thief) | only(victim))

@@ -1,0 +1,42 @@
+"""HM-1.7: who knows what. The kernel tracks who knows a card; the back of any other tells what sort it is."""
+
+from __future__ import annotations
+
+from allhands.core.knowledge import conceal, imagine
+from allhands.core.record import Stream
+from allhands.core.rule import Seat, rule
+
+from .cards import FIRST_ACTION, FIRST_JOB
+from .state import ALL_FACE_DOWN, ALL_HANDS, ORDERED, Pile, State
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    """Leave in the state only what the viewer knows."""
+    look_at_backs(s, viewer)
+    conceal(s, viewer, ORDERED)
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    """Deal anew what the viewer does not know."""
+    look_at_backs(s, viewer)
+    imagine(s, chance, viewer, ORDERED)
+
+
+@rule
+def look_at_backs(s: State, viewer: Seat) -> None:
+    """A card the viewer knows nothing of lies where backs of its sort lie."""
+    bit = 1 << viewer
+    dealt = ALL_HANDS | ALL_FACE_DOWN
+    models = 1 << Pile.MODEL_DECK | (dealt if s.week == 0 else 0)
+    actions = 1 << Pile.ACTION_DECK | (dealt if s.week > 0 else 0)
+    for card in range(s.cards):
+        if (s.exact[card] | s.among[card]) & bit == 0:
+            s.among[card] |= bit
+            if card < FIRST_JOB:
+                s.span[card] |= models
+            elif card < FIRST_ACTION:
+                s.span[card] |= 1 << Pile.JOB_DECK
+            else:
+                s.span[card] |= actions

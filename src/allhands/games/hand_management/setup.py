@@ -1,0 +1,86 @@
+"""HM-1: setting up."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import find, seat_after, tell
+from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
+from .decks import draw
+from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, State, Step
+
+
+@rule
+def set_up(s: State) -> None:
+    """HM-1.2, HM-1.6  Sort the cards, shuffle the decks, draw lots for First Hand, deal the models."""
+    lay_out(s, CARDS_WITH_TWO if s.seats == 2 else CARDS, Pile.MODEL_DECK)
+    for card in range(s.cards - 1, FIRST_JOB - 1, -1):
+        take(s, card)
+        put(s, card, home_of(card))
+        if card >= FIRST_FITTING:
+            reveal(s, card, everyone(s))
+    shuffle(s, Pile.MODEL_DECK)
+    shuffle(s, Pile.JOB_DECK)
+    shuffle(s, Pile.ACTION_DECK)
+    s.week = 0
+    s.phase = Phase.SETTING_UP
+    s.first = below(s, s.seats)
+    for seat in range(len(s.first_job)):
+        s.first_job[seat] = NONE
+        s.second_job[seat] = NONE
+    for seat in range(s.seats):
+        tell(s, Happening.AGENCY, seat, NONE, 0)
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        for _ in range(DEALT_MODELS):
+            move(s, Happening.DEALT, s.top[Pile.MODEL_DECK], Pile.HAND + seat, only(seat))
+    push(s, Step.KEEP, 0, 0, 0)
+
+
+@rule
+def home_of(card: int) -> int:
+    """The pile a card begins in."""
+    if card < FIRST_JOB:
+        return Pile.MODEL_DECK
+    if card < FIRST_ACTION:
+        return Pile.JOB_DECK
+    return Pile.ACTION_DECK if card < FIRST_FITTING else Pile.SUPPLY
+
+
+@rule
+def choose_models(s: State, kept: int) -> None:
+    """HM-1.3  Each in turn chooses two models, which nobody else sees until all have chosen."""
+    seat = s.first
+    while kept >= KEPT_MODELS:
+        kept -= KEPT_MODELS
+        seat = seat_after(s, seat, 1)
+    ask(s, seat, Decision.KEEP)
+
+
+@rule
+def keep(s: State, seat: Seat, design: int, kept: int) -> None:
+    """HM-1.3  Put a model aside, face down."""
+    slip(s, Happening.KEPT, find(s, seat, design), Pile.FACE_DOWN + seat, only(seat))
+    if kept + 1 < KEPT_MODELS * s.seats:
+        push(s, Step.KEEP, kept + 1, 0, 0)
+    else:
+        open_agencies(s)
+
+
+@rule
+def open_agencies(s: State) -> None:
+    """HM-1.3, HM-1.5  The models kept are shown, the others shuffled back; two action cards each."""
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
+        while s.size[Pile.FACE_DOWN + seat] > 0:
+            move(s, Happening.SIGNED, s.top[Pile.FACE_DOWN + seat], Pile.AGENCY + seat, everyone(s))
+        while s.size[Pile.HAND + seat] > 0:
+            move(s, Happening.SENT_BACK, s.top[Pile.HAND + seat], Pile.MODEL_DECK, only(seat))
+    shuffle(s, Pile.MODEL_DECK)
+    for steps in range(s.seats):
+        for _ in range(FIRST_CARDS):
+            draw(s, seat_after(s, s.first, steps))
+    push(s, Step.WEEK, 0, 0, 0)

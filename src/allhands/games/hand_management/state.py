@@ -1,0 +1,261 @@
+"""What a match of Hand Management consists of, in the words players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from allhands.core import record
+from allhands.core.game import Choices, Counter, Zone, ordered_piles
+from allhands.core.record import Of
+from allhands.core.rule import Array, Seat
+
+from .cards import CARDS, DESIGNS, SEATS, Improvement
+
+WEEKS = 6
+SLOTS = 3  # for models, at first (HM-1.4)
+MOST_EXTRA = 2  # slots an agency can buy (HM-4.6)
+MOST_MODELS = SLOTS + MOST_EXTRA
+KEPT_MODELS = 2
+FIRST_CARDS = 2  # action cards everyone begins with (HM-1.5)
+MOST_BID = 2  # action cards (HM-5.3)
+MOST_KEPT = 4  # action cards, after locking in (HM-6.2)
+MOST_JOBS = 2
+REROLLS = 50  # before chance decides evenly (HM-3.4)
+
+
+class Pile(IntEnum):
+    """Where a card can lie, and behind them the places where points are noted."""
+
+    MODEL_DECK = 0
+    MODEL_DISCARD = 1
+    OFFER = 2  # models turned up in Model Recruitment
+    JOB_DECK = 3
+    JOB_DISCARD = 4
+    BOARD = 5  # to 6: the jobs of the week
+    ACTION_DECK = 7
+    ACTION_DISCARD = 8
+    IN_PLAY = 9  # the action card whose target is being named, or which may still be cancelled
+    SUPPLY = 10  # of improvements
+    HAND = 11  # to 14: action cards; before the first week, the models dealt
+    FACE_DOWN = 15  # to 18: bids; before the first week, the models kept
+    AGENCY = 19  # to 22: models
+    PLAYED = 23  # to 26: action cards on the agency's model, for the job being resolved
+    IMPROVEMENTS = 27  # to 30
+
+    RECORD = 31  # to 34: recorded points
+
+
+PILES = 31
+ALL_HANDS = (1 << SEATS) - 1 << Pile.HAND
+ALL_FACE_DOWN = (1 << SEATS) - 1 << Pile.FACE_DOWN
+
+
+class Phase(IntEnum):
+    """HM-2.1  The phases of a week, in order."""
+
+    SETTING_UP = 0
+    DRAW = 1
+    JOB_REVELATION = 2
+    JOB_APPLICATION = 3
+    JOB_RESOLUTION = 4
+    AGENCY_IMPROVEMENT = 5
+    MODEL_TERMINATION = 6
+    MODEL_RECRUITMENT = 7
+    LOCK_IN = 8
+
+
+class Decision(IntEnum):
+    """Every question the rules can put to a player."""
+
+    NOTHING = 0
+    KEEP = 1  # HM-1.3  which model to keep
+    APPLY = 2  # HM-2.4  whom to send to a job
+    PLAY = 3  # HM-3.2  a card before the dice, or pass
+    TARGET = 4  # HM-3.2  on whose model
+    SECURITY = 5  # HM-4.2  how many effects to cancel
+    IMPROVE = 6  # HM-4.1  buy what; or a SLEIGHT OF HAND before
+    VICTIM = 7  # HM-8.4  whom to rob
+    SPEND = 8  # HM-4.1, HM-5.1  which card to pay with
+    FIRE = 9  # HM-5.1  which model
+    POACH = 10  # HM-8.2, HM-8.3  a card before the bids, or pass
+    RIVAL = 11  # which model of a rival's
+    OWN = 12  # HM-8.3  for which of one's own
+    BID = 13  # HM-5.3  a card, or no more
+    PICK = 14  # HM-5.4  which model on offer
+    LOCK = 15  # HM-6.1  a card, or no more
+
+
+# Choices that stand behind the cards of a decision, or alone.
+PASS = DESIGNS  # PLAY, POACH
+BUY = DESIGNS  # IMPROVE: and as many as there are kinds of improvements
+BUY_NOTHING = DESIGNS + len(Improvement)
+ENOUGH = DESIGNS  # BID, LOCK
+NOBODY = MOST_MODELS  # APPLY, FIRE
+
+CHOICES = {
+    Decision.KEEP: Choices(DESIGNS, by_card=True, any_card=True),
+    Decision.APPLY: Choices(MOST_MODELS + 1),
+    Decision.PLAY: Choices(DESIGNS + 1, by_card=True),
+    Decision.TARGET: Choices(SEATS),
+    Decision.SECURITY: Choices(3),
+    Decision.IMPROVE: Choices(DESIGNS + len(Improvement) + 1, by_card=True),
+    Decision.VICTIM: Choices(SEATS),
+    Decision.SPEND: Choices(DESIGNS, by_card=True, any_card=True),
+    Decision.FIRE: Choices(MOST_MODELS + 1),
+    Decision.POACH: Choices(DESIGNS + 1, by_card=True),
+    Decision.RIVAL: Choices(SEATS * MOST_MODELS),  # seat by seat
+    Decision.OWN: Choices(MOST_MODELS),
+    Decision.BID: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.PICK: Choices(SEATS),
+    Decision.LOCK: Choices(DESIGNS + 1, by_card=True, any_card=True),
+}
+
+
+class Step(IntEnum):
+    """Unfinished business on the stack, with the numbers it carries."""
+
+    NOTHING = 0
+    KEEP = 1  # how many models were kept, all in all
+    WEEK = 2
+    APPLY = 3  # how many seats were asked, which job
+    JOB = 4  # which job
+    WINDOW = 5  # whose turn it is, counted from First Hand; how many passed in a row; whether for models
+    RESOLVE = 6  # which job
+    EFFECT = 7  # of the card in play: its player, its target, for CHANGE HANDS the player's own model
+    IMPROVE = 8  # how many seats had their turn
+    PAY = 9  # how many cards are owed, for what, by whom
+    FIRE = 10  # how many seats were asked
+    RECRUIT = 11
+    BID = 12  # how many seats were asked
+    PICK = 13
+    LOCK = 14  # how many seats were asked
+
+
+FIRING = len(Improvement)  # what PAY is for: an improvement's number, or FIRING and the model's card
+
+
+class Reason(IntEnum):
+    """Why a choice is refused."""
+
+    NONE = 0
+    NOT_HELD = 1
+    NO_SUCH_MODEL = 2
+    AT_OTHER_JOB = 3
+    NOT_FOR_JOBS = 4
+    NO_APPLICANT = 5
+    NO_USES_LEFT = 6
+    NO_MORE_EFFECTS = 7
+    ONLY_SLEIGHT = 8
+    NOBODY_TO_ROB = 9
+    SOLD_OUT = 10
+    TOO_FEW_CARDS = 11
+    HAS_AS_GOOD = 12
+    SLOTS_BOUGHT = 13
+    NO_SUCH_SEAT = 14
+    YOURSELF = 15
+    NO_CARDS_THERE = 16
+    ONLY_FOR_MODELS = 17
+    NO_FREE_SLOT = 18
+    NO_MODEL = 19
+    NOBODY_TO_POACH = 20
+    PAMPERED = 21
+    LAST_MODEL = 22
+    NOT_ON_OFFER = 23
+    TOO_MANY_CARDS = 24
+
+
+class Happening(IntEnum):
+    """What the log, the commentary and the animation tell of."""
+
+    AGENCY = 1  # an agency gets its name
+    DEALT = 2
+    KEPT = 3  # a model, face down
+    SIGNED = 4  # the model is shown
+    SENT_BACK = 5
+    WEEK_BEGINS = 6
+    DRAWN = 7
+    JOB_REVEALED = 8
+    APPLIED = 9
+    STAYED_AWAY = 10
+    JOB_BEGINS = 11
+    PLAYED = 12
+    PASSED = 13
+    AIMED = 14  # at a seat's model, or a seat
+    CANCELLED = 15
+    SKILL = 16  # a part of a job chance
+    SPECIALTY = 17
+    PAMPERING = 18
+    CARDS = 19
+    DIE = 20
+    TOTAL = 21
+    TIED = 22
+    LOT = 23  # after too many rerolls
+    WON_JOB = 24
+    NO_APPLICANTS = 25
+    CLEARED = 26  # after a job
+    STOLEN = 27
+    SPENT = 28
+    BOUGHT = 29
+    RETURNED = 30  # an improvement, to the supply
+    FIRED = 31
+    TURNED_UP = 32
+    LURED = 33  # by UPPER HAND
+    SWAPPED = 34  # by CHANGE HANDS
+    BID = 35
+    BID_SHOWN = 36
+    BID_WORTH = 37
+    HIRED = 38
+    TAKEN_BACK = 39  # a bid
+    UNWANTED = 40  # a model nobody picked
+    LOCKED_IN = 41
+    SCORED = 42
+    RESHUFFLED = 43
+    MATCH_ENDS = 44
+
+
+class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
+    week: int  # 1 to 6; 0 while setting up
+    phase: int
+    first: Annotated[Seat, Of.SEAT]  # First Hand
+    scores: Annotated[Array, "seats"]  # recorded points
+    security_used: Annotated[Array, "seats"]  # this week
+    first_job: Annotated[Array, "seats", Of.CARD]  # whom each agency sent to the first job, or NONE,
+    second_job: Annotated[Array, "seats", Of.CARD]  # and to the second
+    job: int  # which of them is being resolved: 1 or 2, or 0
+    modifiers: Annotated[Array, "seats"]  # by cards, of each agency's model in that job
+    cancelled: int  # effects of the card in play
+
+
+ZONES = (
+    Zone("board", Pile.BOARD, MOST_JOBS, label="Jobs", open=True, ordered=True),
+    Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
+    Zone("offer", Pile.OFFER, label="Models on offer", open=True, ordered=True),
+    Zone("supply", Pile.SUPPLY, label="Improvements for sale", open=True),
+    Zone("action_deck", Pile.ACTION_DECK, label="Action deck", ordered=True),
+    Zone("action_discard", Pile.ACTION_DISCARD, label="Action discards", open=True, ordered=True),
+    Zone("model_deck", Pile.MODEL_DECK, label="Model deck", ordered=True),
+    Zone("model_discard", Pile.MODEL_DISCARD, label="Model discards", open=True, ordered=True),
+    Zone("job_deck", Pile.JOB_DECK, label="Job deck", ordered=True),
+    Zone("job_discard", Pile.JOB_DISCARD, label="Job discards", open=True, ordered=True),
+    Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
+    Zone("face_down", Pile.FACE_DOWN, SEATS, label="Face down", owned=True),
+    Zone("agencies", Pile.AGENCY, SEATS, label="Models", owned=True, open=True, ordered=True),
+    Zone("played", Pile.PLAYED, SEATS, label="Played on its model", owned=True, open=True, ordered=True),
+    Zone("improvements", Pile.IMPROVEMENTS, SEATS, label="Improvements", owned=True, open=True),
+    Zone("record", Pile.RECORD, SEATS, label="Recorded", owned=True, counters=True),
+)
+
+ORDERED = ordered_piles(ZONES)
+
+COUNTERS = (
+    Counter("week", "Week"),
+    Counter("phase", "Phase", zero=False),
+    Counter("first", "First Hand"),
+    Counter("job", "Resolving job", zero=False),
+    Counter("scores", "Recorded"),
+    Counter("security_used", "Security used", zero=False),
+    Counter("first_job", "Sent to the first job"),
+    Counter("second_job", "Sent to the second job"),
+    Counter("modifiers", "Cards on its model", zero=False),
+)

@@ -1,0 +1,70 @@
+"""HM-2 and HM-6: the course of a week, locking in points, and the end of the match."""
+
+from __future__ import annotations
+
+from allhands.core.rule import NONE, Seat, rule
+from allhands.core.stack import ask, push
+
+from .basics import find, hand_size, record_points, seat_after, tell
+from .decks import draw
+from .jobs import reveal_jobs
+from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, Reason, State, Step
+
+
+@rule
+def begin_week(s: State) -> None:
+    """HM-2.2  Everyone draws a card."""
+    s.week += 1
+    s.phase = Phase.DRAW
+    tell(s, Happening.WEEK_BEGINS, s.first, NONE, s.week)
+    for steps in range(s.seats):
+        draw(s, seat_after(s, s.first, steps))
+    reveal_jobs(s)
+
+
+@rule
+def offer_lock_in(s: State, asked: int) -> None:
+    """HM-6.1  From First Hand clockwise, who has cards."""
+    if asked == s.seats:
+        end_week(s)
+        return
+    push(s, Step.LOCK, asked + 1, 0, 0)
+    seat = seat_after(s, s.first, asked)
+    if hand_size(s, seat) > 0:
+        ask(s, seat, Decision.LOCK)
+
+
+@rule
+def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
+    """HM-6.2  Above four cards one must go on."""
+    if choice == ENOUGH:
+        return Reason.TOO_MANY_CARDS if hand_size(s, seat) > MOST_KEPT else Reason.NONE
+    return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+
+
+@rule
+def lock_in(s: State, seat: Seat, choice: int) -> None:
+    """HM-6.1  Card by card, then done."""
+    if choice != ENOUGH:
+        record_points(s, seat, find(s, seat, choice))
+        if hand_size(s, seat) > 0:
+            ask(s, seat, Decision.LOCK)
+            return
+    tell(s, Happening.SCORED, seat, NONE, s.scores[seat])
+
+
+@rule
+def end_week(s: State) -> None:
+    """HM-2.5, HM-4.3  Guards are ready again, First Hand moves on; the sixth week is the last."""
+    for seat in range(s.seats):
+        s.security_used[seat] = 0
+    if s.week < WEEKS:
+        s.first = seat_after(s, s.first, 1)
+        push(s, Step.WEEK, 0, 0, 0)
+        return
+    for steps in range(s.seats):  # HM-2.6
+        seat = seat_after(s, s.first, steps)
+        while hand_size(s, seat) > 0:
+            record_points(s, seat, s.top[Pile.HAND + seat])
+        tell(s, Happening.SCORED, seat, NONE, s.scores[seat])
+    tell(s, Happening.MATCH_ENDS, NONE, NONE, s.week)

@@ -1,0 +1,174 @@
+"""Hand Management: the cards, odds, notes and positions, as far as scenarios cannot say it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands import DataError
+from allhands.games.hand_management import cards
+from allhands.games.hand_management.odds import win_chances
+
+BOX = allhands.load("hand-management")
+GAME = BOX.game
+JOB: dict[str, Any] = {
+    "seats": 3,
+    "week": 2,
+    "phase": 4,
+    "first": 0,
+    "board": [["Palm Sugar"]],
+    "hands": [["Helping Hand +3 (0)"], ["Upper Hand (1)"], []],
+    "agencies": [["Mona Thumb"], ["Rhett Index"], ["Ringo Fingers"]],
+    "improvements": [["Pampered Models"], [], []],
+    "first_job": ["Mona Thumb", "Rhett Index", "Ringo Fingers"],
+}
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_hm_1_1_two_to_four_play(seats: int) -> None:
+    with pytest.raises(DataError, match=f"for 2 to 4 players, not {seats}"):
+        BOX.deal(seats=seats)
+
+
+def test_hm_1_1_every_seat_has_an_agency() -> None:
+    told = [e.words for e in BOX.deal(seats=4, seed=1).events() if e.kind == "AGENCY"]
+    assert told == [f"Seat {i} runs {name}." for i, name in enumerate(cards.AGENCIES)]
+
+
+def test_hm_1_6_anyone_may_be_first_hand() -> None:
+    assert {BOX.deal(seats=4, seed=seed).state.first for seed in range(60)} == {0, 1, 2, 3}  # type: ignore[attr-defined]
+
+
+def test_hm_9_1_the_models() -> None:
+    models = [d for d in BOX.cards if d.facts["is"] == "model"]
+    assert len(models) == 24 == len({d.name for d in models})
+    assert {d.facts["skill"] for d in models} == {1, 2, 3}
+    assert {len(d.facts["specialties"]) for d in models} == {1, 2, 3}
+
+
+def test_hm_9_2_the_jobs() -> None:
+    jobs = [d for d in BOX.cards if d.facts["is"] == "job"]
+    assert len(jobs) == 20
+    assert {d.facts["type"] for d in jobs} == set(cards.TYPES)
+    assert {d.facts["scope"] for d in jobs} == {"", "local", "national"}
+    assert {d.facts["skill"] for d in jobs} == {1, 2, 3}
+    assert {d.facts["pay"] for d in jobs} == {2, 3, 4, 5}
+
+
+def test_hm_9_3_the_action_cards() -> None:
+    actions = [d for d in BOX.cards if d.facts["is"] == "action"]
+    assert sum(d.copies for d in actions) == 60
+    assert len({d.facts["kind"] for d in actions}) == 6
+    assert {d.facts["points"] for d in actions} <= set(range(6))
+    by_strength = sorted((d for d in actions if d.facts["modifier"]), key=lambda d: abs(d.facts["modifier"]))
+    weak = [d.facts["points"] for d in by_strength if abs(d.facts["modifier"]) == 1]
+    strong = [d.facts["points"] for d in by_strength if abs(d.facts["modifier"]) >= 3]
+    assert min(weak) > max(strong)
+
+
+def test_hm_9_4_the_improvements() -> None:
+    found = {d.name: d.copies for d in BOX.cards if d.facts["is"] == "improvement"}
+    assert found == {
+        "Agency Security": 1,
+        "Agency Security*": 1,
+        "Pampered Models": 1,
+        "Pampered Models*": 1,
+        "Extra Model Slot": 3,
+    }
+
+
+@pytest.mark.parametrize("chances", [(0,), (0, 0), (3, 0), (2, -1, 0), (0, 0, 0), (-4, 5, 1)])
+def test_hm_3_4_odds_are_exact(chances: tuple[int, ...]) -> None:
+    found = win_chances(chances)
+    assert sum(found) == 1
+    assert found == by_counting(chances)
+
+
+def by_counting(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """The same by trying every roll of all dice."""
+    won, again = [Fraction(0)] * len(chances), 0
+    rolls = [a + b for a, b in product(range(1, 7), repeat=2)]
+    for thrown in product(rolls, repeat=len(chances)):
+        totals = [c + t for c, t in zip(chances, thrown, strict=True)]
+        tied = [i for i, total in enumerate(totals) if total == max(totals)]
+        if len(tied) == len(chances) > 1:
+            again += 1
+            continue
+        for i, part in zip(tied, win_chances(tuple(chances[i] for i in tied)), strict=True):
+            won[i] += part
+    every = 36 ** len(chances) - again
+    return tuple(part / every for part in won)
+
+
+def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() -> None:
+    table = BOX.set_up(JOB, names=["Ada", "Ben", "Cleo"])
+    table.play("Helping Hand +3 (0)")
+    table.play("On Mona Thumb")
+    view = table.view(1)
+    assert view.notes == [
+        "Week 2 of 6: Job resolution.",
+        "Job 1: Palm Sugar (food, skill 2, pays 4)",
+        "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
+        "  Ben, Knuckle Brothers         Rhett Index     +1 = skill +1",
+        "  Cleo, The Cuticle Collective  Ringo Fingers   +1 = skill +0 specialty +1",
+    ]
+    odds = win_chances((5, 1, 1))
+    assert view.details[2].endswith(f"wins {float(odds[0]):.1%}")
+
+
+def test_hm_2_6_shares_add_up() -> None:
+    table = BOX.deal(seats=3, seed=3)
+    table.state.scores = [7, 7, 2]  # type: ignore[attr-defined]
+    assert [GAME.share(table.state, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"week": 7}, "the weeks are 1 to 6"),
+        ({"week": 0}, "name both the week and its phase"),
+        ({"hands": [["Mona Thumb"], [], []], "agencies": [[], [], []]}, "Mona Thumb cannot lie there"),
+        (
+            {"agencies": [["Mona Thumb", "Phil Anges", "Dee Gitt", "Opal Cuffs"], [], []]},
+            "seat 0 has 3 slots",
+        ),
+        ({"improvements": [["Agency Security", "Agency Security*"], [], []]}, "two improvements of one sort"),
+        ({"first_job": ["Rhett Index", "", ""]}, "only models of its own"),
+        ({"second_job": ["Mona Thumb", "", ""]}, "each to one job"),
+        ({"pending": "TARGET"}, "cannot stand at TARGET"),
+        ({"pending": "LOCK", "stack": [["LOCK", 9]]}, "numbers of LOCK on the stack"),
+    ],
+)
+def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(DataError, match=complaint):
+        BOX.set_up({**JOB, **change})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('type = "soap"', 'type = "sopa"', 'there is no type "sopa"; did you mean "soap"'),
+        (
+            'specialties = ["gloves"]',
+            'specialties = ["mittens"]',
+            "specialties: there is no specialty",
+        ),
+        ("modifier = -4", "modifier = 4", "expected a number below 0"),
+        ('kind = "upper hand"', 'kind = "uper hand"', 'there is no kind "uper hand"; did you mean'),
+        ('name = "Dee Gitt"', 'name = "Mona Thumb"', "Mona Thumb is listed twice"),
+        ("pay = 5", "pay = 50", "line .*, pay"),
+        ("with_two = 2", "with_two = 4", "cannot have more than there are"),
+    ],
+)
+def test_mistakes_in_the_card_file_are_told(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    text = (GAME.folder / "cards.toml").read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "cards.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError, match=complaint):
+        allhands.load("hand-management", cards=file)

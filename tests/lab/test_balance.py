@@ -1,0 +1,59 @@
+"""The balance study counts what was played; what it counts is checked on matches that cost nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from allhands import DataError
+from allhands.lab.balance import Study, describe, main, play
+
+NAME = "hand-management"
+
+
+@pytest.fixture(scope="module")
+def study() -> Study:
+    return play(NAME, 3, "random", range(4))
+
+
+def test_every_match_is_won_once(study: Study) -> None:
+    assert study.matches == 4
+    assert sum(study.wins.values()) == pytest.approx(4)
+
+
+def test_winners_use_no_more_than_all(study: Study) -> None:
+    assert ("PLAY", "helping hand") in study.uses
+    assert ("IMPROVE", "extra model slot") in study.uses
+    assert all(study.uses_of_winners[use] <= times for use, times in study.uses.items())
+
+
+def test_a_first_hand_is_of_action_cards(study: Study) -> None:
+    assert set(study.held) <= {
+        "helping hand",
+        "deal a bad hand",
+        "bloody your hands",
+        "upper hand",
+        "change hands",
+        "sleight of hand",
+    }
+    assert max(study.held.values()) <= 3 * study.matches
+    assert all(study.wins_with[kind] <= held for kind, held in study.held.items())
+
+
+def test_sums_add_up(study: Study) -> None:
+    total = Study(3)
+    total.add(study)
+    total.add(study)
+    assert total.matches == 8
+    assert total.uses["PLAY", "helping hand"] == 2 * study.uses["PLAY", "helping hand"]
+
+
+def test_the_study_is_told_as_tables(study: Study) -> None:
+    lines = list(describe(study))
+    assert lines[0] == "3 seats, 4 matches; a fair share is 33.3%"
+    assert "| seat | wins | 95 % interval | off by |" in lines
+    assert any(line.startswith("| helping hand |") for line in lines)
+
+
+def test_a_study_of_nothing_is_refused() -> None:
+    with pytest.raises(DataError, match="whole numbers from 1"):
+        main([NAME, "--games", "0"])

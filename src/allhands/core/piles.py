@@ -233,3 +233,11 @@ def mix(s: State, count: int) -> None:
             rest &= WORD
             s.scratch[i], s.scratch[j] = s.scratch[j], s.scratch[i]
         last = first - 1
+
+
+@rule
+def bits(number: int) -> int:
+    """How many members a set of seats or piles has: the bits set in a number below 2**31."""
+    number -= number >> 1 & 0x55555555
+    number = (number & 0x33333333) + (number >> 2 & 0x33333333)
+    return ((number + (number >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24

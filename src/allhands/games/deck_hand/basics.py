@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from allhands.core.events import emit
-from allhands.core.knowledge import bits
-from allhands.core.piles import everyone, move, only, pour, reveal, shuffle
+from allhands.core.piles import bits, everyone, move, only, pour, reveal, shuffle
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import ask
 

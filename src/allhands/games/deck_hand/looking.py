@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.knowledge import bits
-from allhands.core.piles import nth
+from allhands.core.piles import bits, nth
 from allhands.core.rule import NONE, Card, Seat, rule
 
 from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned

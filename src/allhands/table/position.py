@@ -259,6 +259,8 @@ def learn(game: Game, s: State, known: Any) -> None:
         s.span[card] = 0
         for pile in listed(entry.get("piles", []), "known"):
             s.span[card] |= 1 << find_pile(game, s, pile, f"known, {name}")
+        if not s.among[card]:
+            s.span[card] = 0
         if s.among[card] and not s.span[card] >> s.place[card] & 1:
             raise DataError(f"position, known, {name}: it does not lie in one of these piles.")
 

@@ -9,8 +9,9 @@ from allhands.core.rule import NONE
 from allhands.core.stack import push
 
 from .basics import models_of, slots
-from .cards import COST, DECK, DESIGN, FIRST_JOB
-from .jobs import reveal_jobs
+from .cards import COST, DECK, DESIGN, FIRST_JOB, KIND, Kind
+from .jobs import applicant, reveal_jobs
+from .offices import for_sale
 from .rules import proceed, refusal
 from .state import (
     CHOICES,
@@ -94,6 +95,28 @@ def misplaced(s: State, card: int) -> str:
     return "" if pile in allowed else f"{design.name} cannot lie there: name what every hand and pile holds."
 
 
+def is_payable(s: State, purpose: int, seat: int) -> bool:
+    """Whether this can be what a seat pays for: an improvement for sale, or firing a model of its own."""
+    if purpose < FIRING:
+        return purpose >= 0 and for_sale(s, purpose) != NONE
+    return purpose - FIRING < FIRST_JOB and s.place[purpose - FIRING] == Pile.AGENCY + seat
+
+
+def is_aimed(s: State, player: int, target: int, own: int) -> bool:
+    """Whether the card in play can be aimed at this."""
+    kind = KIND[DESIGN[s.top[Pile.IN_PLAY]]]
+    if kind not in (Kind.UPPER_HAND, Kind.CHANGE_HANDS):
+        if not 0 <= target < s.seats:
+            return False
+        return s.size[Pile.HAND + target] > 0 if s.job == 0 else applicant(s, s.job - 1, target) != NONE
+    if not 0 <= target < FIRST_JOB or s.place[target] not in range(Pile.AGENCY, Pile.PLAYED):
+        return False
+    mine = Pile.AGENCY + player
+    if kind == Kind.CHANGE_HANDS and s.pending == Decision.SECURITY:
+        return s.place[target] != mine and 0 <= own < FIRST_JOB and s.place[own] == mine
+    return s.place[target] != mine and own == NONE
+
+
 def check_agencies(s: State) -> str:
     for seat in range(s.seats):
         if models_of(s, seat) > slots(s, seat):
@@ -121,6 +144,8 @@ def check_jobs(s: State) -> str:
             return "each place of the board holds one job."
     if not 0 <= s.job <= MOST_JOBS or (s.job and s.size[Pile.BOARD + s.job - 1] == 0):
         return f"job {s.job} cannot be the one that is being resolved."
+    if s.job and sum(applicant(s, s.job - 1, seat) != NONE for seat in range(s.seats)) < 2:
+        return "a job is only played for when two models or more apply."
     return "only one card is played at a time." if s.size[Pile.IN_PLAY] > 1 else ""
 
 
@@ -149,7 +174,7 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
     step, a, b, c = frame
     match step:
         case Step.KEEP:
-            return 0 <= a < KEPT_MODELS * s.seats
+            return 0 <= a < KEPT_MODELS * s.seats and a == sum(s.size[Pile.FACE_DOWN : Pile.AGENCY])
         case Step.APPLY:
             return 0 <= a < s.seats and 1 <= b <= MOST_JOBS
         case Step.JOB | Step.RESOLVE:
@@ -157,9 +182,9 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.WINDOW:
             return 0 <= a < s.seats and 0 <= b <= s.seats and c in (0, 1)
         case Step.PAY:
-            return 0 < a <= max(COST) and 0 <= b < FIRING + FIRST_JOB and 0 <= c < s.seats
+            return 0 < a <= max(COST) and c == s.decider and is_payable(s, b, c)
         case Step.EFFECT:
-            return 0 <= a < s.seats and 0 <= b < FIRST_JOB and NONE <= c < FIRST_JOB
+            return 0 <= a < s.seats and is_aimed(s, a, b, c)
         case Step.IMPROVE if a == NONE:
             return 0 <= b < s.seats
     return 0 <= a <= s.seats

@@ -189,7 +189,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """In part the win, mostly points ahead of the others' mean, so that search sees what a card is worth."""
+    """Mostly points ahead of the others' mean, so that search sees what a single card is worth."""
     ahead = s.scores[seat] * s.seats
     for other in range(s.seats):
         ahead -= s.scores[other]

@@ -14,6 +14,7 @@ from allhands import DataError
 from allhands.table.scenario import run_file
 from allhands.terminal.keeping import read_text
 from tests.cli.running import COMMAND, complaint
+from tests.helpers import GAMES
 
 HERE = Path(__file__).resolve().parent
 EXPECTED: dict[str, dict[str, str]] = tomllib.loads((HERE / "expected.toml").read_text(encoding="utf-8"))
@@ -25,7 +26,7 @@ AS_A_PROCESS = ["cards/hanataz/not_utf8.toml", "records/trailing_garbage.txt", "
 
 def sentence(file: str) -> str:
     kind, _, name = file.partition("/")
-    return EXPECTED[kind][name].replace("FILE", str(HERE / file))
+    return EXPECTED[kind][name].replace("FILE", str(HERE / file)).replace("GAMES", ", ".join(GAMES))
 
 
 def command(file: str) -> list[object]:

@@ -12,7 +12,7 @@ from tests.cli.running import COMMAND
     ("line", "wanted"),
     [
         ("allhands pl", {"play"}),
-        ("allhands play han", {"hanataz"}),
+        ("allhands play hana", {"hanataz"}),
         ("allhands play --se", {"--seats", "--seed"}),
         ("allhands play hanataz --bots greedy,se", {"greedy,search"}),
         ("allhands play hanataz --option ha", {"hands="}),

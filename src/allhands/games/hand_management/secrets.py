@@ -26,17 +26,23 @@ def redeal(s: State, chance: Stream, viewer: Seat) -> None:
 
 @rule
 def look_at_backs(s: State, viewer: Seat) -> None:
-    """A card the viewer knows nothing of lies where backs of its sort lie."""
+    """An unknown card lies where backs of its sort lie; and no card lies in an empty pile."""
     bit = 1 << viewer
     dealt = ALL_HANDS | ALL_FACE_DOWN
     models = 1 << Pile.MODEL_DECK | (dealt if s.week == 0 else 0)
     actions = 1 << Pile.ACTION_DECK | (dealt if s.week > 0 else 0)
+    filled = 0
+    for pile in range(len(s.size)):
+        if s.size[pile] > 0:
+            filled |= 1 << pile
     for card in range(s.cards):
-        if (s.exact[card] | s.among[card]) & bit == 0:
-            s.among[card] |= bit
-            if card < FIRST_JOB:
-                s.span[card] |= models
-            elif card < FIRST_ACTION:
-                s.span[card] |= 1 << Pile.JOB_DECK
-            else:
-                s.span[card] |= actions
+        if s.exact[card] & bit == 0:
+            if s.among[card] & bit == 0:
+                s.among[card] |= bit
+                if card < FIRST_JOB:
+                    s.span[card] |= models
+                elif card < FIRST_ACTION:
+                    s.span[card] |= 1 << Pile.JOB_DECK
+                else:
+                    s.span[card] |= actions
+            s.span[card] &= filled

@@ -80,6 +80,9 @@ def open_agencies(s: State) -> None:
         while s.size[Pile.HAND + seat] > 0:
             move(s, Happening.SENT_BACK, s.top[Pile.HAND + seat], Pile.MODEL_DECK, only(seat))
     shuffle(s, Pile.MODEL_DECK)
+    for model in range(FIRST_JOB):  # whoever traced one sees that it can only be in the deck now
+        if s.among[model] != 0:
+            s.span[model] = 1 << Pile.MODEL_DECK
     for steps in range(s.seats):
         for _ in range(FIRST_CARDS):
             draw(s, seat_after(s, s.first, steps))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, E
 from allhands.core.events import emit
 from allhands.core.piles import everyone, move, nth, reveal, tuck
 from allhands.core.rule import NONE, Card, Seat, rule
@@ -12,7 +13,7 @@ from .cards import CODE
 from .digging import show_top
 from .moving import bring_to
 from .offering import swap, take_player
-from .opcodes import WIDTH, A, E, Op
+from .opcodes import Op
 from .refusing import card_of, deck_pile
 from .running import go_on, go_to, note_discard, release, settle
 from .state import NO, NO_CARD, NO_MORE, NO_SPOT, NO_TOP, NONE_SHOWN, Decision, Happening, Pile, State, Step

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from allhands.core.effects import WIDTH, A, B, C, D
 from allhands.core.grammar import some, upper, whom, whose
 from allhands.core.rule import NONE
 
 from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
 from .composing import TYPES
-from .opcodes import WIDTH, A, B, C, D, Gain, Gift, Goal, Op, Where
+from .opcodes import Gain, Gift, Goal, Op, Where
 from .state import Decision, State
 from .telling import the
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH
 from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, rule
 
 from .basics import pay, queue, refill, restock
 from .cards import BOUGHT, CHEAPER, CHEAPER_BY, CODE, COST, DESIGN, DESIGNS, TYPE
 from .looking import holds
-from .opcodes import WIDTH, Op
+from .opcodes import Op
 from .refusing import refusal_of_spot
 from .running import settle
 from .state import COSTS, MOST_ACTIONS, SEATS, Happening, Pile, Reason, State

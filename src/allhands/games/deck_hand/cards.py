@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -10,12 +9,12 @@ import msgspec
 
 from allhands.core.data import DataError, Document, did_you_mean
 from allhands.core.discovery import card_file
+from allhands.core.effects import Mistake, Passage
 from allhands.core.game import Design
 from allhands.core.rule import Column
 
 from .composing import TYPES
 from .language import Compiler
-from .reading import Mistake
 
 EDITIONS = ("tokens", "indicator")
 TRIGGERS = ("play", "discarded", "lost", "start", "bought")
@@ -121,44 +120,25 @@ def types_of(card: Card) -> list[str]:
     return [card.type] if isinstance(card.type, str) else card.type
 
 
-def locate(entry: Entry, key: str, edition: str, at: int) -> tuple[int, int]:
-    """The line and column of a place in an effect."""
-    lines = entry.document.text.splitlines()
-    number = entry.document.line("card", entry.number, edition or key)
-    line = lines[number - 1]
-    opening = re.compile(rf"""{key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
-    column = opening.end() if opening else 0
-    if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
-        number, column = number + 1, 0
-    before = effect_text(entry.card, key, edition)[:at]
-    newlines = before.count("\n")
-    return number + newlines, (at - before.rfind("\n") if newlines else column + at + 1)
+def effect_of(entry: Entry, key: str, edition: str) -> Passage:
+    """A card's effect in one edition, which may have its own."""
+    own = getattr(getattr(entry.card, edition), key, None)
+    text = getattr(entry.card, key) if own is None else own
+    return Passage(entry.document, entry.number, entry.card.name, key, text, "" if own is None else edition)
 
 
-def effect_text(card: Card, key: str, edition: str) -> str:
-    return str(getattr(getattr(card, edition) if edition else card, key) or "")
-
-
-def compile_effect(compiler: Compiler, entry: Entry, key: str, edition: str) -> int:
-    own = getattr(getattr(entry.card, edition), key)
-    section = edition if own is not None else ""
+def compile_effect(compiler: Compiler, effect: Passage) -> int:
     try:
-        return compiler.compile(effect_text(entry.card, key, section), it=key == "bought")
+        return compiler.compile(effect.text, it=effect.key == "bought")
     except Mistake as mistake:
-        raise misplaced(entry, key, section, mistake) from None
+        raise effect.error(mistake) from None
 
 
-def misplaced(entry: Entry, key: str, section: str, mistake: Mistake) -> DataError:
-    line, column = locate(entry, key, section, mistake.at)
-    where = f"{entry.document.path}, line {line}, column {column}"
-    return DataError(f"{where}, {entry.card.name}, {key}: {mistake}")
-
-
-def price_of(compiler: Compiler, entry: Entry) -> tuple[int, int]:
+def price_of(compiler: Compiler, effect: Passage) -> tuple[int, int]:
     try:
-        return compiler.price(entry.card.price) if entry.card.price else (0, 0)
+        return compiler.price(effect.text) if effect.text else (0, 0)
     except Mistake as mistake:
-        raise misplaced(entry, "price", "", mistake) from None
+        raise effect.error(mistake) from None
 
 
 def describe(card: Card) -> Design:
@@ -191,10 +171,12 @@ ADVANCED = Column(int(c.advanced) for c in LISTED)
 
 _compiler = Compiler({c.name: i for i, c in enumerate(LISTED)})
 _starts = {
-    key: [compile_effect(_compiler, entry, key, edition) for edition in EDITIONS for entry in ENTRIES]
+    key: [
+        compile_effect(_compiler, effect_of(entry, key, edition)) for edition in EDITIONS for entry in ENTRIES
+    ]
     for key in TRIGGERS
 }
-_prices = [price_of(_compiler, entry) for entry in ENTRIES]
+_prices = [price_of(_compiler, effect_of(entry, "price", EDITIONS[0])) for entry in ENTRIES]
 
 # Where effects begin in CODE, the designs of the first edition before those of the second; 0: there is none.
 PLAY = Column(_starts["play"])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .opcodes import WIDTH, Op, Test, Where
-from .reading import Mistake, Reader
+from allhands.core.effects import Mistake, Writer
+
+from .opcodes import Op, Test, Where
 
 TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}
 ANY_TYPE = 7
@@ -26,21 +26,19 @@ class Filter(NamedTuple):
     design: int = -1
 
 
-class Composer(Reader):
-    """Reads what effects count and ask for, and keeps the instructions compiled so far."""
+class Composer(Writer):
+    """Reads what effects count and ask for."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
-        super().__init__()
-        self.designs = designs
-        self.code: list[int] = [Op.END] + [0] * (WIDTH - 1)  # the empty effect
+        super().__init__(designs)
         self.filters: list[Filter] = [Filter()]
         self.it = self.they_are = False  # whether a card was picked, or a player chosen, around here
         self.dug = 0  # where something was dug that is not kept yet
 
-    def emit(self, op: Op, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
-        """Add an instruction; returns where it stands."""
-        self.code += [int(op), int(a), int(b), int(c), int(d), int(e)]
-        return len(self.code) - WIDTH
+    def coins(self) -> int:
+        amount = self.number()
+        self.words("$")
+        return amount
 
     def need_it(self) -> None:
         """Complain unless a card was picked around the word just read."""
@@ -95,15 +93,6 @@ class Composer(Reader):
         if found not in self.filters:
             self.filters.append(found)
         return self.filters.index(found)
-
-    def design(self) -> int:
-        name = self.token.text.strip('"')
-        if name not in self.designs:
-            near = difflib.get_close_matches(name, self.designs, 1)
-            hint = f'; did you mean "{near[0]}"?' if near else "."
-            raise Mistake(f'there is no card "{name}"{hint}', self.token.at)
-        self.next += 1
-        return self.designs[name]
 
     def condition(self, op: Op) -> list[int]:
         """One or several tests; the instructions that lead elsewhere when one fails."""

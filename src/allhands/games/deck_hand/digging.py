@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import A, B
 from allhands.core.events import emit
 from allhands.core.piles import everyone, move, nth, pour, reveal
 from allhands.core.rule import NONE, Seat, rule
@@ -10,7 +11,7 @@ from .basics import ask_for, refill, seers
 from .cards import CODE, DESIGN, TYPE
 from .looking import deck_of
 from .moving import forget
-from .opcodes import A, B, Deck
+from .opcodes import Deck
 from .running import go_on
 from .state import Decision, Happening, Pile, State
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import A, B, C, D, E
 from allhands.core.events import emit
 from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, Seat, rule
@@ -9,7 +10,7 @@ from allhands.core.rule import NONE, Card, Seat, rule
 from .basics import ask_for, bank_gives, face_up, gain_actions, gain_buys, owner, pay
 from .cards import CODE, FITS_TYPE
 from .looking import count
-from .opcodes import A, B, C, D, E, Gain, Gift, Where
+from .opcodes import Gain, Gift, Where
 from .running import go_on
 from .state import SEATS, Decision, Happening, Pile, State
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, B
 from allhands.core.rule import NONE, Card, rule
 
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
-from .opcodes import WIDTH, A, B, Gain, Goal, Op
+from .opcodes import Gain, Goal, Op
 from .refusing import card_of
 from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Decision, Pile, State
 

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from allhands.core.effects import WIDTH, B, D, E, Mistake
+
 from .composing import LARGEST, MOST, TYPES, Composer
 from .opcodes import (
     DEARER,
     OPTIONAL,
     SAME,
     THEY_PICK,
-    WIDTH,
     WITHIN,
-    B,
-    D,
     Deck,
-    E,
     Gain,
     Gift,
     Goal,
@@ -27,7 +25,6 @@ from .opcodes import (
     Where,
     Whom,
 )
-from .reading import Mistake
 
 SIGNS = {
     "$": Gain.COINS,
@@ -77,16 +74,6 @@ class Compiler(Composer):
         if self.token.text:
             self.fail("the end")
         return types, less
-
-    def block(self, *skipped: int) -> None:
-        """Statements in braces; the instructions given lead past them if they are skipped."""
-        self.words("{")
-        while not self.accept("}"):
-            if not self.token.text:
-                self.fail("}")
-            self.statement()
-        for instruction in skipped:
-            self.code[instruction + E] = len(self.code)
 
     def statement(self) -> None:
         if self.accept("+"):

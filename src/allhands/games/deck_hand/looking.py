@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, B, C, D, E
 from allhands.core.piles import bits, nth
 from allhands.core.rule import NONE, Card, Seat, rule
 
 from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
-from .opcodes import DEARER, SAME, WIDTH, A, B, C, D, Deck, E, Gift, Goal, Op, Source, Test, Where, Whom
+from .opcodes import DEARER, SAME, Deck, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
 
 

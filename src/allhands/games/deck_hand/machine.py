@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, B, C, E
 from allhands.core.events import emit
 from allhands.core.piles import everyone
 from allhands.core.rule import NONE, Card, Seat, rule
@@ -14,7 +15,7 @@ from .gaining import announce, gain, give, send
 from .looking import can_apply, can_start, holds
 from .moving import put_card
 from .offering import choose, discard_some, name, offer, offer_options, offer_swap, pick
-from .opcodes import WIDTH, A, B, C, E, Op, Test, Where
+from .opcodes import Op, Test, Where
 from .passing import begin_passing
 from .running import begin, finish, go_on, go_to, settle
 from .state import Decision, Happening, Pile, State, Step

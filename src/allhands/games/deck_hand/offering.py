@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, B, E
 from allhands.core.events import emit
 from allhands.core.piles import everyone, move, nth
 from allhands.core.rule import NONE, Card, Seat, rule
@@ -10,7 +11,7 @@ from .basics import ask_for, face_up, note_loss, owner
 from .cards import CODE
 from .gaining import announce
 from .looking import can_choose, can_do, can_open, can_swap, is_pickable, pile_of
-from .opcodes import THEY_PICK, WIDTH, A, B, E, Op, Source
+from .opcodes import THEY_PICK, Op, Source
 from .running import discard_pile, go_on, go_to, settle
 from .state import SEATS, Decision, Happening, Pile, State
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-WIDTH = 6  # numbers of an instruction: the operation, A, B, C, D, and E
-A, B, C, D, E = 1, 2, 3, 4, 5  # E is where to go when a block is skipped
-
 
 class Op(IntEnum):
     END = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from allhands.core.effects import WIDTH, A
 from allhands.core.game import Phrase
 from allhands.core.grammar import YOU, some, upper, whom, whose
 from allhands.core.piles import nth
@@ -12,7 +13,7 @@ from allhands.core.rule import NONE
 from .asking import design_name, name_of, option, seat_name, what_happens
 from .buying import price
 from .cards import CODE, DESIGN
-from .opcodes import WIDTH, A, Op, Source
+from .opcodes import Op, Source
 from .refusing import deck_pile
 from .state import (
     BUY,

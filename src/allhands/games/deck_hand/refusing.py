@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH, A, B, C, D
 from allhands.core.piles import nth
 from allhands.core.rule import NONE, Card, rule
 from allhands.core.stack import peek
@@ -9,7 +10,7 @@ from allhands.core.stack import peek
 from .basics import find, matches
 from .cards import CODE, DESIGN
 from .looking import can_choose, can_open, compare, has_partner, is_pickable
-from .opcodes import OPTIONAL, WIDTH, A, B, C, D, Op, Source
+from .opcodes import OPTIONAL, Op, Source
 from .state import (
     FROM_STASH,
     NO_CARD,

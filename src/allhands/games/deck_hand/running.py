@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.core.effects import WIDTH
 from allhands.core.events import emit
 from allhands.core.piles import everyone, move
 from allhands.core.rule import NONE, Card, Seat, rule
@@ -9,7 +10,6 @@ from allhands.core.stack import push
 
 from .basics import ask_for, queue, refill
 from .cards import DESIGN, DESIGNS, DISCARDED
-from .opcodes import WIDTH
 from .state import LEVELS, Decision, Happening, Pile, State, Step
 
 

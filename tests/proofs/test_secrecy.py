@@ -144,7 +144,7 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
         game, s = table.game, table.state
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
-            known = {game.design[card] for card in range(s.cards) if s.exact[card] >> viewer & 1}
+            known = {game.design(s, card) for card in range(s.cards) if s.exact[card] >> viewer & 1}
             hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
             view = msgspec.to_builtins(table.view(seat))
             said = list(texts(view))

@@ -51,10 +51,11 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
         seen = 0  # hashes of the designs so far: few hands hold two cards alike
         card = s.top[named(s)]
         while card != NONE:
-            bit = 1 << (design[card] & 31)
-            if seen & bit == 0 or not listed(moves, count, design[card]):
+            number = design(s, card)
+            bit = 1 << (number & 31)
+            if seen & bit == 0 or not listed(moves, count, number):
                 seen |= bit
-                moves[count] = design[card]
+                moves[count] = number
                 count += 1
             card = s.below[card]
         return count

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from allhands.core.events import Event
 from allhands.core.record import State
-from allhands.core.rule import NONE, Card, Column, Pile, Seat
+from allhands.core.rule import NONE, Card, Column, Pile, Seat, rule
 
 
 class Choices(NamedTuple):
@@ -90,6 +90,15 @@ class Words(Protocol):
     def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
 
 
+def printed(column: Column) -> Callable[[Any, Card], int]:
+    """The design of a card in a game whose cards are the same in every match."""
+
+    def design(_s: Any, card: Card) -> int:
+        return column[card]
+
+    return rule(design)
+
+
 def no_notes(s: Any, names: Sequence[str], whole: bool) -> list[str]:
     """Most tables need no notes."""
     return []
@@ -117,7 +126,7 @@ class Game:
     counters: tuple[Counter, ...]
     options: tuple[Option, ...]
     designs: tuple[Design, ...]
-    design: Column  # each card's design
+    design: Callable[[Any, Card], int]  # each card's, in this match
     home: Column  # the pile each card begins in: where it goes when a position does not name it
     hand: Pile  # the first seat's hand
 
@@ -182,5 +191,5 @@ class Game:
                 return zone, pile - zone.first
         return None
 
-    def card_name(self, card: Card) -> str:
-        return "a card" if card == NONE else self.designs[self.design[card]].name
+    def card_name(self, s: Any, card: Card) -> str:
+        return "a card" if card == NONE else self.designs[self.design(s, card)].name

@@ -174,7 +174,7 @@ class Table:
             kind=self.game.EventKind(event.kind).name,
             words=self.game.words.event(known, event, self.names),
             seat=None if event.seat == NONE else event.seat,
-            card=None if event.card == NONE else self.game.card_name(event.card),
+            card=None if event.card == NONE else self.game.card_name(known, event.card),
             amount=event.amount,
             source=place_name(self.game, event.source),
             target=place_name(self.game, event.target),
@@ -226,7 +226,7 @@ def zone_views(game: Game, s: State, viewer: int) -> list[ZoneView]:
             cards: list[str | None] = []
             card = s.top[zone.first + index]
             while card != NONE:
-                cards.append(game.card_name(card) if s.exact[card] >> viewer & 1 else None)
+                cards.append(game.card_name(s, card) if s.exact[card] >> viewer & 1 else None)
                 card = s.below[card]
             views.append(
                 ZoneView(
@@ -257,7 +257,7 @@ def counter_views(game: Game, s: State) -> list[CounterView]:
             elif field.holds != Of.NUMBER and number == NONE:
                 shown = None
             elif field.holds == Of.CARD:
-                shown = game.card_name(number)
+                shown = game.card_name(s, number)
             owner = index if field.per_seat else None
             views.append(CounterView(counter.name, counter.label, owner, index, field.holds.value, shown))
     return views

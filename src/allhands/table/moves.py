@@ -81,4 +81,4 @@ def refused_choice(
 def holds(game: Game, s: State, design: int) -> bool:
     """Whether the decider holds a card of that design."""
     pile = game.named(s) if game.named else game.hand + s.decider
-    return any(s.place[card] == pile and game.design[card] == design for card in range(s.cards))
+    return any(s.place[card] == pile and game.design(s, card) == design for card in range(s.cards))

@@ -53,7 +53,7 @@ def describe(box: Box, s: State) -> dict[str, Any]:
         found[field.name] = show(game, s, field, value)
     for zone in card_zones(game):
         piles = [pile_cards(s, zone.first + i) for i in range(s.seats if zone.owned else zone.piles)]
-        named = [[copy_name(game, card) for card in pile] for pile in piles]
+        named = [[copy_name(game, s, card) for card in pile] for pile in piles]
         found[zone.name] = named[0] if zone.piles == 1 else named
     found["known"] = known_cards(game, s)
     return found
@@ -134,16 +134,16 @@ def pile_cards(s: State, pile: int) -> list[int]:
     return cards
 
 
-def copy_name(game: Game, card: int) -> str:
+def copy_name(game: Game, s: State, card: int) -> str:
     """A card's name, with a number for every copy but the first: "Jester #2"."""
-    copy = sum(game.design[c] == game.design[card] for c in range(card))
-    return game.card_name(card) + (f" #{copy + 1}" if copy else "")
+    copy = sum(game.design(s, c) == game.design(s, card) for c in range(card))
+    return game.card_name(s, card) + (f" #{copy + 1}" if copy else "")
 
 
 def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> int:
     """The card of that name that is not yet taken."""
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
-    copies = [c for c in range(s.cards) if game.card_name(c).casefold() == name.strip().casefold()]
+    copies = [c for c in range(s.cards) if game.card_name(s, c).casefold() == name.strip().casefold()]
     if not copies:
         hint = did_you_mean(str(text), [d.name for d in game.designs])
         raise DataError(f"position, {where}: there is no card {written(text)}{hint}")
@@ -242,7 +242,7 @@ def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
             if s.among[card]:
                 entry["among"] = seat_list(s, s.among[card])
                 entry["piles"] = [place(game, p) for p in range(len(s.top)) if s.span[card] >> p & 1]
-            found[copy_name(game, card)] = entry
+            found[copy_name(game, s, card)] = entry
     return found
 
 
@@ -334,15 +334,15 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
 def show(game: Game, s: State, field: Field, value: Any) -> Any:
     """A field's value as a position writes it."""
     if field.shape:
-        return [show_one(game, field, v) for v in (value[: s.seats] if field.per_seat else value)]
-    return show_one(game, field, value)
+        return [show_one(game, s, field, v) for v in (value[: s.seats] if field.per_seat else value)]
+    return show_one(game, s, field, value)
 
 
-def show_one(game: Game, field: Field, number: int) -> Any:
+def show_one(game: Game, s: State, field: Field, number: int) -> Any:
     if field.holds == Of.MARK:
         return bool(number)
     if field.holds == Of.CARD:
-        return "" if number == NONE else copy_name(game, number)
+        return "" if number == NONE else copy_name(game, s, number)
     return number
 
 

@@ -11,7 +11,7 @@ from allhands.core import record
 from allhands.core.data import Document
 from allhands.core.discovery import card_file
 from allhands.core.events import Event
-from allhands.core.game import Choices, Counter, Design, Game, Phrase, Words
+from allhands.core.game import Choices, Counter, Design, Game, Phrase, Words, printed
 from allhands.core.record import Stream
 from allhands.core.rule import Column, Seat, rule
 from allhands.core.stack import ask
@@ -113,7 +113,7 @@ GAME = Game(
     counters=(Counter("heap", "Heap"),),
     options=(),
     designs=(Design("Stone", 1, {}),),
-    design=Column([0]),
+    design=printed(Column([0])),
     home=Column([0]),
     hand=0,
     deal=deal,

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words
+from allhands.core.game import Game, Words, printed
 from allhands.core.rule import Column
 
 from . import words
@@ -33,7 +33,7 @@ GAME = Game(
     counters=COUNTERS,
     options=OPTIONS,
     designs=tuple(DECK),
-    design=DESIGN,
+    design=printed(DESIGN),
     home=Column([Pile.REMOVED] * STARTERS + [Pile.RELOAD_DECK] * (CARDS - STARTERS)),
     hand=Pile.HAND,
     deal=deal,

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words
+from allhands.core.game import Game, Words, printed
 from allhands.core.rule import Column
 
 from . import words
@@ -32,7 +32,7 @@ GAME = Game(
     counters=COUNTERS,
     options=(),
     designs=tuple(DECK),
-    design=DESIGN,
+    design=printed(DESIGN),
     home=Column([Pile.DECK] * CARDS),
     hand=Pile.HAND,
     deal=deal,

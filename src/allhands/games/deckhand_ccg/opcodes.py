@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, IntFlag
+from enum import IntEnum
 
 
 class Op(IntEnum):
@@ -56,12 +56,14 @@ class Way(IntEnum):
     NEAR = 3  # towards this card
 
 
-class Side(IntFlag):
+class Side(IntEnum):
+    """As bits; so are ranks and traits."""
+
     FRIEND = 1
     ENEMY = 2
 
 
-class Rank(IntFlag):
+class Rank(IntEnum):
     CREW = 1
     CAPTAIN = 2
 
@@ -84,7 +86,7 @@ class Health(IntEnum):
     CORPSE = 3
 
 
-class Trait(IntFlag):
+class Trait(IntEnum):
     """Passive abilities that a card has or has not."""
 
     DIAGONAL = 1  # moves diagonally, too

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
+import allhands.games
+from allhands.core.discovery import game_names
 from allhands.table.box import load
-from tests.helpers import GAMES
+from tests.helpers import GAMES, ROOT
 
 # Always the same examples: a test that fails on one machine fails on all.
 settings.register_profile("same everywhere", derandomize=True, deadline=None)
@@ -21,3 +25,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         )
     elif "name" in wanted:
         metafunc.parametrize("name", GAMES)
+
+
+@pytest.fixture
+def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game to which players bring decks, found like any other for as long as a test runs."""
+    homes = [*allhands.games.__path__, str(ROOT / "tests" / "toys")]
+    monkeypatch.setattr(allhands.games, "__path__", homes)
+    game_names.cache_clear()
+    yield "duel"
+    game_names.cache_clear()

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import allhands
 from allhands.core.chance import seed as start_chance
+from allhands.core.decks import Deck
 from allhands.core.drivers import lister
-from allhands.core.game import Game, Option
+from allhands.core.game import Decks, Game, Option
 from allhands.core.record import State
 from allhands.table.box import Box, load
 
@@ -23,15 +24,16 @@ MATCHES = 2_000  # each proof plays at least so many of every game
 
 
 class Terms(NamedTuple):
-    """One way to play a game: how many seats, which options."""
+    """One way to play a game: how many seats, which options, and which decks where players bring them."""
 
     name: str
     seats: int
     options: tuple[tuple[str, int], ...]
+    decks: tuple[Deck, ...] = ()
 
     @property
     def box(self) -> Box:
-        return Box(load(self.name).game, dict(self.options))
+        return Box(load(self.name).game, dict(self.options), self.decks)
 
     @property
     def usual(self) -> bool:
@@ -40,12 +42,34 @@ class Terms(NamedTuple):
 
 @cache
 def all_terms(name: str) -> tuple[Terms, ...]:
-    """Every number of seats with every combination of the options' telling values."""
-    game = load(name).game
+    """Every number of seats with every combination of the options' telling values, and with random decks."""
+    game, chance = load(name).game, random.Random(name)
     choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
     return tuple(
-        Terms(name, seats, options) for seats in game.seats for options in itertools.product(*choices)
+        Terms(name, seats, options, random_decks(game, seats, chance))
+        for seats in game.seats
+        for options in itertools.product(*choices)
     )
+
+
+def random_decks(game: Game, seats: int, chance: random.Random) -> tuple[Deck, ...]:
+    """Legal decks, if players bring any: the game's own with cards exchanged as long as that is allowed."""
+    if game.decks is None:
+        return ()
+    own = list(game.decks.own.values())
+    return tuple(exchange(game.decks, chance.choice(own), len(game.designs), chance) for _ in range(seats))
+
+
+def exchange(decks: Decks, deck: Deck, designs: int, chance: random.Random) -> Deck:
+    """The deck with every card exchanged for a random one, where it stays legal."""
+    captain, *cards = deck
+    for place in range(len(cards)):
+        for design in chance.sample(range(designs), designs):
+            other = (captain, *sorted([*cards[:place], design, *cards[place + 1 :]]))
+            if not decks.complaints(other):
+                cards[place] = design
+                break
+    return (captain, *sorted(cards))
 
 
 def telling_values(option: Option) -> list[int]:

@@ -64,6 +64,25 @@ def test_every_name_means_one_thing(name: str) -> None:
     assert sorted(designs) == sorted(set(designs))
 
 
+def test_decks_can_be_written_down(name: str) -> None:
+    """Where players bring decks: in a field of the state, under a name that nothing else in positions has."""
+    game = game_of(name)
+    if game.decks is None:
+        return
+    fields = [f.name for f in game.State.fields()]
+    assert game.decks.field in fields
+    assert "decks" not in [*fields, *(z.name for z in game.zones)] or game.decks.field == "decks"
+    assert len(game.decks.own) >= max(game.seats)
+    assert game.decks.rules
+    assert not any(re.search(r"^\d+ |\|", d.name) for d in game.designs)
+    for deck in game.decks.own.values():
+        assert (deck[0], *sorted(deck[1:])) == deck
+        assert not game.decks.complaints(deck)
+        s = game.State()
+        game.decks.bring(s, game.seats[0] - 1, deck)
+        assert tuple(game.decks.brought(s, game.seats[0] - 1)) == deck
+
+
 def test_zones_cover_the_piles(name: str) -> None:
     game = game_of(name)
     piles = game.State.sizes["piles"]

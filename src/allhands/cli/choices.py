@@ -60,7 +60,7 @@ Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes
 
 def load(game: str, options: list[str] | None = None, cards: Path | None = None) -> Box:
     """The game with its options, as they were typed."""
-    return allhands.load(game, cards, **dict(map(read_option, options or [])))
+    return allhands.load(game, cards, None, **dict(map(read_option, options or [])))
 
 
 def read_option(text: str) -> tuple[str, int | str]:

@@ -71,6 +71,25 @@ class Design(NamedTuple):
     text: str = ""
 
 
+class Complaint(NamedTuple):
+    """A reason why a deck is refused, and a card it is about, if it is about any."""
+
+    words: str
+    design: int = NONE
+
+
+class Decks(NamedTuple):
+    """Decks that players bring to a match: the captain's design, then those of the other cards in order."""
+
+    own: Mapping[str, tuple[int, ...]]  # those that come with the game, by name
+    rules: tuple[str, ...]  # of building one, a sentence each
+    # Every reason why a deck is illegal. NONE in it is a card nobody knows: it counts, and is complained of.
+    complaints: Callable[[Sequence[int]], list[Complaint]]
+    field: str  # of the state: where decks are kept
+    bring: Callable[[Any, Seat, Sequence[int]], None]  # before the deal
+    brought: Callable[[Any, Seat], Sequence[int]]
+
+
 class Phrase(NamedTuple):
     """A move in words, other ways to say it, and what it refers to."""
 
@@ -146,6 +165,8 @@ class Game:
     announced: frozenset[int] = frozenset()  # kinds of events that tell an amount that hidden cards decide
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
     notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+
+    decks: Decks | None = None  # where players bring their own
 
     trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
     wander: int = 3  # one move in so many of a search's play-out is random

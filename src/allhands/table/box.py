@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from allhands.core.chance import seed as start_chance
 from allhands.core.data import DataError, did_you_mean
+from allhands.core.decks import Deck
 from allhands.core.discovery import find_game
 from allhands.core.game import Design, Game
 from allhands.core.record import State
+from allhands.table.decks import Given, bring_all, deck_name, find_decks
 
 if TYPE_CHECKING:
     from allhands.table.match import Table
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
 class Box:
     """What `allhands.load` returns."""
 
-    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, options: Mapping[str, Any], decks: Sequence[Deck] = ()) -> None:
         self.game = game
+        self.decks = bring_all(game, decks)  # where players bring them: one for every seat there can be
         self.options = {o.name: o.default for o in game.options}
         for name, value in options.items():
             self.options[name] = check_option(game, name, value)
@@ -79,6 +82,9 @@ class Box:
         s.seats = seats
         for name, value in self.options.items():
             setattr(s, name, value)
+        if self.game.decks:
+            for seat in range(seats):
+                self.game.decks.bring(s, seat, self.decks[seat])
         return s
 
     def deal(
@@ -103,15 +109,24 @@ class Box:
 
     def __repr__(self) -> str:
         terms = "".join(f", {k}={v}" for k, v in self.options.items() if v != self._default(k))
+        if self.decks != bring_all(self.game, ()):
+            terms += f", decks={[deck_name(self.game, deck) for deck in self.decks]}"
         return f"load({self.name!r}{terms})"
 
     def _default(self, name: str) -> int:
         return next(o.default for o in self.game.options if o.name == name)
 
 
-def load(name: str, cards: str | Path | None = None, **options: Any) -> Box:
-    """Take a game out of the cupboard: `load("hanataz", hands=6)`."""
-    return Box(find_game(name, cards), options)
+def load(
+    name: str, cards: str | Path | None = None, decks: Sequence[Given] | None = None, **options: Any
+) -> Box:
+    """Take a game out of the cupboard: `load("hanataz", hands=6)`.
+
+    Where players bring decks, `decks` has one for each seat from the first on: the name of one of the game's
+    own, a file, or a list of cards that begins with the captain. Whoever has none gets one of the game's own.
+    """
+    game = find_game(name, cards)
+    return Box(game, options, [] if decks is None else find_decks(game, decks))
 
 
 def span(seats: range) -> str:

@@ -2,7 +2,8 @@
 
 A position lists piles by the names of their zones, counters by the names of their fields, and, when it
 is complete, who knows what, the unfinished business and the state of chance. What it leaves out is dealt;
-cards that no pile needs stay in the deck, or go to the pile that `rest` names.
+cards that no pile needs stay in the deck, or go to the pile that `rest` names. Where players bring decks,
+`decks` holds the name of each, or its cards.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from typing import Any
 
 from allhands.core.chance import WORD, seed, signed, threefry
 from allhands.core.data import DataError, did_you_mean
+from allhands.core.decks import Deck
 from allhands.core.game import Game, Zone
 from allhands.core.piles import everyone, put
 from allhands.core.record import Field, Of, State
 from allhands.core.rule import NONE
 from allhands.table.box import Box, check_option, check_seed
+from allhands.table.decks import brought, listed_deck, named_deck
 
 KERNEL = {f.name for f in State.fields()}
 ALWAYS = (
@@ -41,6 +44,8 @@ def describe(box: Box, s: State) -> dict[str, Any]:
     game = box.game
     found: dict[str, Any] = {"game": game.name, "version": game.version, "seats": s.seats}
     found["options"] = {name: getattr(s, name) for name in box.options}
+    if game.decks:
+        found["decks"] = brought(game, s)
     found["seed"] = (s.key[1] & WORD) << 32 | s.key[0] & WORD
     found["draws"] = s.draws
     if s.script:
@@ -73,9 +78,9 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise DataError("position, options: expected a table of options.")
-    s = Box(game, {**box.options, **{k: check_option(game, k, v) for k, v in options.items()}}).blank(
-        whole(given.get("seats", seats_named(game, given)), "seats")
-    )
+    chosen = {**box.options, **{k: check_option(game, k, v) for k, v in options.items()}}
+    seats = whole(given.get("seats", seats_named(game, given)), "seats")
+    s = Box(game, chosen, decks_given(box, given.get("decks", ())) if game.decks else ()).blank(seats)
     seed(s, check_seed(given.get("seed", 0)))
     game.deal(s)
     rebuild(game, s, given)
@@ -101,16 +106,29 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     return s
 
 
+def decks_given(box: Box, given: Any) -> list[Deck]:
+    """The decks of a position; a seat it does not speak of has brought what the box says."""
+    decks = [
+        named_deck(box.game, deck)
+        if isinstance(deck, str)
+        else listed_deck(box.game, listed(deck, "decks"), f"position, decks, {seat}")
+        for seat, deck in enumerate(listed(given, "decks"))
+    ]
+    return [*decks, *box.decks[len(decks) :]]
+
+
 def check_keys(box: Box, given: Mapping[str, Any]) -> None:
-    known = [*ALWAYS, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
+    brings = ["decks"] if box.game.decks else []
+    known = [*ALWAYS, *brings, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
     for key in given:
         if key not in known:
             raise DataError(f'position: there is no "{key}"{did_you_mean(key, known)}')
 
 
 def own_fields(box: Box) -> list[Field]:
-    """The fields a game adds to what every state has, but for its options."""
-    return [f for f in box.game.State.fields() if f.name not in KERNEL and f.name not in box.options]
+    """The fields a game adds to what every state has, but for its options and decks."""
+    told = {*KERNEL, *box.options, box.game.decks.field if box.game.decks else ""}
+    return [f for f in box.game.State.fields() if f.name not in told]
 
 
 def card_zones(game: Game) -> list[Zone]:
@@ -140,8 +158,8 @@ def copy_name(game: Game, s: State, card: int) -> str:
     return game.card_name(s, card) + (f" #{copy + 1}" if copy else "")
 
 
-def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> int:
-    """The card of that name that is not yet taken."""
+def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owner: int | None = None) -> int:
+    """The card of that name that is not yet taken; for an owner, not out of another's deck if possible."""
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
     copies = [c for c in range(s.cards) if game.card_name(s, c).casefold() == name.strip().casefold()]
     if not copies:
@@ -152,6 +170,8 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str) -> i
             numbers = f"the copies are 1 to {len(copies)}"
             raise DataError(f"position, {where}: there is no {written(text)}; {numbers}.")
         copies = copies[int(copy) - 1 : int(copy)]
+    if owner is not None:
+        copies.sort(key=lambda c: owner_of(game, game.home[c]) not in (None, owner))
     for card in copies:
         if card not in taken:
             taken.add(card)
@@ -167,21 +187,17 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
     order.sort(key=lambda at: " #" not in str(named[at[0]][at[1]]))  # numbered copies first
     laid = {pile: [NONE] * len(names) for pile, names in named.items()}
     for pile, i in order:
-        laid[pile][i] = find_card(game, s, named[pile][i], taken, where_named(game, pile))
-    piles = {p: [c for c in pile_cards(s, p) if c not in taken] for p in range(len(s.top))}
-    sizes = list(s.size)
+        owner = owner_of(game, pile)
+        laid[pile][i] = find_card(game, s, named[pile][i], taken, where_named(game, pile), owner)
+    before = {p: pile_cards(s, p) for p in range(len(s.top))}
+    piles = {p: [c for c in cards if c not in taken] for p, cards in before.items()}
     for pile, cards in laid.items():
         loose = piles[pile]
         piles[pile] = list(cards)
         for card in loose:  # what lay there goes home; if this is home, it stays beneath
             piles[game.home[card]].append(card)
     homes = {game.home[c] for c in range(s.cards)}
-    for pile in piles:
-        while pile not in laid and pile not in homes and len(piles[pile]) < sizes[pile]:
-            spare = next((h for h in homes if len(piles[h]) > len(laid.get(h, ()))), None)
-            if spare is None:
-                raise DataError("position: too few cards are left for the piles it does not name.")
-            piles[pile].append(piles[spare].pop())
+    refill(game, before, piles, laid)
     if "rest" in given:
         rest = find_pile(game, s, given["rest"], "rest")
         for home in homes:
@@ -195,6 +211,23 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
             put(s, card, pile)
             s.exact[card] = plain_knowledge(game, s, pile)
             s.among[card] = s.span[card] = 0
+
+
+def refill(
+    game: Game, before: dict[int, list[int]], piles: dict[int, list[int]], laid: dict[int, list[int]]
+) -> None:
+    """Let every pile have as many cards as before: for one that was taken, another of the same home."""
+    taken = {card for cards in laid.values() for card in cards}
+    homes = dict.fromkeys(game.home[card] for cards in before.values() for card in cards)
+    for pile, cards in before.items():
+        for card in cards if pile not in laid and pile not in homes else ():
+            if card not in taken:
+                continue
+            alike = (game.home[card], *homes)
+            spare = next((h for h in alike if len(piles[h]) > len(laid.get(h, ()))), None)
+            if spare is None:
+                raise DataError("position: too few cards are left for the piles it does not name.")
+            piles[pile].append(piles[spare].pop())
 
 
 def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, list[Any]]:
@@ -214,6 +247,12 @@ def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, lis
             single = [row] if isinstance(row, str) and row else row or []
             named[zone.first + index] = listed(single, zone.name)
     return named
+
+
+def owner_of(game: Game, pile: int) -> int | None:
+    """The seat a pile belongs to."""
+    found = game.zone_of(pile)
+    return found[1] if found and found[0].owned else None
 
 
 def where_named(game: Game, pile: int) -> str:

@@ -12,7 +12,8 @@
     end: 14 19 12 15
 
 A move's line is the seat, the move's number, and its words, which are there for people alone. The end
-is written once the match is over, and checked when it is replayed.
+is written once the match is over, and checked when it is replayed. Where players bring decks, the header
+holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any, NamedTuple
 
 from allhands.core.data import DataError
 from allhands.table.box import Box, load
+from allhands.table.decks import brought
 from allhands.table.match import Table
 from allhands.table.moves import Refused
 
@@ -39,6 +41,7 @@ class Record(NamedTuple):
     seats: int
     seed: int | None
     options: dict[str, int]
+    decks: dict[int, list[str]]  # by seat
     names: list[str] | None
     players: list[str] | None
     cards: str | None
@@ -56,6 +59,7 @@ def write_header(table: Table, players: Sequence[str] | None = None) -> str:
     if table.seed is not None:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
+    lines += [f"deck {seat}: {' | '.join(deck)}" for seat, deck in enumerate(brought(game, table.state))]
     lines.append(f"names: {' | '.join(table.names)}")
     if players is not None:
         lines.append(f"players: {' | '.join(players)}")
@@ -114,7 +118,9 @@ def read_record(text: str, source: str = "record") -> Record:
             raise DataError(f'{source}, line {number}: "{key}" is given twice.')
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
             options[found[1]] = int(found[2])
-        elif found := re.fullmatch(r"(game|seats|seed|names|players|cards|position): (.*)", line):
+        elif found := re.fullmatch(
+            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|position): (.*)", line
+        ):
             header[found[1]] = number, found[2].strip()
         else:
             raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
@@ -157,6 +163,11 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
         seats=int(seats[0]),
         seed=int(seed[0]) if seed else None,
         options={},
+        decks={
+            int(key.removeprefix("deck ")): text.split(" | ")
+            for key, (_, text) in header.items()
+            if key.startswith("deck ")
+        },
         names=names[0].split(" | ") if names else None,
         players=players[0].split(" | ") if players else None,
         cards=cards[0] if cards else None,
@@ -187,7 +198,10 @@ def replay(
 
 def lay_out(record: Record, cards: str | Path | None) -> Table:
     """The match a record tells of, before its first move."""
-    box = load(record.game, cards, **record.options)
+    decks = [deck for _, deck in sorted(record.decks.items())]
+    box = load(record.game, cards, decks or None, **record.options)
+    if box.game.decks and set(record.decks) != set(range(record.seats)):
+        raise DataError(f"it does not say which deck each of its {record.seats} seats has brought.")
     if record.version != box.game.version:
         played = f"version {record.version} of {record.game}"
         raise DataError(f"it was played by {played}; this is version {box.game.version}.")

@@ -1,0 +1,257 @@
+"""Duel, a game so small that it tests brought decks at once: both play their cards; the stronger ones win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+from allhands.core import record
+from allhands.core.decks import read_decks
+from allhands.core.events import Event
+from allhands.core.game import (
+    Choices,
+    Complaint,
+    Counter,
+    Decks,
+    Design,
+    Game,
+    Phrase,
+    Words,
+    Zone,
+    ordered_piles,
+)
+from allhands.core.knowledge import conceal, imagine
+from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
+from allhands.core.record import Stream
+from allhands.core.rule import NONE, Array, Column, Seat, rule
+from allhands.core.stack import ask
+
+FOLDER = Path(__file__).parent
+EACH = 5  # a captain and four cards
+MOST_COPIES = 2
+
+DESIGNS = (
+    Design("Fox", 1, {"strength": 0}),
+    Design("Crab", 1, {"strength": 0}),
+    Design("Paw", 2, {"strength": 1}),
+    Design("Claw", 2, {"strength": 2}),
+    Design("Tail", 2, {"strength": 3}),
+    Design('"Old" Shell', 2, {"strength": 4}),
+)
+CAPTAINS = 2
+STRENGTH = Column(design.facts["strength"] for design in DESIGNS)
+
+
+class Pile(IntEnum):
+    DECK = 0  # to 1
+    HAND = 2  # to 3
+    CAPTAIN = 4  # to 5
+    TABLE = 6
+
+
+class Decision(IntEnum):
+    NOTHING = 0
+    PLAY = 1
+
+
+class Step(IntEnum):
+    NOTHING = 0
+
+
+class Happening(IntEnum):
+    DRAWN = 1
+    PLAYED = 2
+
+
+class State(record.State, cards=2 * EACH, piles=7, seats=2, frames=1):
+    design: Annotated[Array, "cards"]  # what the players have brought
+    points: Annotated[Array, "seats"]
+
+
+ZONES = (
+    Zone("draw", Pile.DECK, 2, label="Deck", owned=True, ordered=True, unseen=True),
+    Zone("hands", Pile.HAND, 2, label="Hand", owned=True),
+    Zone("captains", Pile.CAPTAIN, 2, label="Captain", owned=True, open=True),
+    Zone("table", Pile.TABLE, label="Table", open=True),
+)
+ORDERED = ordered_piles(ZONES)
+
+
+@rule
+def design_of(s: State, card: int) -> int:
+    return s.design[card]
+
+
+@rule
+def home_of(card: int) -> int:
+    seat = 0 if card < EACH else 1
+    return (Pile.CAPTAIN if card == seat * EACH else Pile.DECK) + seat
+
+
+@rule
+def deal(s: State) -> None:
+    lay_out(s, 2 * EACH, Pile.TABLE)
+    for card in range(s.cards):
+        take(s, card)
+        put(s, card, home_of(card))
+    for seat in range(s.seats):
+        s.points[seat] = 0
+        reveal(s, s.top[Pile.CAPTAIN + seat], everyone(s))
+        shuffle(s, Pile.DECK + seat)
+        draw(s, seat)
+        draw(s, seat)
+    ask(s, 0, Decision.PLAY)
+
+
+@rule
+def draw(s: State, seat: Seat) -> None:
+    if s.size[Pile.DECK + seat] > 0:
+        move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
+
+
+@rule
+def held(s: State, design: int) -> int:
+    card = s.top[Pile.HAND + s.decider]
+    while card != NONE and s.design[card] != design:
+        card = s.below[card]
+    return card
+
+
+@rule
+def refusal(s: State, choice: int) -> int:
+    return 1 if held(s, choice) == NONE else 0
+
+
+@rule
+def apply(s: State, choice: int) -> None:
+    seat = s.decider
+    s.points[seat] += STRENGTH[choice]
+    move(s, Happening.PLAYED, held(s, choice), Pile.TABLE, everyone(s))
+    draw(s, seat)
+    if s.size[Pile.HAND + 1 - seat] == 0:
+        s.pending = Decision.NOTHING
+    else:
+        ask(s, 1 - seat, Decision.PLAY)
+
+
+@rule
+def share(s: State, seat: Seat) -> float:
+    lead = s.points[seat] - s.points[1 - seat]
+    return 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
+
+
+@rule
+def score(s: State, seat: Seat) -> int:
+    return s.points[seat]
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    conceal(s, viewer, ORDERED)
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    imagine(s, chance, viewer, ORDERED)
+
+
+@rule
+def appeal(s: State, choice: int) -> int:
+    return STRENGTH[choice]
+
+
+def resume(s: State) -> None:
+    s.pending = Decision.PLAY
+
+
+class Talk:
+    def question(self, _s: Any, _names: Sequence[str]) -> str:
+        return "Play which card?"
+
+    def phrase(self, _s: Any, choice: int, _names: Sequence[str]) -> Phrase:
+        return Phrase(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
+
+    def objection(self, _s: Any, choice: int, _reason: int, _names: Sequence[str]) -> str:
+        return f"You hold no {DESIGNS[choice].name}."
+
+    def event(self, _s: Any, event: Event, _names: Sequence[str]) -> str:
+        return Happening(event.kind).name.lower()
+
+
+def complaints(deck: Sequence[int]) -> list[Complaint]:
+    """Every reason why a deck is illegal."""
+    found = []
+    if deck[0] >= CAPTAINS:
+        found.append(Complaint(f"{DESIGNS[deck[0]].name} is no captain.", deck[0]))
+    if len(deck) != EACH:
+        found.append(
+            Complaint(f"a deck has {EACH - 1} cards besides its captain; this one has {len(deck) - 1}.")
+        )
+    often = [d for d in range(CAPTAINS, len(DESIGNS)) if deck[1:].count(d) > MOST_COPIES]
+    if often:
+        names = ", ".join(DESIGNS[d].name for d in often)
+        found.append(
+            Complaint(f"at most {MOST_COPIES} cards of one name, but there are more of {names}.", often[0])
+        )
+    second = [d for d in deck[1:] if d in range(CAPTAINS)]
+    if second:
+        found.append(Complaint(f"{DESIGNS[second[0]].name} is a captain, and a deck has one.", second[0]))
+    return found
+
+
+def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
+    s.design[seat * EACH : (seat + 1) * EACH] = deck
+
+
+def brought(s: State, seat: Seat) -> Sequence[int]:
+    return s.design[seat * EACH : (seat + 1) * EACH]
+
+
+GAME = Game(
+    name="duel",
+    title="Duel",
+    version=1,
+    summary="Play your cards.",
+    package=__name__,
+    folder=FOLDER,
+    seats=range(2, 3),
+    usual_seats=2,
+    longest=2 * EACH,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices={Decision.PLAY: Choices(len(DESIGNS), by_card=True)},
+    zones=ZONES,
+    counters=(Counter("points", "Points"),),
+    options=(),
+    designs=DESIGNS,
+    design=design_of,
+    home=Column(home_of(card) for card in range(2 * EACH)),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    payoff=share,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=lambda _s: "",
+    words=cast("Words", Talk()),
+    decks=Decks(
+        own=read_decks(FOLDER / "decks.toml", DESIGNS, complaints),
+        rules=(
+            f"A deck is a captain and {EACH - 1} cards.",
+            f"At most {MOST_COPIES} cards have the same name.",
+        ),
+        complaints=complaints,
+        field="design",
+        bring=bring,
+        brought=brought,
+    ),
+)

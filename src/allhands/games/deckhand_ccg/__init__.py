@@ -9,6 +9,7 @@ from allhands.core.rule import Column
 from . import words
 from .cards import DECK
 from .checks import check, resume
+from .decks import DECKS
 from .greedy import appeal
 from .rules import apply, deal, design, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
@@ -68,4 +69,5 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     named=named_pile,
+    decks=DECKS,
 )

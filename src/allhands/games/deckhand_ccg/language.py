@@ -212,10 +212,10 @@ class Compiler(Writer):
         self.around_it(self.emit(Op.PICK, may, d=self.filter()))
 
     def around_it(self, *skipped: int) -> None:
-        """A block in which a unit is meant."""
-        before, self.it = self.it, True
+        """A block in which a unit is meant; behind it, nobody is."""
+        self.it = True
         self.block(*skipped)
-        self.it = before
+        self.it = False
 
     def each(self) -> None:
         if self.looping:

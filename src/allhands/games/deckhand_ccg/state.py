@@ -269,7 +269,7 @@ ZONES = (
     Zone("map", Pile.MAP, COMPARTMENTS, label="Compartment", open=True, ordered=True),
     Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
-    Zone("decks_left", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
+    Zone("draw", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
     Zone("discards", Pile.DISCARD, SEATS, label="Discarded", owned=True, open=True, ordered=True),
     Zone("gamer", Pile.GAMER, SEATS, label="Gamer", owned=True),
     Zone("half", Pile.HALF, SEATS, label="Gamers to choose from", owned=True),

@@ -36,7 +36,7 @@ def filled(numbers: list[int]) -> Chest:
 def test_fields_are_as_declared() -> None:
     assert Chest.fields() == (
         Field("locked", (), Of.MARK, ""),
-        Field("coins", (3,), Of.NUMBER, ""),
+        Field("coins", (3,), Of.NUMBER, "drawers"),
         Field("owner", (), Of.SEAT, ""),
         Field("keys", (2,), Of.CARD, "seats"),
         Field("shelves", (2, 3), Of.NUMBER, ""),

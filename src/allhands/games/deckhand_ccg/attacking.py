@@ -100,8 +100,8 @@ def roll(s: State, dice: int) -> int:
 @rule
 def attack(s: State, attacker: Card, target: Card) -> None:
     """DC-8.6  Declare, and roll."""
-    tell(s, Happening.ATTACKED, owner(s, attacker), attacker, 0)
-    tell(s, Happening.ATTACKED, owner(s, attacker), target, 1)
+    tell(s, Happening.ATTACKS, owner(s, attacker), attacker, 0)
+    tell(s, Happening.TARGETED, owner(s, attacker), target, 0)
     dice = attack_dice(s, attacker)
     successes = roll(s, dice)
     tell(s, Happening.ROLLED, owner(s, attacker), attacker, successes)

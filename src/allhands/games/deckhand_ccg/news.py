@@ -109,10 +109,10 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
             return f"{what} is rammed: {event.amount} damage."
         case Happening.MOVED:
             return f"{what} moves to {place(event.target, names)}."
-        case Happening.ATTACKED if event.amount == 0:
-            return f"{what} at {place(event.source, names)} attacks"
-        case Happening.ATTACKED:
-            return f"... {what} at {place(event.source, names)}."
+        case Happening.ATTACKS:
+            return f"{what} at {place(event.source, names)} attacks."
+        case Happening.TARGETED:
+            return f"The target is {what} at {place(event.source, names)}."
         case Happening.ROLLED:
             return f"{upper(rolled(event.amount))} on the dice."
         case Happening.REROLLED:

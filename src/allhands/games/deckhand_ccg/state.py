@@ -184,32 +184,33 @@ class Happening(IntEnum):
     CRUSHED = 18  # discarded in a charge
     RAMMED = 19  # a Captain, in a charge
     MOVED = 20
-    ATTACKED = 21
-    ROLLED = 22
-    REROLLED = 23
-    DAMAGED = 24
-    SHIELDED = 25  # damage that did not happen
-    KILLED = 26
-    COUNTERED = 27
-    HELD_BACK = 28  # no counterattack
-    SKILL = 29
-    TALENT = 30
-    CLEARED = 31  # a corpse, or a card discarded by an ability
-    SPENT = 32  # a Maneuver, discarded
-    ABILITY = 33  # an ability that was triggered
-    HEALED = 34
-    SHIELD = 35
-    STRENGTH = 36
-    STUNNED = 37
-    READIED = 38
-    SWAPPED = 39
-    RETURNED = 40
-    RAISED = 41
-    DICE = 42  # rolled by an ability
-    LOST_CARD = 43
-    CORRYTE = 44
-    TURN_ENDS = 45
-    MATCH_ENDS = 46
+    ATTACKS = 21
+    TARGETED = 22  # told right after it
+    ROLLED = 23
+    REROLLED = 24
+    DAMAGED = 25
+    SHIELDED = 26  # damage that did not happen
+    KILLED = 27
+    COUNTERED = 28
+    HELD_BACK = 29  # no counterattack
+    SKILL = 30
+    TALENT = 31
+    CLEARED = 32  # a corpse, or a card discarded by an ability
+    SPENT = 33  # a Maneuver, discarded
+    ABILITY = 34  # an ability that was triggered
+    HEALED = 35
+    SHIELD = 36
+    STRENGTH = 37
+    STUNNED = 38
+    READIED = 39
+    SWAPPED = 40
+    RETURNED = 41
+    RAISED = 42
+    DICE = 43  # rolled by an ability
+    LOST_CARD = 44
+    CORRYTE = 45
+    TURN_ENDS = 46
+    MATCH_ENDS = 47
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, frames=24):
@@ -253,9 +254,9 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
 OPTIONS = (
     Option(
         "gamers",
-        Choosing.NONE,
-        Choosing.NONE,
-        Choosing.HALVES,
+        int(Choosing.NONE),
+        int(Choosing.NONE),
+        int(Choosing.HALVES),
         "how Gamers are chosen: none, drawn, agreed (first_gamer and second_gamer), or out of halves",
         ("none", "drawn", "agreed", "halves"),
     ),

@@ -88,6 +88,7 @@ class Decks(NamedTuple):
     field: str  # of the state: where decks are kept
     bring: Callable[[Any, Seat, Sequence[int]], None]  # before the deal
     brought: Callable[[Any, Seat], Sequence[int]]
+    began: Callable[[Any], Seat]  # who had the first turn
 
 
 class Phrase(NamedTuple):

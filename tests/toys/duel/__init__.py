@@ -205,6 +205,10 @@ def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
     s.design[seat * EACH : (seat + 1) * EACH] = deck
 
 
+def began(_s: State) -> Seat:
+    return 0
+
+
 def brought(s: State, seat: Seat) -> Sequence[int]:
     return s.design[seat * EACH : (seat + 1) * EACH]
 
@@ -253,5 +257,6 @@ GAME = Game(
         field="design",
         bring=bring,
         brought=brought,
+        began=began,
     ),
 )

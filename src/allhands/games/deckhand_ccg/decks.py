@@ -67,5 +67,17 @@ def brought(s: State, seat: Seat) -> tuple[int, ...]:
     return tuple(s.kind[BROUGHT * seat : BROUGHT * (seat + 1)])
 
 
+def began(s: State) -> Seat:
+    return s.first
+
+
 OWN = read_decks(Path(__file__).with_name("decks.toml"), DECK, complaints)
-DECKS = Decks(own=OWN, rules=RULES, complaints=complaints, field="kind", bring=bring, brought=brought)
+DECKS = Decks(
+    own=OWN,
+    rules=RULES,
+    complaints=complaints,
+    field="kind",
+    bring=bring,
+    brought=brought,
+    began=began,
+)

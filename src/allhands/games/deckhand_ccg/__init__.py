@@ -1,0 +1,73 @@
+"""Deckhand, the Partition card game: two crews, two Captains, three airlocks."""
+
+from pathlib import Path
+from typing import cast
+
+from allhands.core.game import Game, Words
+from allhands.core.rule import Column
+
+from . import words
+from .cards import DECK
+from .checks import check, resume
+from .decks import DECKS
+from .greedy import appeal
+from .rules import apply, deal, design, named_pile, payoff, refusal, score, share
+from .secrets import redact, redeal
+from .setup import home_of
+from .ship import CAPTAINS_START
+from .state import (
+    BROUGHT,
+    CARDS,
+    CHOICES,
+    COUNTERS,
+    OPTIONS,
+    SEATS,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    State,
+    Step,
+)
+
+HOME = [int(home_of(card)) for card in range(CARDS)]
+for seat in range(SEATS):
+    HOME[BROUGHT * seat] = Pile.MAP + CAPTAINS_START[seat]
+
+GAME = Game(
+    name="deckhand-ccg",
+    title="Deckhand",
+    version=1,
+    summary="Two starships docked, two crews in a melee: kill the enemy Captain and keep your own alive.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(SEATS, SEATS + 1),
+    usual_seats=SEATS,
+    longest=2_000,
+    State=State,
+    Decision=Decision,
+    Step=Step,
+    EventKind=Happening,
+    choices=CHOICES,
+    zones=ZONES,
+    counters=COUNTERS,
+    options=OPTIONS,
+    designs=tuple(DECK),
+    design=design,
+    home=Column(HOME),
+    hand=Pile.HAND,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    payoff=payoff,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=resume,
+    check=check,
+    words=cast("Words", words),
+    named=named_pile,
+    decks=DECKS,
+)

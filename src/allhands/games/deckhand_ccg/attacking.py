@@ -1,0 +1,197 @@
+"""DC-8 and DC-9: attacks and counterattacks."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .cards import FACES, HITS, SYMBOLS, WISDOM, X_FACTOR
+from .deaths import await_turn, settle
+from .opcodes import Gift, Trait
+from .ship import BESIDE, beyond, crossed, distance
+from .state import COMPARTMENTS, DICE, MOST_DICE, Decision, Happening, Reason, State, Step, Trigger
+from .units import (
+    base_damage,
+    bonus,
+    card_at,
+    counter_damage,
+    gamer_of,
+    has,
+    lives,
+    owner,
+    range_of,
+    spot_of,
+    strike,
+    tell,
+    unit_at,
+)
+
+
+@rule
+def refusal_of_attack(s: State, attacker: Card, spot: int) -> int:
+    """DC-8.1  An enemy within Range, with no other enemy in the way."""
+    target = unit_at(s, spot)
+    if target == NONE:
+        return Reason.CORPSE if card_at(s, spot) != NONE else Reason.NOBODY_THERE
+    if owner(s, target) == owner(s, attacker):
+        return Reason.FRIEND
+    if distance(spot_of(s, attacker), spot) > range_of(s, attacker):
+        return Reason.OUT_OF_RANGE
+    if is_blocked(s, attacker, spot):
+        return Reason.BLOCKED
+    return Reason.GUARDED if is_guarded(s, attacker, target) else Reason.NONE
+
+
+@rule
+def is_blocked(s: State, attacker: Card, spot: int) -> bool:
+    """DC-8.1  Whether the line crosses another enemy of the attacker; friends and corpses do not block."""
+    between = crossed(spot_of(s, attacker), spot)
+    if between == 0 or has(s, attacker, Trait.FAR_SIGHTED):
+        return False
+    for other in range(COMPARTMENTS):
+        if between >> other & 1:
+            unit = unit_at(s, other)
+            if unit != NONE and owner(s, unit) != owner(s, attacker):
+                return True
+    return False
+
+
+@rule
+def is_guarded(s: State, attacker: Card, target: Card) -> bool:
+    """Whether a guard beside the target can be attacked instead; guards do not guard each other."""
+    if has(s, target, Trait.GUARD):
+        return False
+    beside = BESIDE[spot_of(s, target)]
+    for spot in range(COMPARTMENTS):
+        if beside >> spot & 1:
+            guard = unit_at(s, spot)
+            if guard != NONE and has(s, guard, Trait.GUARD) and owner(s, guard) == owner(s, target):
+                near = distance(spot_of(s, attacker), spot) <= range_of(s, attacker)
+                if near and not is_blocked(s, attacker, spot):
+                    return True
+    return False
+
+
+@rule
+def attack_dice(s: State, attacker: Card) -> int:
+    """DC-2.3, DC-8.2  Dice equal to the Gamer's Wisdom; three without Gamers."""
+    gamer = gamer_of(s, owner(s, attacker))
+    dice = DICE if gamer == NONE else WISDOM[s.kind[gamer]]
+    return min(MOST_DICE, dice + bonus(s, attacker, Gift.DICE, NONE))
+
+
+@rule
+def luck(s: State, seat: Seat) -> int:
+    """DC-2.3, DC-2.5, DC-9.1  Dice equal to the Gamer's X Factor; three without Gamers."""
+    gamer = gamer_of(s, seat)
+    return DICE if gamer == NONE else X_FACTOR[s.kind[gamer]]
+
+
+@rule
+def roll(s: State, dice: int) -> int:
+    """DC-3.4  The successes of so many dice."""
+    successes = 0
+    for _ in range(dice):
+        successes += below(s, FACES) < SYMBOLS
+    return successes
+
+
+@rule
+def attack(s: State, attacker: Card, target: Card) -> None:
+    """DC-8.6  Declare, and roll."""
+    tell(s, Happening.ATTACKED, owner(s, attacker), attacker, 0)
+    tell(s, Happening.ATTACKED, owner(s, attacker), target, 1)
+    dice = attack_dice(s, attacker)
+    successes = roll(s, dice)
+    tell(s, Happening.ROLLED, owner(s, attacker), attacker, successes)
+    push(s, Step.LAND, attacker, target, successes)
+    if successes < dice and may_reroll(s, owner(s, attacker)):
+        ask(s, owner(s, attacker), Decision.REROLL)
+
+
+@rule
+def may_reroll(s: State, seat: Seat) -> bool:
+    """DC-3.3  Whether the player's Gamer has a Talent for that, not used yet."""
+    gamer = gamer_of(s, seat)
+    return gamer != NONE and has(s, gamer, Trait.REROLL) and not s.talent_used[seat]
+
+
+@rule
+def reroll(s: State, attacker: Card) -> int:
+    """The dice once more: what they show now counts."""
+    seat = owner(s, attacker)
+    s.talent_used[seat] = 1
+    tell(s, Happening.TALENT, seat, gamer_of(s, seat), 0)
+    successes = roll(s, attack_dice(s, attacker))
+    tell(s, Happening.REROLLED, seat, attacker, successes)
+    return successes
+
+
+@rule
+def land(s: State, attacker: Card, target: Card, successes: int) -> None:
+    """DC-8.2 to DC-8.6  All damage together, then deaths, then pushes and the like, then the answer."""
+    first = spot_of(s, target)
+    hit = targets(s, attacker, first)
+    for spot in range(COMPARTMENTS):
+        if hit >> spot & 1:
+            unit = unit_at(s, spot)
+            strike(s, unit, base_damage(s, attacker, unit) + successes)
+    settle(s, attacker)
+    if s.over:
+        return
+    for spot in range(COMPARTMENTS):
+        if hit >> spot & 1 and unit_at(s, spot) != NONE:
+            await_turn(s, unit_at(s, spot), Trigger.HURT, attacker)
+    push(s, Step.TRIGGERS, 0, 0, 0)
+    if lives(s, target):
+        await_turn(s, attacker, Trigger.ATTACKS, target)
+        push(s, Step.ANSWER, attacker, target, 0)
+        if HITS[s.kind[attacker]]:
+            tell(s, Happening.ABILITY, owner(s, attacker), attacker, 0)
+            push(s, Step.RUN, HITS[s.kind[attacker]], attacker, target)
+
+
+@rule
+def targets(s: State, attacker: Card, first: int) -> int:
+    """DC-8.5  The compartments an attack hits, as a set: some abilities hit several enemies."""
+    hit = 1 << first
+    at = spot_of(s, attacker)
+    behind = beyond(at, first)
+    for spot in range(COMPARTMENTS):
+        unit = unit_at(s, spot)
+        if unit != NONE and owner(s, unit) != owner(s, attacker):
+            swept = has(s, attacker, Trait.SWEEP) and BESIDE[first] >> spot & 1
+            pierced = has(s, attacker, Trait.PIERCE) and spot == behind
+            stormed = has(s, attacker, Trait.STORM) and distance(at, spot) <= range_of(s, attacker)
+            if swept or pierced or stormed:
+                hit |= 1 << spot
+    return hit
+
+
+@rule
+def offer_counter(s: State, attacker: Card, target: Card) -> None:
+    """DC-9.1  Who survived may answer if the attacker is within its Range."""
+    if not lives(s, attacker) or not lives(s, target):
+        return
+    if has(s, attacker, Trait.UNANSWERED) or has(s, target, Trait.PASSIVE):
+        return
+    if distance(spot_of(s, target), spot_of(s, attacker)) <= range_of(s, target):
+        push(s, Step.ANSWER, attacker, target, 0)
+        ask(s, owner(s, target), Decision.COUNTER)
+
+
+@rule
+def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
+    """DC-9.1, DC-9.2."""
+    seat = owner(s, target)
+    if not answer:
+        tell(s, Happening.HELD_BACK, seat, target, 0)
+        return
+    tell(s, Happening.COUNTERED, seat, target, 0)
+    successes = roll(s, luck(s, seat))
+    tell(s, Happening.ROLLED, seat, target, successes)
+    strike(s, attacker, counter_damage(s, target, attacker) + successes)
+    settle(s, target)
+    if lives(s, attacker):
+        await_turn(s, attacker, Trigger.HURT, target)

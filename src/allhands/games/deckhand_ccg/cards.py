@@ -1,0 +1,258 @@
+"""The cards of Deckhand as columns: Captains, Crew and Maneuvers, and behind them the Gamers."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+
+from allhands.core.data import DataError, Document, did_you_mean
+from allhands.core.discovery import card_file
+from allhands.core.effects import Mistake, Passage
+from allhands.core.game import Design
+from allhands.core.rule import Column
+
+from .language import Compiler, Passive
+
+FREELANCER = "freelancer"
+GAMERS = 8  # DC-12.2  in the box
+FACES = 6  # of a die
+MOST_DESIGNS = 200
+
+
+class Kind(IntEnum):
+    CAPTAIN = 0
+    CREW = 1
+    MANEUVER = 2
+    GAMER = 3
+
+
+KINDS = ("captain", "crew", "maneuver")
+# The keys that hold abilities, and whether in each of them a unit is meant from the start.
+TRIGGERS = {
+    "summoned": False,
+    "hits": True,
+    "attacks": True,
+    "kills": True,
+    "dies": False,
+    "hurt": True,
+    "turn": False,
+    "skill": False,
+    "play": False,
+}
+ALLOWED = {
+    "captain": ("always", "hits", "attacks", "kills", "hurt", "turn", "skill"),
+    "crew": ("always", "summoned", "hits", "attacks", "kills", "dies", "hurt", "turn"),
+    "maneuver": ("play",),
+}
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Stat = Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Card(msgspec.Struct):
+    name: Name
+    kind: Literal["captain", "crew", "maneuver"]
+    symbol: Name
+    cost: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+    range: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
+    damage: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+    hp: Annotated[int, msgspec.Meta(ge=1, le=40)] | None = None
+    text: str = ""
+    always: str = ""
+    summoned: str = ""
+    hits: str = ""
+    attacks: str = ""
+    kills: str = ""
+    dies: str = ""
+    hurt: str = ""
+    turn: str = ""
+    skill: str = ""
+    play: str = ""
+
+
+class Gamer(msgspec.Struct):
+    name: Name  # the handle
+    person: Name  # behind it
+    genre: Name
+    salary: Annotated[int, msgspec.Meta(ge=0, le=999)]
+    wisdom: Stat
+    awareness: Stat
+    synergy: Stat
+    dexterity: Stat
+    xfactor: Stat
+    ccg: bool = False  # the mark of those who live for this game
+    text: str = ""
+    talent: str = ""
+    always: str = ""
+
+
+class Entry(NamedTuple):
+    """A card or a Gamer as one file has it."""
+
+    card: Any
+    document: Document
+    table: str
+    number: int  # in its table
+
+    def error(self, message: str, key: str) -> DataError:
+        return self.document.error(message, self.table, self.number, key)
+
+    def effect(self, key: str) -> Passage:
+        return Passage(
+            self.document, self.number, self.card.name, key, getattr(self.card, key), table=self.table
+        )
+
+
+def read_file(path: Path) -> tuple[Document, list[Entry], list[Entry]]:
+    document = Document(path)
+    document.only(("game", "extends", "symbols", "card", "gamer"))
+    cards = [Entry(c, document, "card", i) for i, c in enumerate(document.rows("card", Card))]
+    gamers = [Entry(g, document, "gamer", i) for i, g in enumerate(document.rows("gamer", Gamer))]
+    return document, cards, gamers
+
+
+def read_cards() -> tuple[list[Entry], list[Entry], int]:
+    """All cards, Captains first; the Gamers; and how many faces of a die have a symbol."""
+    document, cards, gamers = read_file(card_file(__package__))
+    symbols = document.data.get("symbols")
+    extends = document.data.get("extends")
+    if extends is not None:
+        if extends != "standard":
+            raise document.error('the cards to add to are "standard".', key="extends")
+        standard, others, other_gamers = read_file(Path(__file__).with_name("cards.toml"))
+        cards = [e for e in others if e.card.name not in {c.card.name for c in cards}] + cards
+        gamers = gamers or other_gamers
+        symbols = standard.data["symbols"] if symbols is None else symbols
+    if isinstance(symbols, bool) or not isinstance(symbols, int) or not 1 <= symbols < FACES:
+        raise document.error('say how many faces of a die have a symbol: "symbols = 3".', key="symbols")
+    check(document, cards, gamers)
+    cards.sort(key=lambda e: KINDS.index(e.card.kind))
+    return cards, gamers, symbols
+
+
+def check(document: Document, cards: list[Entry], gamers: list[Entry]) -> None:
+    """What a schema cannot say."""
+    captains = [e.card.name for e in cards if e.card.kind == "captain"]
+    seen: set[str] = set()
+    for entry in [*cards, *gamers]:
+        name = entry.card.name
+        if name.casefold() in seen:
+            raise entry.error(f"{name} is listed twice.", "name")
+        seen.add(name.casefold())
+    for entry in cards:
+        check_card(entry, captains)
+    if len(captains) < 2:
+        raise document.error("two players need two Captains.")
+    if len(gamers) != GAMERS:
+        raise document.error(f"there are {GAMERS} Gamers, not {len(gamers)}.")
+    if len(cards) > MOST_DESIGNS:
+        raise document.error(f"no more than {MOST_DESIGNS} cards can be in the game.")
+
+
+def check_card(entry: Entry, captains: list[str]) -> None:
+    """DC-3.1  Which numbers, which symbol and which abilities a card of its kind has."""
+    card = entry.card
+    known = captains if card.kind == "captain" else [*captains, FREELANCER]
+    if card.symbol not in known:
+        raise entry.error(f'there is no symbol "{card.symbol}"{did_you_mean(card.symbol, known)}', "symbol")
+    if card.kind == "captain" and card.symbol != card.name:
+        raise entry.error(f'a Captain\'s symbol is its own: "{card.name}".', "symbol")
+    for key in ("range", "damage", "hp"):
+        if (getattr(card, key) is None) != (card.kind == "maneuver"):
+            what = "has no" if card.kind == "maneuver" else "needs a"
+            raise entry.error(f"a {card.kind} {what} {key}.", key)
+    if (card.cost is None) != (card.kind == "captain"):
+        what = "has no" if card.kind == "captain" else "needs a"
+        raise entry.error(f"a {card.kind} {what} cost.", "cost")
+    for key in ("always", *TRIGGERS):
+        if getattr(card, key) and key not in ALLOWED[card.kind]:
+            allowed = ", ".join(ALLOWED[card.kind])
+            raise entry.error(f"a {card.kind} has abilities under {allowed}, not under {key}.", key)
+    if card.kind == "maneuver" and not card.play:
+        raise entry.error("a maneuver does something when it is played.", "play")
+    if card.kind == "captain" and not card.skill:
+        raise entry.error("a captain has a skill.", "skill")
+
+
+def compile_effect(entry: Entry, key: str, it: bool, placed: bool) -> int:
+    effect = entry.effect(key)
+    try:
+        return _compiler.compile(effect.text, it, placed)
+    except Mistake as mistake:
+        raise effect.error(mistake) from None
+
+
+def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
+    effect = entry.effect("always")
+    try:
+        return _compiler.passives(effect.text)
+    except Mistake as mistake:
+        raise effect.error(mistake) from None
+
+
+def describe(card: Card) -> Design:
+    facts: dict[str, Any] = {"kind": card.kind, "symbol": card.symbol}
+    facts |= {k: getattr(card, k) for k in ("cost", "range", "damage", "hp") if getattr(card, k) is not None}
+    return Design(card.name, 1, facts, card.text)
+
+
+def describe_gamer(gamer: Gamer) -> Design:
+    keys = ("person", "genre", "salary", "wisdom", "awareness", "synergy", "dexterity", "xfactor", "ccg")
+    return Design(gamer.name, 1, {"kind": "gamer"} | {k: getattr(gamer, k) for k in keys}, gamer.text)
+
+
+ENTRIES, GAMER_ENTRIES, SYMBOLS = read_cards()
+LISTED: list[Card] = [e.card for e in ENTRIES]
+GAMER_LIST: list[Gamer] = [e.card for e in GAMER_ENTRIES]
+DECK = [*map(describe, LISTED), *map(describe_gamer, GAMER_LIST)]
+DESIGNS = len(DECK)
+FIRST_GAMER = len(LISTED)  # the Gamers' designs come last
+NUMBER = {d.name: i for i, d in enumerate(DECK)}
+
+_nobody = [0] * GAMERS
+KIND = Column([*(KINDS.index(c.kind) for c in LISTED), *[int(Kind.GAMER)] * GAMERS])
+COST = Column([*(c.cost or 0 for c in LISTED), *_nobody])
+RANGE = Column([*(c.range or 0 for c in LISTED), *_nobody])
+DAMAGE = Column([*(c.damage or 0 for c in LISTED), *_nobody])
+HIT_POINTS = Column([*(c.hp or 0 for c in LISTED), *_nobody])
+WISDOM = Column([*[0] * FIRST_GAMER, *(g.wisdom for g in GAMER_LIST)])
+X_FACTOR = Column([*[0] * FIRST_GAMER, *(g.xfactor for g in GAMER_LIST)])
+
+_compiler = Compiler(NUMBER)
+_starts = {
+    key: [compile_effect(e, key, it, e.card.kind != "maneuver") for e in ENTRIES]
+    for key, it in TRIGGERS.items()
+}
+_talents = [compile_effect(e, "talent", False, False) for e in GAMER_ENTRIES]
+_passives = [passives_of(e) for e in [*ENTRIES, *GAMER_ENTRIES]]
+
+# Where abilities begin in CODE; 0: there is none.
+SUMMONED = Column([*_starts["summoned"], *_nobody])
+HITS = Column([*_starts["hits"], *_nobody])
+ATTACKS = Column([*_starts["attacks"], *_nobody])
+KILLS = Column([*_starts["kills"], *_nobody])
+DIES = Column([*_starts["dies"], *_nobody])
+HURT = Column([*_starts["hurt"], *_nobody])
+TURN = Column([*_starts["turn"], *_nobody])
+# What is done on purpose: a Captain's Skill, a Maneuver's ability, a Gamer's Talent.
+DONE = Column([*(a or b for a, b in zip(_starts["skill"], _starts["play"], strict=True)), *_talents])
+CODE = Column(_compiler.code)
+
+TRAITS = Column(int(traits) for traits, _ in _passives)
+_rows = [row for _, rows in _passives for row in rows]
+_ends = [sum(len(rows) for _, rows in _passives[: i + 1]) for i in range(DESIGNS)]
+PASSIVE = Column([0, *_ends])  # each design's first row, and one more for the end
+GIFT = Column([*(r.gift for r in _rows), 0])
+AMOUNT = Column([*(r.amount for r in _rows), 0])
+MODE = Column([*(r.mode for r in _rows), 0])
+FITTING = Column([*(r.fitting for r in _rows), 0])
+
+FITS_SIDE = Column(int(f.side) for f in _compiler.filters)
+FITS_RANK = Column(int(f.rank) for f in _compiler.filters)
+FITS_HEALTH = Column(int(f.health) for f in _compiler.filters)
+FITS_WHERE = Column(int(f.where) for f in _compiler.filters)
+FITS_FROM_IT = Column(f.from_it for f in _compiler.filters)
+FITS_DESIGN = Column(f.design for f in _compiler.filters)

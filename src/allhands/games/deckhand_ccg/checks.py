@@ -1,0 +1,158 @@
+"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from allhands.core.data import DataError
+from allhands.core.effects import WIDTH
+from allhands.core.rule import NONE
+from allhands.core.stack import push
+
+from .cards import CODE, DECK, KIND, Kind
+from .rules import proceed, refusal
+from .state import (
+    CHOICES,
+    COMPARTMENTS,
+    CORRYTE,
+    SEATS,
+    TURNS,
+    UNITS,
+    Decision,
+    Pile,
+    State,
+    Step,
+)
+from .units import hit_points, is_captain, lives, owner, spot_of
+
+# What may lie on top of the stack when a question is asked, beneath which a turn or the set-up goes on.
+TOP = {
+    Decision.GAMER: Step.CHOOSE,
+    Decision.MULLIGAN: Step.MULLIGAN,
+    Decision.TURN: Step.TURN,
+    Decision.SUMMON: Step.SUMMON,
+    Decision.ACT: Step.ACT,
+    Decision.REROLL: Step.LAND,
+    Decision.COUNTER: Step.ANSWER,
+    Decision.PICK: Step.RUN,
+    Decision.STEP: Step.RUN,
+    Decision.MAY: Step.RUN,
+    Decision.EITHER: Step.RUN,
+    Decision.ORDER: Step.TRIGGERS,
+}
+SET_UP = (Decision.GAMER, Decision.MULLIGAN)
+
+
+def check(s: State) -> str:
+    """What no match can come to, or ""."""
+    return check_table(s) or check_business(s)
+
+
+def check_table(s: State) -> str:
+    """What is impossible about the cards and counters."""
+    for card in range(s.cards):
+        if complaint := misplaced(s, card):
+            return complaint
+    for spot in range(COMPARTMENTS):
+        if s.size[Pile.MAP + spot] > 1:
+            return "a compartment holds one unit or corpse."
+    if s.size[Pile.IN_PLAY] > 1:
+        return "only one Maneuver is played at a time."
+    if not 0 <= s.turn <= TURNS:
+        return f"the turns are 1 to {TURNS}, not {s.turn}."
+    if not 0 <= s.corryte <= CORRYTE:
+        return f"a turn has 0 to {CORRYTE} Corryte, not {s.corryte}."
+    return check_units(s) or check_gamers(s)
+
+
+def misplaced(s: State, card: int) -> str:
+    """A card that cannot lie where it does."""
+    name, pile, kind = DECK[s.kind[card]].name, s.place[card], KIND[s.kind[card]]
+    if card >= UNITS:
+        allowed = {Pile.GAMER_DECK, *range(Pile.HALF, Pile.GAMER + SEATS)}
+    elif kind == Kind.CAPTAIN:
+        allowed = set(range(Pile.MAP, Pile.MAP + COMPARTMENTS))
+    else:
+        seat = owner(s, card)
+        allowed = {Pile.DECK + seat, Pile.HAND + seat, Pile.DISCARD + seat}
+        allowed |= {Pile.IN_PLAY} if kind == Kind.MANEUVER else set(range(Pile.MAP, Pile.MAP + COMPARTMENTS))
+    return "" if pile in allowed else f"{name} cannot lie there."
+
+
+def check_units(s: State) -> str:
+    for card in range(UNITS):
+        name = DECK[s.kind[card]].name
+        on_map = spot_of(s, card) >= 0
+        marks = (s.damage, s.corpse, s.acts, s.extra, s.fresh, s.stunned, s.shield, s.strength)
+        if not on_map and any(mark[card] for mark in marks):
+            return f"{name} is not on the map: it has no damage, corpse or other marks."
+        if s.corpse[card] and is_captain(s, card):
+            return "a dead Captain ends the match: it leaves no corpse."
+        if not 0 <= s.damage[card] < (99 if s.over else hit_points(s, card) or 1):
+            return (
+                f"{name} has {hit_points(s, card)} Hit Points; it cannot live with {s.damage[card]} damage."
+            )
+        if not 0 <= s.acts[card] <= 2 or not 0 <= s.shield[card] <= 99 or not 0 <= s.strength[card] <= 99:
+            return f"{name}: a unit activates at most twice, and its shield and strength are 0 to 99."
+    return ""
+
+
+def check_gamers(s: State) -> str:
+    chosen = [s.size[Pile.GAMER + seat] for seat in range(SEATS)]
+    if any(count > 1 for count in chosen):
+        return "a player has one Gamer, or none."
+    if s.turn > 0 and chosen[0] != chosen[1]:
+        return "either both players have a Gamer, or neither has."
+    return ""
+
+
+def check_business(s: State) -> str:
+    """A decision that was written down must have the right steps beneath it, and an answer."""
+    if s.pending == Decision.NOTHING:
+        return "" if s.depth == 0 else "nobody is asked anything, but something is left to do."
+    asked = Decision(s.pending)
+    steps = [Step(s.frames[i][0]) for i in range(s.depth)]
+    bottom = Step.BEGIN if asked in SET_UP else Step.TURN
+    if not steps or steps[0] != bottom or steps[-1] != TOP[asked] or (s.turn > 0) != (bottom == Step.TURN):
+        waiting = ", ".join(step.name for step in steps) or "nothing"
+        return f"a match cannot stand at {asked.name} with {waiting} to follow."
+    for frame in s.frames[: s.depth]:
+        if not is_possible(s, frame):
+            return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
+    if (asked == Decision.ACT) and not lives(s, s.acting):
+        return "nobody is being activated."
+    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+        return f"nobody could answer {asked.name} here."
+    return ""
+
+
+def is_possible(s: State, frame: Sequence[int]) -> bool:
+    """Whether a step can carry these numbers."""
+    step, a, b, c = frame
+    match step:
+        case Step.LAND | Step.ANSWER:
+            return 0 <= a < UNITS and 0 <= b < UNITS and spot_of(s, a) >= 0 and spot_of(s, b) >= 0 and c >= 0
+        case Step.SUMMON:
+            return 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+        case Step.FINISH:
+            return 0 <= a < UNITS and s.place[a] == Pile.IN_PLAY
+        case Step.RUN:
+            placed = 0 <= b < s.cards and NONE <= c < UNITS
+            return placed and 0 < a < len(CODE) and a % WIDTH == 0
+        case Step.CHOOSE | Step.MULLIGAN:
+            return 0 <= a < SEATS
+    return a in (0, 1)
+
+
+def resume(s: State) -> None:
+    """Begin with the turn a position names, after its card was drawn, or with the mulligan."""
+    if complaint := check_table(s):
+        raise DataError(f"position: {complaint}")
+    s.depth = 0
+    s.pending = Decision.NOTHING
+    if s.turn == 0:
+        push(s, Step.BEGIN, 0, 0, 0)
+        push(s, Step.MULLIGAN, 0, 0, 0)
+    else:
+        push(s, Step.TURN, 0, 0, 0)
+    proceed(s)

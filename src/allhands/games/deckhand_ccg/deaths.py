@@ -1,0 +1,195 @@
+"""DC-8.3, DC-8.4, DC-8.6, DC-11: deaths, the abilities they set off, and the end."""
+
+from __future__ import annotations
+
+from allhands.core.piles import everyone, move
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, pop, push
+
+from .cards import ATTACKS, DIES, HURT, KILLS, TURN
+from .ship import SHIPS
+from .state import COMPARTMENTS, SEATS, UNITS, Decision, Happening, Pile, State, Step, Trigger
+from .units import captain_of, card_at, hit_points, is_captain, lives, owner, tell, unit_at
+
+
+@rule
+def settle(s: State, killer: Card) -> None:
+    """All who have as much damage as Hit Points die together; who killed them may have something to do."""
+    lost = 0
+    for spot in range(COMPARTMENTS):
+        card = unit_at(s, spot)
+        if card != NONE and s.damage[card] >= hit_points(s, card):
+            tell(s, Happening.KILLED, NONE, card, 0)
+            if is_captain(s, card):
+                lost |= 1 << owner(s, card)
+            else:
+                die(s, card)
+                if killer != NONE and owner(s, killer) != owner(s, card):
+                    await_turn(s, killer, Trigger.KILLS, card)
+    if lost:  # DC-11.2  both in one resolution: whose turn it is wins
+        end(s, 1 - s.active if lost == 1 << s.active else s.active)
+
+
+@rule
+def die(s: State, card: Card) -> None:
+    """DC-8.3  A Crew turns into a corpse."""
+    s.corpse[card] = 1
+    s.damage[card] = 0
+    s.shield[card] = 0
+    s.strength[card] = 0
+    await_turn(s, card, Trigger.DIES, card)
+
+
+@rule
+def ability(s: State, card: Card, trigger: int) -> int:
+    """Where the ability begins that a trigger sets off; 0 if there is none."""
+    design = s.kind[card]
+    match trigger:
+        case Trigger.ATTACKS:
+            return ATTACKS[design]
+        case Trigger.KILLS:
+            return KILLS[design]
+        case Trigger.DIES:
+            return DIES[design]
+        case Trigger.HURT:
+            return HURT[design]
+    return TURN[design]
+
+
+@rule
+def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
+    """DC-8.6  An ability waits its turn, unless it had one in this resolution already."""
+    if ability(s, card, trigger) and not s.fired[card] & trigger:
+        s.waiting[card] |= trigger
+        s.cause[card] = cause
+
+
+@rule
+def clear_away(s: State, event: int, card: Card) -> None:
+    """Take a unit or a corpse off the map, to its owner's discard pile."""
+    move(s, event, card, Pile.DISCARD + owner(s, card), everyone(s))
+    forget(s, card)
+
+
+@rule
+def forget(s: State, card: Card) -> None:
+    """A card that leaves the map carries nothing with it."""
+    s.damage[card] = 0
+    s.corpse[card] = 0
+    s.acts[card] = 0
+    s.extra[card] = 0
+    s.fresh[card] = 0
+    s.stunned[card] = 0
+    s.shield[card] = 0
+    s.strength[card] = 0
+    s.marked[card] = 0
+    lose_triggers(s, card)
+    if s.acting == card:
+        s.acting = NONE
+
+
+@rule
+def lose_triggers(s: State, card: Card) -> None:
+    s.waiting[card] = 0
+    s.fired[card] = 0
+    s.cause[card] = NONE
+
+
+@rule
+def place_at(s: State, event: int, card: Card, spot: int) -> None:
+    """DC-6.2  Put a unit into a compartment; a corpse there goes to its owner's discard pile."""
+    corpse = card_at(s, spot)
+    if corpse != NONE:
+        clear_away(s, Happening.CLEARED, corpse)
+    move(s, event, card, Pile.MAP + spot, everyone(s))
+
+
+@rule
+def run_triggers(s: State) -> None:
+    """DC-8.6  The active player's abilities first, each player ordering their own."""
+    for turn in range(SEATS):
+        seat = s.active if turn == 0 else 1 - s.active
+        waiting, next_one = 0, NONE
+        for card in range(UNITS):
+            if s.waiting[card] and owner(s, card) == seat:
+                waiting += 1
+                next_one = card
+        if waiting == 1:
+            start(s, next_one)
+            return
+        if waiting > 1:
+            push(s, Step.TRIGGERS, 0, 0, 0)
+            ask(s, seat, Decision.ORDER)
+            return
+    for card in range(UNITS):
+        s.fired[card] = 0
+        s.cause[card] = NONE
+
+
+@rule
+def start(s: State, card: Card) -> None:
+    """Let the first of a unit's waiting abilities have its turn."""
+    push(s, Step.TRIGGERS, 0, 0, 0)
+    trigger = s.waiting[card] & -s.waiting[card]
+    s.waiting[card] &= ~trigger
+    s.fired[card] |= trigger
+    cause = s.cause[card]
+    about_somebody = trigger in (Trigger.ATTACKS, Trigger.HURT)
+    if trigger == Trigger.DIES or (not s.corpse[card] and (not about_somebody or lives(s, cause))):
+        tell(s, Happening.ABILITY, owner(s, card), card, 0)
+        push(s, Step.RUN, ability(s, card, trigger), card, cause)
+
+
+@rule
+def end(s: State, winner: Seat) -> None:
+    """DC-11  The match is over; whatever was still to do is dropped."""
+    s.over = 1
+    s.winner = winner
+    tell(s, Happening.MATCH_ENDS, winner, NONE, 0)
+
+
+@rule
+def drop_everything(s: State) -> None:
+    """Leave no unfinished business behind."""
+    while s.depth > 0:
+        pop(s)
+    s.pending = Decision.NOTHING
+    for card in range(UNITS):
+        s.marked[card] = 0
+        lose_triggers(s, card)
+    s.acting = NONE
+    s.moved = 0
+    s.attacked = 0
+    s.successes = 0
+
+
+@rule
+def end_by_time(s: State) -> None:
+    """DC-11.2  The smaller share of Hit Points lost wins, then more living Crew; else nobody does."""
+    mine, theirs = captain_of(0), captain_of(1)
+    first = s.damage[mine] * hit_points(s, theirs)
+    second = s.damage[theirs] * hit_points(s, mine)
+    if first == second:
+        first, second = crew_of(s, 1), crew_of(s, 0)
+    end(s, NONE if first == second else 0 if first < second else 1)
+
+
+@rule
+def crew_of(s: State, seat: Seat) -> int:
+    """How many living Crew a player has."""
+    count = 0
+    for spot in range(COMPARTMENTS):
+        card = unit_at(s, spot)
+        if card != NONE and owner(s, card) == seat and not is_captain(s, card):
+            count += 1
+    return count
+
+
+@rule
+def occupied(s: State, seat: Seat) -> int:
+    """How many compartments of a player's Starship hold a living unit."""
+    count = 0
+    for spot in range(COMPARTMENTS):
+        if SHIPS[seat] >> spot & 1 and unit_at(s, spot) != NONE:
+            count += 1
+    return count

@@ -1,0 +1,199 @@
+"""A sensible player who looks no further than this one choice."""
+
+from __future__ import annotations
+
+from allhands.core.effects import WIDTH
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import peek
+
+from .attacking import attack_dice, luck, targets
+from .cards import CODE, COST, KIND, WISDOM, X_FACTOR, Kind
+from .opcodes import Op
+from .ship import BESIDE, distance
+from .state import ACTIVATE, ATTACK, COMPARTMENTS, END_TURN, NOBODY, SKILL, STOP, Decision, Pile, State
+from .turn import may_attack
+from .units import (
+    base_damage,
+    captain_of,
+    card_at,
+    counter_damage,
+    hit_points,
+    is_captain,
+    owner,
+    range_of,
+    spot_of,
+    unit_at,
+)
+
+CHEAP = 2  # a Crew that can be summoned on one's first turns
+
+
+@rule
+def appeal(s: State, choice: int) -> int:
+    """How much the decider likes a legal choice."""
+    seat = s.decider
+    match s.pending:
+        case Decision.TURN:
+            return appeal_of_turn(s, seat, choice)
+        case Decision.ACT:
+            return appeal_of_act(s, choice)
+        case Decision.PICK:
+            return appeal_of_pick(s, seat, choice)
+        case Decision.SUMMON:
+            return appeal_of_place(s, seat, choice)
+        case Decision.STEP:
+            return appeal_of_step(s, choice)
+        case Decision.COUNTER | Decision.MAY:
+            return choice
+        case Decision.REROLL:
+            _, attacker, _, successes = peek(s)
+            return choice if 2 * successes < attack_dice(s, attacker) else -choice
+        case Decision.MULLIGAN:
+            return -choice if cheap_crew(s, seat) else choice
+        case Decision.GAMER:
+            return WISDOM[choice] + X_FACTOR[choice]
+        case _:
+            return 0
+
+
+@rule
+def cheap_crew(s: State, seat: Seat) -> int:
+    """How many Crew of the first hand can be summoned soon."""
+    count = 0
+    card = s.top[Pile.HAND + seat]
+    while card != NONE:
+        design = s.kind[card]
+        if KIND[design] == Kind.CREW and COST[design] <= CHEAP:
+            count += 1
+        card = s.below[card]
+    return count
+
+
+@rule
+def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
+    """Attack with whoever can, spend Corryte on the dearest card, move up, and end the turn."""
+    if choice == END_TURN:
+        return 0
+    if choice < ACTIVATE:
+        return 40 + 5 * COST[choice] + (1 if KIND[choice] == Kind.CREW else 0)
+    if choice >= SKILL:
+        return 30
+    card = unit_at(s, choice - ACTIVATE)
+    if may_attack(s, card) and enemy_near(s, card, choice - ACTIVATE, range_of(s, card)):
+        return 60
+    return -1 if is_captain(s, card) or not can_approach(s, seat, choice - ACTIVATE) else 20
+
+
+@rule
+def enemy_near(s: State, card: Card, spot: int, steps: int) -> bool:
+    """Whether an enemy of the unit is so near to a compartment."""
+    for other in range(COMPARTMENTS):
+        unit = unit_at(s, other)
+        if unit != NONE and owner(s, unit) != owner(s, card) and distance(spot, other) <= steps:
+            return True
+    return False
+
+
+@rule
+def to_prey(s: State, seat: Seat, spot: int) -> int:
+    """How far it is from a compartment to the enemy Captain."""
+    return distance(spot, spot_of(s, captain_of(1 - seat)))
+
+
+@rule
+def can_approach(s: State, seat: Seat, spot: int) -> bool:
+    for other in range(COMPARTMENTS):
+        if BESIDE[spot] >> other & 1 and unit_at(s, other) == NONE:
+            if to_prey(s, seat, other) < to_prey(s, seat, spot):
+                return True
+    return False
+
+
+@rule
+def appeal_of_act(s: State, choice: int) -> int:
+    if choice == STOP:
+        return 0
+    card = s.acting
+    if choice >= ATTACK:
+        return appeal_of_attack(s, card, choice - ATTACK)
+    seat, here = owner(s, card), spot_of(s, card)
+    steps = range_of(s, card)
+    nearer = to_prey(s, seat, here) - to_prey(s, seat, choice)
+    liking = 5 * nearer
+    if is_captain(s, card):  # keeps away from the fray
+        liking = -liking - 1 if s.attacked or not enemy_near(s, card, here, 3) else -liking
+    if not s.attacked and may_attack(s, card) and not enemy_near(s, card, here, steps):
+        if enemy_near(s, card, choice, steps):
+            liking += 15
+    return liking
+
+
+@rule
+def appeal_of_attack(s: State, card: Card, spot: int) -> int:
+    """The damage to be expected, what it kills, and what the answer may cost."""
+    dice = attack_dice(s, card)
+    liking = 0
+    hit = targets(s, card, spot)
+    for other in range(COMPARTMENTS):
+        if hit >> other & 1:
+            unit = unit_at(s, other)
+            liking += worth_of_damage(s, unit, 2 * base_damage(s, card, unit) + dice)
+    target = unit_at(s, spot)
+    survives = 2 * (hit_points(s, target) - s.damage[target]) > 2 * base_damage(s, card, target) + dice
+    if survives and distance(spot_of(s, card), spot) <= range_of(s, target):
+        back = 2 * counter_damage(s, target, card) + luck(s, owner(s, target))
+        liking -= worth_of_damage(s, card, back) // 2
+    return max(1, 20 + liking)
+
+
+@rule
+def worth_of_damage(s: State, unit: Card, twice: int) -> int:
+    """What it is worth to do (twice) so much damage to a unit."""
+    left = 2 * (hit_points(s, unit) - s.damage[unit])
+    kills = twice >= left
+    done = min(twice, left)
+    if is_captain(s, unit):
+        return 1000 if kills else 4 * done
+    return 2 * done + (10 + 6 * COST[s.kind[unit]] if kills else 0)
+
+
+@rule
+def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
+    """Harm goes to enemies and help to friends: to whoever it means most to."""
+    if choice == NOBODY:
+        return 0
+    _, pc, _, _ = peek(s)
+    card = card_at(s, choice)
+    friend = owner(s, card) == seat
+    op = CODE[pc + WIDTH]
+    value = 10 + 5 * COST[s.kind[card]] + s.damage[card] + (15 if is_captain(s, card) else 0)
+    if op == Op.HIT:
+        value = 10 + worth_of_damage(s, card, 2 * CODE[pc + WIDTH + 1])
+    if helps(op):
+        return value if friend else -value
+    return -value if friend else value
+
+
+@rule
+def helps(op: int) -> bool:
+    match op:
+        case Op.HEAL | Op.SHIELD | Op.STRENGTHEN | Op.READY | Op.STEP | Op.RAISE | Op.SWAP:
+            return True
+    return False
+
+
+@rule
+def appeal_of_place(s: State, seat: Seat, spot: int) -> int:
+    """As near to the enemy Captain as can be; onto an enemy rather than beside."""
+    return (10 if unit_at(s, spot) != NONE else 0) - to_prey(s, seat, spot)
+
+
+@rule
+def appeal_of_step(s: State, choice: int) -> int:
+    _, pc, this, it = peek(s)
+    card = this if CODE[pc + 2] else it
+    if choice == NOBODY:
+        return 0
+    seat = owner(s, card)
+    nearer = to_prey(s, seat, spot_of(s, card)) - to_prey(s, seat, choice)
+    return -nearer if is_captain(s, card) else nearer

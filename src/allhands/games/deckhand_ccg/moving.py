@@ -1,0 +1,93 @@
+"""DC-6 and DC-7: moving, summoning, and the Reckless Charge."""
+
+from __future__ import annotations
+
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import push
+
+from .cards import SUMMONED
+from .deaths import clear_away, occupied, place_at, settle
+from .opcodes import Trait
+from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, ahead
+from .state import CHARGE_DAMAGE, COMPARTMENTS, Happening, Reason, State, Step
+from .units import has, is_captain, owner, spot_of, tell, unit_at
+
+
+@rule
+def refusal_of_move(s: State, card: Card, spot: int) -> int:
+    """DC-6.1  One compartment, not diagonally unless the card says so, without a living unit."""
+    if has(s, card, Trait.ROOTED):
+        return Reason.ROOTED
+    at = spot_of(s, card)
+    reach = AROUND[at] if has(s, card, Trait.DIAGONAL) else BESIDE[at]
+    if not reach >> spot & 1:
+        return Reason.TOO_FAR
+    return Reason.NONE if unit_at(s, spot) == NONE else Reason.OCCUPIED
+
+
+@rule
+def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
+    """DC-6.3, DC-7.1  Where a Crew may be summoned: a free place, or onto an enemy when there is none."""
+    own = SHIPS[seat] >> spot & 1 != 0
+    if not own and not (has(s, card, Trait.BOARDER) and AIRLOCKS >> spot & 1):
+        return Reason.NOT_YOUR_SHIP
+    there = unit_at(s, spot)
+    if there == NONE:
+        return Reason.NONE
+    if not own or owner(s, there) == seat:
+        return Reason.OCCUPIED
+    return refusal_of_charge(s, seat, spot)
+
+
+@rule
+def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
+    """DC-7.1, DC-7.5."""
+    if occupied(s, seat) < 3:
+        return Reason.CHARGE_ROOM
+    pushed, last = unit_at(s, ahead(seat, spot)), unit_at(s, ahead(seat, ahead(seat, spot)))
+    if pushed != NONE and last != NONE and is_captain(s, pushed) and is_captain(s, last):
+        return Reason.CHARGE_CAPTAINS
+    return Reason.NONE
+
+
+@rule
+def has_place(s: State, card: Card, seat: Seat) -> bool:
+    for spot in range(COMPARTMENTS):
+        if refusal_of_place(s, card, seat, spot) == Reason.NONE:
+            return True
+    return False
+
+
+@rule
+def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
+    """DC-6.3  The Crew may not attack before its owner's next turn; then its ability."""
+    if unit_at(s, spot) != NONE:
+        charge(s, card, seat, spot)
+    place_at(s, Happening.SUMMONED, card, spot)
+    s.fresh[card] = 1
+    settle(s, NONE)
+    if s.over:
+        return
+    push(s, Step.TRIGGERS, 0, 0, 0)
+    if SUMMONED[s.kind[card]]:
+        tell(s, Happening.ABILITY, seat, card, 0)
+        push(s, Step.RUN, SUMMONED[s.kind[card]], card, NONE)
+
+
+@rule
+def charge(s: State, card: Card, seat: Seat, spot: int) -> None:
+    """DC-7.2 to DC-7.4  Push the enemy into the Airlock, and whoever stands there into the ship beyond."""
+    tell(s, Happening.CHARGED, seat, card, 0)
+    airlock = ahead(seat, spot)
+    far = ahead(seat, airlock)
+    pushed, last = unit_at(s, airlock), unit_at(s, far)
+    if pushed != NONE:
+        if last != NONE and is_captain(s, last):  # DC-7.4
+            clear_away(s, Happening.CRUSHED, pushed)
+            s.damage[last] += CHARGE_DAMAGE
+            tell(s, Happening.RAMMED, NONE, last, CHARGE_DAMAGE)
+        else:
+            if last != NONE:  # DC-7.3
+                clear_away(s, Happening.CRUSHED, last)
+            place_at(s, Happening.PUSHED, pushed, far)
+    place_at(s, Happening.PUSHED, unit_at(s, spot), airlock)

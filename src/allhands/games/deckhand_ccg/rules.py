@@ -1,0 +1,176 @@
+"""Deckhand: the deal, and the two statements everything else is derived from."""
+
+from __future__ import annotations
+
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import peek, pop, push
+
+from .attacking import counterattack, land, offer_counter, reroll
+from .cards import FIRST_GAMER
+from .deaths import drop_everything, run_triggers, start
+from .machine import answer, refusal_of_answer, run
+from .moving import refusal_of_place, summon
+from .setup import begin, choose_gamer, offer_gamers, offer_mulligan, set_up
+from .state import UNITS, Decision, Pile, Reason, State, Step
+from .turn import (
+    act,
+    begin_turn,
+    finish,
+    offer_act,
+    refusal_of_act,
+    refusal_of_turn,
+    stop_acting,
+    take_turn,
+)
+from .units import captain_of, card_at, hit_points, owner
+
+
+@rule
+def deal(s: State) -> None:
+    """DC-2  Up to the first choice."""
+    set_up(s)
+    proceed(s)
+
+
+@rule
+def refusal(s: State, choice: int) -> int:
+    """Why the decider may not choose this, or Reason.NONE."""
+    seat = s.decider
+    match s.pending:
+        case Decision.TURN:
+            return refusal_of_turn(s, seat, choice)
+        case Decision.ACT:
+            return refusal_of_act(s, choice)
+        case Decision.SUMMON:
+            return refusal_of_place(s, peek(s)[1], seat, choice)
+        case Decision.PICK | Decision.STEP | Decision.EITHER:
+            _, pc, this, it = peek(s)
+            return refusal_of_answer(s, pc, this, it, choice)
+        case Decision.ORDER:
+            return refusal_of_order(s, seat, choice)
+        case Decision.GAMER:
+            return refusal_of_gamer(s, seat, choice)
+    return Reason.NONE  # MULLIGAN, REROLL, COUNTER, MAY: no or yes
+
+
+@rule
+def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
+    card = card_at(s, spot)
+    if card == NONE:
+        return Reason.NOBODY_THERE
+    return Reason.NONE if s.waiting[card] and owner(s, card) == seat else Reason.NOT_OFFERED
+
+
+@rule
+def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
+    if design < FIRST_GAMER:
+        return Reason.NOT_HELD
+    return Reason.NONE if s.place[UNITS + design - FIRST_GAMER] == Pile.HALF + seat else Reason.NOT_HELD
+
+
+@rule
+def apply(s: State, choice: int) -> None:
+    """Settle the pending decision; on return the next one is pending, or the match is over."""
+    seat, decision = s.decider, s.pending
+    s.pending = Decision.NOTHING
+    _, a, b, c = pop(s)
+    match decision:
+        case Decision.TURN:
+            take_turn(s, seat, choice)
+        case Decision.ACT:
+            act(s, choice)
+        case Decision.SUMMON:
+            summon(s, a, seat, choice)
+        case Decision.COUNTER:
+            counterattack(s, a, b, choice)
+        case Decision.PICK | Decision.STEP | Decision.MAY | Decision.EITHER:
+            answer(s, a, b, c, choice)
+        case Decision.REROLL:
+            push(s, Step.LAND, a, b, reroll(s, a) if choice else c)
+        case Decision.ORDER:
+            start(s, card_at(s, choice))
+        case Decision.MULLIGAN:
+            s.again[seat] = choice
+            push(s, Step.MULLIGAN, a + 1, 0, 0)
+        case Decision.GAMER:
+            choose_gamer(s, seat, choice)
+            push(s, Step.CHOOSE, a + 1, 0, 0)
+    proceed(s)
+
+
+@rule
+def proceed(s: State) -> None:
+    """Go on with unfinished business until somebody is asked something, or the match is over."""
+    while s.pending == Decision.NOTHING and s.depth > 0 and not s.over:
+        step, a, b, c = pop(s)
+        match step:
+            case Step.TURN:
+                if a:
+                    begin_turn(s)
+                else:
+                    offer_turn(s)
+            case Step.ACT:
+                offer_act(s)
+            case Step.RUN:
+                run(s, a, b, c)
+            case Step.TRIGGERS:
+                run_triggers(s)
+            case Step.LAND:
+                land(s, a, b, c)
+            case Step.ANSWER:
+                offer_counter(s, a, b)
+            case Step.FINISH:
+                finish(s, a)
+            case Step.BEGIN:
+                begin(s)
+            case Step.MULLIGAN:
+                offer_mulligan(s, a)
+            case Step.CHOOSE:
+                offer_gamers(s, a)
+    if s.over:
+        drop_everything(s)
+
+
+@rule
+def offer_turn(s: State) -> None:
+    """DC-5.4  Whatever was being done is done; the player does the next thing, or ends the turn."""
+    stop_acting(s)
+    push(s, Step.TURN, 0, 0, 0)
+    s.decider = s.active
+    s.pending = Decision.TURN
+
+
+@rule
+def design(s: State, card: Card) -> int:
+    """A card's design: which cards there are is decided by the decks that are brought."""
+    return s.kind[card]
+
+
+@rule
+def named_pile(s: State) -> int:
+    """The pile whose cards a choice names: a hand, or the Gamers to choose from."""
+    return (Pile.HALF if s.pending == Decision.GAMER else Pile.HAND) + s.decider
+
+
+@rule
+def share(s: State, seat: Seat) -> float:
+    """DC-11  Of the win: half of it each in a draw."""
+    if s.winner == NONE:
+        return 0.5
+    return 1.0 if s.winner == seat else 0.0
+
+
+@rule
+def payoff(s: State, seat: Seat) -> float:
+    """Mostly the win; the rest is how much better one's Captain fared, so that search prefers to press on."""
+    mine, theirs = captain_of(seat), captain_of(1 - seat)
+    lost = min(1.0, s.damage[mine] / hit_points(s, mine))
+    dealt = min(1.0, s.damage[theirs] / hit_points(s, theirs))
+    return 0.8 * share(s, seat) + 0.2 * (0.5 + 0.5 * (dealt - lost))
+
+
+@rule
+def score(s: State, seat: Seat) -> int:
+    """The Hit Points one's Captain has left."""
+    captain = captain_of(seat)
+    return max(0, hit_points(s, captain) - s.damage[captain])

@@ -1,0 +1,52 @@
+"""DC-2.1, DC-2.2, DC-2.4: who knows what. Deck lists are open; hands, decks' order and halves are not."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.knowledge import conceal, imagine
+from allhands.core.record import Stream
+from allhands.core.rule import Seat, rule
+
+from .state import BROUGHT, ORDERED, UNITS, Decision, Pile, State
+
+ALL_GAMERS = 1 << Pile.GAMER_DECK | 3 << Pile.HALF | 3 << Pile.GAMER
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    """Leave in the state only what the viewer knows."""
+    look_at_backs(s, viewer)
+    conceal(s, viewer, ORDERED)
+    for seat in range(s.seats):
+        if seat != viewer:
+            s.again[seat] = 0
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    """Deal anew what the viewer does not know."""
+    look_at_backs(s, viewer)
+    imagine(s, chance, viewer, ORDERED)
+    if s.pending == Decision.MULLIGAN and s.decider == 1 and viewer != 0:
+        s.again[0] = below(chance, 2)
+
+
+@rule
+def look_at_backs(s: State, viewer: Seat) -> None:
+    """An unknown card is in its owner's deck or hand; an unknown Gamer lies with the others."""
+    bit = 1 << viewer
+    filled = 0
+    for pile in range(len(s.size)):
+        if s.size[pile] > 0:
+            filled |= 1 << pile
+    for card in range(s.cards):
+        if s.exact[card] & bit == 0:
+            if s.among[card] & bit == 0:
+                s.among[card] |= bit
+                if card >= UNITS:
+                    s.span[card] |= ALL_GAMERS
+                elif card >= BROUGHT:
+                    s.span[card] |= 2 << Pile.DECK | 2 << Pile.HAND
+                else:
+                    s.span[card] |= 1 << Pile.DECK | 1 << Pile.HAND
+            s.span[card] &= filled

@@ -1,0 +1,149 @@
+"""DC-1.2 and DC-2: setting up."""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .attacking import luck, roll
+from .cards import FIRST_GAMER
+from .ship import CAPTAINS_START
+from .state import (
+    BROUGHT,
+    CARDS,
+    FIRST_HAND,
+    HALF,
+    SEATS,
+    TIES,
+    UNITS,
+    Choosing,
+    Decision,
+    Happening,
+    Pile,
+    State,
+    Step,
+)
+from .units import captain_of, tell
+
+
+@rule
+def home_of(card: Card) -> int:
+    """The pile a card begins in."""
+    if card >= UNITS:
+        return Pile.GAMER_DECK
+    return Pile.DECK + (1 if card >= BROUGHT else 0)
+
+
+@rule
+def set_up(s: State) -> None:
+    """DC-1.2, DC-2.1  Captains to their places, decks shuffled, five cards each; and the Gamers."""
+    lay_out(s, CARDS, Pile.DECK)
+    for card in range(CARDS - 1, BROUGHT - 1, -1):
+        take(s, card)
+        put(s, card, home_of(card))
+    for card in range(UNITS, CARDS):
+        s.kind[card] = FIRST_GAMER + card - UNITS
+    for card in range(UNITS):
+        s.cause[card] = NONE
+    s.acting = NONE
+    s.winner = NONE
+    for seat in range(SEATS):
+        spot = CAPTAINS_START[seat]
+        move(s, Happening.CAPTAIN, captain_of(seat), Pile.MAP + spot, everyone(s))
+        shuffle(s, Pile.DECK + seat)
+    for seat in range(SEATS):
+        draw_hand(s, seat)
+    push(s, Step.BEGIN, 0, 0, 0)
+    push(s, Step.MULLIGAN, 0, 0, 0)
+    if s.gamers != Choosing.NONE:
+        deal_gamers(s)
+
+
+@rule
+def draw_hand(s: State, seat: Seat) -> None:
+    for _ in range(FIRST_HAND):
+        move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
+
+
+@rule
+def deal_gamers(s: State) -> None:
+    """DC-2.4  Each draws one, or takes the one agreed on, or draws half of them to choose from."""
+    if s.gamers == Choosing.AGREED:
+        move(s, Happening.GAMER_SHOWN, UNITS + s.first_gamer, Pile.GAMER, everyone(s))
+        second = s.second_gamer
+        if second == s.first_gamer:
+            second = 0 if second > 0 else 1
+        move(s, Happening.GAMER_SHOWN, UNITS + second, Pile.GAMER + 1, everyone(s))
+        return
+    shuffle(s, Pile.GAMER_DECK)
+    for seat in range(SEATS):
+        if s.gamers == Choosing.DRAWN:
+            move(s, Happening.GAMER_SHOWN, s.top[Pile.GAMER_DECK], Pile.GAMER + seat, everyone(s))
+        else:
+            for _ in range(HALF):
+                move(s, Happening.GAMER_DEALT, s.top[Pile.GAMER_DECK], Pile.HALF + seat, only(seat))
+    if s.gamers == Choosing.HALVES:
+        push(s, Step.CHOOSE, 0, 0, 0)
+
+
+@rule
+def offer_gamers(s: State, chosen: int) -> None:
+    """DC-2.4  The choices are shown together."""
+    if chosen < SEATS:
+        push(s, Step.CHOOSE, chosen, 0, 0)
+        ask(s, chosen, Decision.GAMER)
+        return
+    for seat in range(SEATS):
+        gamer = s.top[Pile.GAMER + seat]
+        reveal(s, gamer, everyone(s))
+        tell(s, Happening.GAMER_SHOWN, seat, gamer, 0)
+
+
+@rule
+def choose_gamer(s: State, seat: Seat, design: int) -> None:
+    gamer = UNITS + design - FIRST_GAMER
+    slip(s, Happening.GAMER_PICKED, gamer, Pile.GAMER + seat, only(seat))
+
+
+@rule
+def offer_mulligan(s: State, asked: int) -> None:
+    """DC-2.2  Both decide unseen by the other; then the hands are exchanged."""
+    if asked < SEATS:
+        push(s, Step.MULLIGAN, asked, 0, 0)
+        ask(s, asked, Decision.MULLIGAN)
+        return
+    for seat in range(SEATS):
+        if s.again[seat]:
+            s.again[seat] = 0
+            tell(s, Happening.MULLIGAN, seat, NONE, 0)
+            while s.size[Pile.HAND + seat] > 0:
+                move(s, Happening.RETURNED, s.top[Pile.HAND + seat], Pile.DECK + seat, only(seat))
+            shuffle(s, Pile.DECK + seat)
+            draw_hand(s, seat)
+        else:
+            tell(s, Happening.KEPT_HAND, seat, NONE, 0)
+
+
+@rule
+def begin(s: State) -> None:
+    """DC-2.5  The most successes goes first; ties reroll, after ten of them chance decides."""
+    for _ in range(TIES):
+        mine, theirs = roll(s, luck(s, 0)), roll(s, luck(s, 1))
+        tell(s, Happening.START_ROLL, 0, NONE, mine)
+        tell(s, Happening.START_ROLL, 1, NONE, theirs)
+        if mine != theirs:
+            start_with(s, 0 if mine > theirs else 1)
+            return
+        tell(s, Happening.TIED, NONE, NONE, 0)
+    tell(s, Happening.LOT, NONE, NONE, 0)
+    start_with(s, below(s, SEATS))
+
+
+@rule
+def start_with(s: State, seat: Seat) -> None:
+    s.first = seat
+    s.active = 1 - seat  # whose turn ended, so to speak
+    tell(s, Happening.BEGINS, seat, NONE, 0)
+    push(s, Step.TURN, 1, 0, 0)

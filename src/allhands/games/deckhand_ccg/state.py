@@ -1,0 +1,287 @@
+"""What a match of Deckhand consists of, in the words players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from allhands.core import record
+from allhands.core.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.core.record import Of
+from allhands.core.rule import Array, Card, Seat
+
+from .cards import DESIGNS, GAMER_LIST, GAMERS
+
+SEATS = 2
+DECK_SIZE = 20  # besides the Captain (DC-4.1)
+BROUGHT = DECK_SIZE + 1  # cards of a player: the Captain, then the deck
+UNITS = SEATS * BROUGHT
+CARDS = UNITS + GAMERS
+COMPARTMENTS = 9
+FIRST_HAND = 5  # cards (DC-2.1)
+CORRYTE = 3  # of a turn (DC-5.2)
+FIRST_CORRYTE = 2  # of the very first one
+SKILL_COST = 1  # DC-3.2
+CHARGE_DAMAGE = 3  # DC-7.4
+DICE = 3  # without Gamers (DC-2.3)
+MOST_DICE = 9
+TIES = 10  # before chance decides who begins (DC-2.5)
+TURNS = 50  # of both players together (DC-11.2)
+HALF = GAMERS // 2  # of the Gamers (DC-2.4)
+
+
+class Pile(IntEnum):
+    """Where a card can lie. Compartments are counted as the first player sees them: a1, b1, c1, a2, ..."""
+
+    DECK = 0  # to 1
+    HAND = 2  # to 3
+    DISCARD = 4  # to 5
+    MAP = 6  # to 14
+    IN_PLAY = 15  # the Maneuver being resolved
+    GAMER_DECK = 16
+    HALF = 17  # to 18: the Gamers a player chooses from
+    GAMER = 19  # to 20: each player's Gamer
+
+
+PILES = 21
+
+
+class Choosing(IntEnum):
+    """DC-2.3, DC-2.4  How Gamers are chosen."""
+
+    NONE = 0
+    DRAWN = 1
+    AGREED = 2
+    HALVES = 3
+
+
+class Decision(IntEnum):
+    """Every question the rules can put to a player."""
+
+    NOTHING = 0
+    GAMER = 1  # DC-2.4  which Gamer of one's half
+    MULLIGAN = 2  # DC-2.2
+    TURN = 3  # DC-5.4  play a card, activate a unit, use the Skill or the Talent, or end the turn
+    SUMMON = 4  # DC-6.3  where
+    ACT = 5  # DC-5.5  move or attack
+    REROLL = 6  # DC-3.3  a Talent
+    COUNTER = 7  # DC-9.1
+    PICK = 8  # a unit an ability is about
+    STEP = 9  # where a unit goes that an ability moves
+    MAY = 10
+    EITHER = 11
+    ORDER = 12  # DC-8.6  which ability first
+
+
+# Choices of a turn, behind the cards played, and of an activation.
+ACTIVATE = DESIGNS  # and as many as there are compartments
+SKILL = ACTIVATE + COMPARTMENTS
+TALENT = SKILL + 1
+END_TURN = TALENT + 1
+ATTACK = COMPARTMENTS  # ACT: behind the compartments to move to
+STOP = ATTACK + COMPARTMENTS
+NOBODY = COMPARTMENTS  # PICK, STEP
+
+CHOICES = {
+    Decision.GAMER: Choices(DESIGNS, by_card=True, any_card=True),
+    Decision.MULLIGAN: Choices(2),
+    Decision.TURN: Choices(END_TURN + 1, by_card=True),
+    Decision.SUMMON: Choices(COMPARTMENTS),
+    Decision.ACT: Choices(STOP + 1),
+    Decision.REROLL: Choices(2),
+    Decision.COUNTER: Choices(2),
+    Decision.PICK: Choices(COMPARTMENTS + 1),
+    Decision.STEP: Choices(COMPARTMENTS + 1),
+    Decision.MAY: Choices(2),
+    Decision.EITHER: Choices(3),
+    Decision.ORDER: Choices(COMPARTMENTS),
+}
+
+
+class Step(IntEnum):
+    """Unfinished business on the stack, with the numbers it carries."""
+
+    NOTHING = 0
+    CHOOSE = 1  # a Gamer: how many have chosen
+    MULLIGAN = 2  # how many have chosen
+    BEGIN = 3  # the match: roll for the start
+    TURN = 4  # go on with the turn, or, with a 1, begin the next one
+    SUMMON = 5  # the Crew
+    ACT = 6  # go on with the activation
+    LAND = 7  # an attack that was rolled: attacker, target, successes
+    ANSWER = 8  # a counterattack may follow: attacker, target
+    RUN = 9  # an ability: its next instruction, this card, it
+    TRIGGERS = 10  # abilities that wait
+    FINISH = 11  # a Maneuver: it is discarded
+
+
+class Trigger(IntEnum):
+    """Abilities that wait for their turn, as bits."""
+
+    ATTACKS = 1
+    KILLS = 2
+    DIES = 4
+    HURT = 8
+    TURN = 16
+
+
+class Reason(IntEnum):
+    """Why a choice is refused."""
+
+    NONE = 0
+    NOT_HELD = 1
+    TOO_DEAR = 2
+    NO_ROOM = 3
+    NO_TARGET = 4
+    NOBODY_THERE = 5
+    NOT_YOURS = 6
+    HAS_ACTED = 7
+    STUNNED = 8
+    CAN_DO_NOTHING = 9
+    SKILL_USED = 10
+    NO_TALENT = 11
+    TALENT_USED = 12
+    NOT_YOUR_SHIP = 13
+    OCCUPIED = 14
+    CHARGE_ROOM = 15  # there is a free compartment
+    CHARGE_CAPTAINS = 16
+    HAS_MOVED = 17
+    ROOTED = 18
+    TOO_FAR = 19
+    HAS_ATTACKED = 20
+    JUST_SUMMONED = 21
+    OUT_OF_RANGE = 22
+    BLOCKED = 23
+    GUARDED = 24
+    DOES_NOT_FIT = 25
+    MUST_CHOOSE = 26
+    NOT_OFFERED = 27
+    BEGUN = 28  # an activation that has not done anything cannot be stopped
+    FRIEND = 29
+    CORPSE = 30
+
+
+class Happening(IntEnum):
+    """What the log, the commentary and the animation tell of."""
+
+    CAPTAIN = 1  # takes its place
+    GAMER_DEALT = 2
+    GAMER_PICKED = 3
+    GAMER_SHOWN = 4
+    DRAWN = 5
+    MULLIGAN = 6  # a hand goes back into the deck
+    KEPT_HAND = 7
+    START_ROLL = 8
+    TIED = 9
+    LOT = 10
+    BEGINS = 11
+    TURN_BEGINS = 12
+    EXHAUSTED = 13  # nothing left to draw
+    PLAYED = 14  # a Maneuver
+    SUMMONED = 15
+    CHARGED = 16  # recklessly
+    PUSHED = 17
+    CRUSHED = 18  # discarded in a charge
+    RAMMED = 19  # a Captain, in a charge
+    MOVED = 20
+    ATTACKED = 21
+    ROLLED = 22
+    REROLLED = 23
+    DAMAGED = 24
+    SHIELDED = 25  # damage that did not happen
+    KILLED = 26
+    COUNTERED = 27
+    HELD_BACK = 28  # no counterattack
+    SKILL = 29
+    TALENT = 30
+    CLEARED = 31  # a corpse, or a card discarded by an ability
+    SPENT = 32  # a Maneuver, discarded
+    ABILITY = 33  # an ability that was triggered
+    HEALED = 34
+    SHIELD = 35
+    STRENGTH = 36
+    STUNNED = 37
+    READIED = 38
+    SWAPPED = 39
+    RETURNED = 40
+    RAISED = 41
+    DICE = 42  # rolled by an ability
+    LOST_CARD = 43
+    CORRYTE = 44
+    TURN_ENDS = 45
+    MATCH_ENDS = 46
+
+
+class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, frames=24):
+    gamers: int  # options: see OPTIONS
+    first_gamer: int
+    second_gamer: int
+    free_skill: Annotated[int, Of.MARK]
+
+    kind: Annotated[Array, "cards"]  # each card's design
+    first: Annotated[Seat, Of.SEAT]  # who began
+    turn: int  # counted through; 0 while setting up
+    active: Annotated[Seat, Of.SEAT]  # whose turn it is
+    corryte: int
+    again: Annotated[Array, "seats", Of.MARK]  # who wants a new hand
+    skill_used: Annotated[int, Of.MARK]  # this turn
+    talent_used: Annotated[Array, "seats", Of.MARK]
+
+    damage: Annotated[Array, "units"]
+    corpse: Annotated[Array, "units", Of.MARK]
+    acts: Annotated[Array, "units"]  # activations this turn
+    extra: Annotated[Array, "units"]  # activations more than one this turn
+    fresh: Annotated[Array, "units", Of.MARK]  # summoned this turn
+    stunned: Annotated[Array, "units", Of.MARK]
+    shield: Annotated[Array, "units"]
+    strength: Annotated[Array, "units"]  # more damage this turn
+
+    acting: Annotated[Card, Of.CARD]  # the unit being activated, or NONE
+    moved: Annotated[int, Of.MARK]  # in this activation
+    attacked: Annotated[int, Of.MARK]
+
+    successes: int  # of the dice an ability rolled last
+    marked: Annotated[Array, "units", Of.MARK]  # whom an ability still has to do with
+    waiting: Annotated[Array, "units"]  # sets of triggers whose abilities wait,
+    fired: Annotated[Array, "units"]  # and of those that had their turn in this resolution
+    cause: Annotated[Array, "units", Of.CARD]  # whom they are about
+    over: Annotated[int, Of.MARK]
+    winner: Annotated[Seat, Of.SEAT]  # NONE while there is none
+
+
+OPTIONS = (
+    Option(
+        "gamers",
+        Choosing.NONE,
+        Choosing.NONE,
+        Choosing.HALVES,
+        "how Gamers are chosen: none, drawn, agreed (first_gamer and second_gamer), or out of halves",
+        ("none", "drawn", "agreed", "halves"),
+    ),
+    Option(
+        "first_gamer", 0, 0, GAMERS - 1, "the first player's, when agreed", tuple(g.name for g in GAMER_LIST)
+    ),
+    Option("second_gamer", 1, 0, GAMERS - 1, "the second player's", tuple(g.name for g in GAMER_LIST)),
+    Option("free_skill", 0, 0, 1, "whether a Skill may be used as often as Corryte lasts"),
+)
+
+ZONES = (
+    Zone("map", Pile.MAP, COMPARTMENTS, label="Compartment", open=True, ordered=True),
+    Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
+    Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
+    Zone("draw", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
+    Zone("discards", Pile.DISCARD, SEATS, label="Discarded", owned=True, open=True, ordered=True),
+    Zone("gamer", Pile.GAMER, SEATS, label="Gamer", owned=True),
+    Zone("half", Pile.HALF, SEATS, label="Gamers to choose from", owned=True),
+    Zone("gamer_deck", Pile.GAMER_DECK, label="Gamer deck", ordered=True),
+)
+
+ORDERED = ordered_piles(ZONES)
+
+COUNTERS = (
+    Counter("turn", "Turn", zero=False),
+    Counter("active", "Whose turn"),
+    Counter("corryte", "Corryte"),
+    Counter("skill_used", "Skill used", zero=False),
+    Counter("talent_used", "Talent used", zero=False),
+)

@@ -1,0 +1,286 @@
+"""DC-5, DC-3.2, DC-3.3, DC-10: a turn, from the card drawn to its end."""
+
+from __future__ import annotations
+
+from allhands.core.effects import A, D
+from allhands.core.piles import everyone, move, only
+from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.stack import ask, push
+
+from .attacking import attack, refusal_of_attack
+from .cards import CODE, COST, DONE, KIND, TURN, Kind
+from .deaths import await_turn, clear_away, end_by_time, place_at, settle
+from .moving import has_place, refusal_of_move
+from .opcodes import Op, Trait
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    COMPARTMENTS,
+    CORRYTE,
+    END_TURN,
+    FIRST_CORRYTE,
+    SKILL,
+    SKILL_COST,
+    STOP,
+    TURNS,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+    Trigger,
+)
+from .units import captain_of, count_fitting, gamer_of, has, owner, spot_of, tell, unit_at
+
+
+@rule
+def begin_turn(s: State) -> None:
+    """DC-5.1, DC-5.2  Draw a card; two Corryte on the very first turn, three on every other."""
+    if s.turn == TURNS:
+        end_by_time(s)
+        return
+    s.turn += 1
+    s.active = 1 - s.active
+    s.corryte = FIRST_CORRYTE if s.turn == 1 else CORRYTE
+    s.skill_used = 0
+    seat = s.active
+    tell(s, Happening.TURN_BEGINS, seat, NONE, s.turn)
+    wake(s, seat)
+    push(s, Step.TURN, 0, 0, 0)
+    push(s, Step.TRIGGERS, 0, 0, 0)
+    if s.size[Pile.DECK + seat] > 0:
+        move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
+    else:
+        s.damage[captain_of(seat)] += 1
+        tell(s, Happening.EXHAUSTED, seat, captain_of(seat), 1)
+        settle(s, NONE)
+        if s.over:
+            return
+    for spot in range(COMPARTMENTS):
+        card = unit_at(s, spot)
+        if card != NONE and owner(s, card) == seat and TURN[s.kind[card]]:
+            await_turn(s, card, Trigger.TURN, NONE)
+
+
+@rule
+def wake(s: State, seat: Seat) -> None:
+    """Every unit of the player may activate again; shields last until now, strength until the turn ended."""
+    for spot in range(COMPARTMENTS):
+        card = unit_at(s, spot)
+        if card != NONE and owner(s, card) == seat:
+            s.acts[card] = 0
+            s.extra[card] = 0
+            s.fresh[card] = 0
+            s.shield[card] = 0
+
+
+@rule
+def end_turn(s: State) -> None:
+    """Whoever was stunned has sat out this turn; strength wears off."""
+    tell(s, Happening.TURN_ENDS, s.active, NONE, 0)
+    s.corryte = 0
+    for spot in range(COMPARTMENTS):
+        card = unit_at(s, spot)
+        if card != NONE:
+            s.strength[card] = 0
+            if owner(s, card) == s.active:
+                s.stunned[card] = 0
+    push(s, Step.TURN, 1, 0, 0)
+
+
+@rule
+def find(s: State, seat: Seat, design: int) -> Card:
+    """A card of that design in the player's hand, or NONE."""
+    card = s.top[Pile.HAND + seat]
+    while card != NONE and s.kind[card] != design:
+        card = s.below[card]
+    return card
+
+
+@rule
+def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
+    """DC-5.3 to DC-5.5."""
+    if choice == END_TURN:
+        return Reason.NONE
+    if choice < ACTIVATE:
+        return refusal_of_card(s, seat, choice)
+    if choice < SKILL:
+        return refusal_of_unit(s, seat, choice - ACTIVATE)
+    return refusal_of_skill(s, seat) if choice == SKILL else refusal_of_talent(s, seat)
+
+
+@rule
+def refusal_of_card(s: State, seat: Seat, design: int) -> int:
+    card = find(s, seat, design)
+    if card == NONE:
+        return Reason.NOT_HELD
+    if COST[design] > s.corryte:
+        return Reason.TOO_DEAR
+    if KIND[design] == Kind.CREW:
+        return Reason.NONE if has_place(s, card, seat) else Reason.NO_ROOM
+    return Reason.NONE if has_target(s, card) else Reason.NO_TARGET
+
+
+@rule
+def has_target(s: State, card: Card) -> bool:
+    """Whether an ability that begins by picking a unit finds one."""
+    start = DONE[s.kind[card]]
+    return CODE[start] != Op.PICK or CODE[start + A] != 0 or count_fitting(s, CODE[start + D], card, NONE) > 0
+
+
+@rule
+def refusal_of_unit(s: State, seat: Seat, spot: int) -> int:
+    """DC-5.5  Each Captain and each Crew activates once a turn."""
+    card = unit_at(s, spot)
+    if card == NONE:
+        return Reason.NOBODY_THERE
+    if owner(s, card) != seat:
+        return Reason.NOT_YOURS
+    if s.stunned[card]:
+        return Reason.STUNNED
+    if s.acts[card] >= activations(s, card):
+        return Reason.HAS_ACTED
+    return Reason.NONE if can_act(s, card, 0, 0) else Reason.CAN_DO_NOTHING
+
+
+@rule
+def activations(s: State, card: Card) -> int:
+    """How often a unit may activate this turn: once, twice if a card allows it, never three times."""
+    return 2 if s.extra[card] or has(s, card, Trait.TWICE) else 1
+
+
+@rule
+def refusal_of_skill(s: State, seat: Seat) -> int:
+    """DC-3.2  Once a turn, for 1 Corryte."""
+    if s.skill_used and not s.free_skill:
+        return Reason.SKILL_USED
+    if s.corryte < SKILL_COST:
+        return Reason.TOO_DEAR
+    return Reason.NONE if has_target(s, captain_of(seat)) else Reason.NO_TARGET
+
+
+@rule
+def refusal_of_talent(s: State, seat: Seat) -> int:
+    """DC-3.3  Once a match."""
+    gamer = gamer_of(s, seat)
+    if gamer == NONE or DONE[s.kind[gamer]] == 0:
+        return Reason.NO_TALENT
+    if s.talent_used[seat]:
+        return Reason.TALENT_USED
+    return Reason.NONE if has_target(s, gamer) else Reason.NO_TARGET
+
+
+@rule
+def take_turn(s: State, seat: Seat, choice: int) -> None:
+    """Do one thing of a turn."""
+    if choice == END_TURN:
+        end_turn(s)
+        return
+    push(s, Step.TURN, 0, 0, 0)
+    if choice < ACTIVATE:
+        play(s, seat, find(s, seat, choice))
+    elif choice < SKILL:
+        s.acting = unit_at(s, choice - ACTIVATE)
+        s.acts[s.acting] += 1
+        push(s, Step.ACT, 0, 0, 0)
+    elif choice == SKILL:
+        s.corryte -= SKILL_COST
+        s.skill_used = 1
+        use(s, Happening.SKILL, seat, captain_of(seat))
+    else:
+        s.talent_used[seat] = 1
+        use(s, Happening.TALENT, seat, gamer_of(s, seat))
+
+
+@rule
+def use(s: State, event: int, seat: Seat, card: Card) -> None:
+    """Let the ability of a card be done."""
+    tell(s, event, seat, card, 0)
+    push(s, Step.TRIGGERS, 0, 0, 0)
+    push(s, Step.RUN, DONE[s.kind[card]], card, NONE)
+
+
+@rule
+def play(s: State, seat: Seat, card: Card) -> None:
+    """DC-5.3, DC-10.1  Pay for a card; a Crew needs a place next, a Maneuver is resolved and discarded."""
+    s.corryte -= COST[s.kind[card]]
+    if KIND[s.kind[card]] == Kind.CREW:
+        push(s, Step.SUMMON, card, 0, 0)
+        ask(s, seat, Decision.SUMMON)
+    else:
+        move(s, Happening.PLAYED, card, Pile.IN_PLAY, everyone(s))
+        push(s, Step.FINISH, card, 0, 0)
+        push(s, Step.TRIGGERS, 0, 0, 0)
+        push(s, Step.RUN, DONE[s.kind[card]], card, NONE)
+
+
+@rule
+def finish(s: State, card: Card) -> None:
+    clear_away(s, Happening.SPENT, card)
+
+
+@rule
+def can_act(s: State, card: Card, moved: int, attacked: int) -> bool:
+    """Whether a unit can move or attack."""
+    for spot in range(COMPARTMENTS):
+        if not moved and refusal_of_move(s, card, spot) == Reason.NONE:
+            return True
+        if not attacked and may_attack(s, card) and refusal_of_attack(s, card, spot) == Reason.NONE:
+            return True
+    return False
+
+
+@rule
+def may_attack(s: State, card: Card) -> bool:
+    """DC-6.3  Not on the turn it was summoned, unless its card says so."""
+    return not s.fresh[card] or has(s, card, Trait.AT_ONCE)
+
+
+@rule
+def offer_act(s: State) -> None:
+    """DC-5.5  A move, an attack, or both in either order; the activation ends when nothing is left to do."""
+    card = s.acting
+    if (
+        card != NONE
+        and not s.corpse[card]
+        and spot_of(s, card) >= 0
+        and can_act(s, card, s.moved, s.attacked)
+    ):
+        push(s, Step.ACT, 0, 0, 0)
+        ask(s, s.active, Decision.ACT)
+    else:
+        stop_acting(s)
+
+
+@rule
+def stop_acting(s: State) -> None:
+    s.acting = NONE
+    s.moved = 0
+    s.attacked = 0
+
+
+@rule
+def refusal_of_act(s: State, choice: int) -> int:
+    card = s.acting
+    if choice == STOP:
+        return Reason.NONE if s.moved or s.attacked else Reason.BEGUN
+    if choice < ATTACK:
+        return Reason.HAS_MOVED if s.moved else refusal_of_move(s, card, choice)
+    if s.attacked:
+        return Reason.HAS_ATTACKED
+    return refusal_of_attack(s, card, choice - ATTACK) if may_attack(s, card) else Reason.JUST_SUMMONED
+
+
+@rule
+def act(s: State, choice: int) -> None:
+    if choice == STOP:
+        stop_acting(s)
+        return
+    push(s, Step.ACT, 0, 0, 0)
+    if choice < ATTACK:
+        s.moved = 1
+        place_at(s, Happening.MOVED, s.acting, choice)
+    else:
+        s.attacked = 1
+        attack(s, s.acting, unit_at(s, choice - ATTACK))

@@ -1,0 +1,238 @@
+"""Who stands where, what they are worth, and whom an ability means."""
+
+from __future__ import annotations
+
+from allhands.core.events import emit
+from allhands.core.piles import everyone
+from allhands.core.rule import NONE, Card, Seat, rule
+
+from .cards import (
+    AMOUNT,
+    DAMAGE,
+    FITS_DESIGN,
+    FITS_FROM_IT,
+    FITS_HEALTH,
+    FITS_RANK,
+    FITS_SIDE,
+    FITS_WHERE,
+    FITTING,
+    GIFT,
+    HIT_POINTS,
+    KIND,
+    MODE,
+    PASSIVE,
+    RANGE,
+    TRAITS,
+    Kind,
+)
+from .opcodes import Gift, Health, Mode, Rank, Side, Where
+from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, column_of, distance
+from .state import BROUGHT, COMPARTMENTS, UNITS, Happening, Pile, State
+
+
+@rule
+def owner(s: State, card: Card) -> Seat:
+    if card < UNITS:
+        return 1 if card >= BROUGHT else 0
+    return 1 if s.place[card] == Pile.GAMER + 1 else 0
+
+
+@rule
+def captain_of(seat: Seat) -> Card:
+    return BROUGHT * seat
+
+
+@rule
+def gamer_of(s: State, seat: Seat) -> Card:
+    """A player's Gamer, or NONE."""
+    return s.top[Pile.GAMER + seat]
+
+
+@rule
+def is_captain(s: State, card: Card) -> bool:
+    return KIND[s.kind[card]] == Kind.CAPTAIN
+
+
+@rule
+def card_at(s: State, spot: int) -> Card:
+    """The unit or the corpse in a compartment, or NONE."""
+    return s.top[Pile.MAP + spot]
+
+
+@rule
+def unit_at(s: State, spot: int) -> Card:
+    """The living unit in a compartment, or NONE."""
+    card = s.top[Pile.MAP + spot]
+    return NONE if card == NONE or s.corpse[card] else card
+
+
+@rule
+def spot_of(s: State, card: Card) -> int:
+    """Where a unit or corpse lies; -1 when it is not on the map."""
+    spot = s.place[card] - Pile.MAP
+    return spot if 0 <= spot < COMPARTMENTS else -1
+
+
+@rule
+def lives(s: State, card: Card) -> bool:
+    """Whether this is a living unit on the map."""
+    return card != NONE and card < UNITS and spot_of(s, card) >= 0 and not s.corpse[card]
+
+
+@rule
+def hit_points(s: State, card: Card) -> int:
+    return HIT_POINTS[s.kind[card]]
+
+
+@rule
+def has(s: State, card: Card, trait: int) -> bool:
+    return TRAITS[s.kind[card]] & trait != 0
+
+
+@rule
+def range_of(s: State, card: Card) -> int:
+    return RANGE[s.kind[card]] + bonus(s, card, Gift.RANGE, NONE)
+
+
+@rule
+def base_damage(s: State, card: Card, target: Card) -> int:
+    """DC-8.2  An attack's damage without the dice."""
+    return DAMAGE[s.kind[card]] + s.strength[card] + bonus(s, card, Gift.DAMAGE, target)
+
+
+@rule
+def counter_damage(s: State, card: Card, target: Card) -> int:
+    """DC-9.1  A counterattack's damage without the dice."""
+    return DAMAGE[s.kind[card]] + bonus(s, card, Gift.COUNTER, target)
+
+
+@rule
+def bonus(s: State, card: Card, gift: int, target: Card) -> int:
+    """What passive abilities add: the unit's own, those of friends beside it, and its player's Gamer's."""
+    total = added(s, card, s.kind[card], gift, target)
+    seat = owner(s, card)
+    gamer = gamer_of(s, seat)
+    if gamer != NONE:
+        total += added(s, card, s.kind[gamer], gift, target)
+    beside = BESIDE[spot_of(s, card)]
+    for spot in range(COMPARTMENTS):
+        if beside >> spot & 1:
+            friend = unit_at(s, spot)
+            if friend != NONE and owner(s, friend) == seat:
+                total += given(s, friend, gift)
+    return total
+
+
+@rule
+def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
+    """What the passive abilities of a design add to a unit's number."""
+    total = 0
+    for row in range(PASSIVE[design], PASSIVE[design + 1]):
+        if GIFT[row] == gift:
+            mode, fitting = MODE[row], FITTING[row]
+            times = 0
+            if mode == Mode.ALWAYS:
+                times = 1
+            elif mode == Mode.IF_THIS:
+                times = int(fits(s, fitting, card, NONE, card))
+            elif mode == Mode.AGAINST:
+                times = int(target != NONE and fits(s, fitting, card, NONE, target))
+            elif mode == Mode.IF:
+                times = int(count_fitting(s, fitting, card, NONE) > 0)
+            elif mode == Mode.PER:
+                times = count_fitting(s, fitting, card, NONE)
+            total += times * AMOUNT[row]
+    return total
+
+
+@rule
+def given(s: State, friend: Card, gift: int) -> int:
+    """What a unit adds to the numbers of friends beside it."""
+    total = 0
+    design = s.kind[friend]
+    for row in range(PASSIVE[design], PASSIVE[design + 1]):
+        if GIFT[row] == gift and MODE[row] == Mode.FRIENDS_BESIDE:
+            total += AMOUNT[row]
+    return total
+
+
+@rule
+def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
+    """Whether a card on the map is one of those a filter means."""
+    if bool(s.corpse[card]) != (FITS_HEALTH[fitting] == Health.CORPSE):
+        return False
+    friend = owner(s, card) == owner(s, this)
+    if not FITS_SIDE[fitting] & (Side.FRIEND if friend else Side.ENEMY):
+        return False
+    if not FITS_RANK[fitting] & (Rank.CAPTAIN if is_captain(s, card) else Rank.CREW):
+        return False
+    if FITS_DESIGN[fitting] >= 0 and s.kind[card] != FITS_DESIGN[fitting]:
+        return False
+    health = FITS_HEALTH[fitting]
+    if (health == Health.HURT and s.damage[card] == 0) or (health == Health.WHOLE and s.damage[card] > 0):
+        return False
+    return is_there(s, FITS_WHERE[fitting], this, it if FITS_FROM_IT[fitting] else this, spot_of(s, card))
+
+
+@rule
+def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
+    """Whether a compartment is one of those a filter means; places near are counted from `centre`."""
+    match where:
+        case Where.ANYWHERE:
+            return True
+        case Where.IN_AIRLOCKS:
+            return AIRLOCKS >> spot & 1 != 0
+        case Where.IN_MY_SHIP:
+            return SHIPS[owner(s, this)] >> spot & 1 != 0
+        case Where.IN_THEIR_SHIP:
+            return SHIPS[1 - owner(s, this)] >> spot & 1 != 0
+    at = spot_of(s, centre) if centre != NONE else -1
+    if at < 0:
+        return False
+    match where:
+        case Where.BESIDE:
+            return BESIDE[at] >> spot & 1 != 0
+        case Where.AROUND:
+            return AROUND[at] >> spot & 1 != 0
+        case Where.IN_COLUMN:
+            return column_of(at) == column_of(spot)
+    return distance(at, spot) <= RANGE[s.kind[centre]]
+
+
+@rule
+def is_meant(s: State, fitting: int, this: Card, it: Card, spot: int) -> bool:
+    """Whether an ability of `this` may be about who lies in a compartment; never about `this` itself."""
+    card = card_at(s, spot)
+    return card != NONE and card != this and fits(s, fitting, this, it, card)
+
+
+@rule
+def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
+    count = 0
+    for spot in range(COMPARTMENTS):
+        count += is_meant(s, fitting, this, it, spot)
+    return count
+
+
+@rule
+def tell(s: State, event: int, seat: Seat, card: Card, amount: int) -> None:
+    """Note something everybody sees, of a card where it lies."""
+    where = s.place[card] if card != NONE else NONE
+    emit(s, event, seat, card, amount, where, NONE, everyone(s))
+
+
+@rule
+def note_damage(s: State, card: Card, amount: int) -> None:
+    """DC-8.3  Damage stays on its target, less what a shield takes off."""
+    kept = min(amount, s.shield[card])
+    if kept > 0:
+        s.shield[card] -= kept
+        tell(s, Happening.SHIELDED, NONE, card, kept)
+    s.damage[card] += amount - kept
+    tell(s, Happening.DAMAGED, NONE, card, amount - kept)
+
+
+@rule
+def strike(s: State, card: Card, amount: int) -> None:
+    """Damage by an attack, a counterattack or an enemy's card: armour takes something off."""
+    note_damage(s, card, max(0, amount - bonus(s, card, Gift.ARMOUR, NONE)))

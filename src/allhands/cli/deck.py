@@ -11,7 +11,7 @@ import typer
 
 import allhands
 from allhands.cli.browse import card_facts
-from allhands.cli.choices import Json, complete_deck, games_with_decks
+from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
 from allhands.cli.printing import command, print_json, print_table, width
 from allhands.core.data import DataError, did_you_mean
 from allhands.core.decks import BadDeck, Deck, write_deck, written
@@ -40,9 +40,9 @@ Deckname = Annotated[
 
 
 @app.command("list")
-def list_decks(game: Which = None, json: Json = False) -> None:
+def list_decks(game: Which = None, cards: Cards = None, json: Json = False) -> None:
     """List the decks that come with a game."""
-    boxes = [allhands.load(name) for name in ([game] if game else games_with_decks())]
+    boxes = [chosen(game, cards)] if game or cards else [allhands.load(name) for name in games_with_decks()]
     found = [(box, name, deck) for box in boxes for name, deck in decks_of(box.game).own.items()]
     if json:
         print_json([{"game": box.name, "name": name, **as_data(box, deck)} for box, name, deck in found])
@@ -54,33 +54,35 @@ def list_decks(game: Which = None, json: Json = False) -> None:
 
 
 @app.command()
-def show(deck: Deckname, game: Which = None, json: Json = False) -> None:
+def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = False) -> None:
     """Show a deck card by card."""
-    box = chosen(game)
+    box = chosen(game, cards)
     found = find_deck(box.game, deck)
     if json:
         print_json({"game": box.name, "name": deck, **as_data(box, found)})
         return
     print(rulebook.describe([box.cards[found[0]]], width()), end="\n\n")
-    cards = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
-    facts = list(dict.fromkeys(fact for _, card in cards for fact in card.facts))
+    rows = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
+    facts = list(dict.fromkeys(fact for _, card in rows for fact in card.facts))
     print_table(
         ("copies", "card", *facts, "text"),
-        [(n, card.name, *(card.facts.get(fact, "") for fact in facts), card.text) for n, card in cards],
+        [(n, card.name, *(card.facts.get(fact, "") for fact in facts), card.text) for n, card in rows],
     )
 
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Deck files.", metavar="FILE...")], game: Which = None
+    files: Annotated[list[Path], typer.Argument(help="Deck files.", metavar="FILE...")],
+    game: Which = None,
+    cards: Cards = None,
 ) -> None:
     """Tell everything that is wrong with decks of your own; exit status 2 when there is anything."""
-    box = chosen(game)
+    box = chosen(game, cards)
     reasons: list[str] = []
     for file in files:
         try:
-            captain, cards = in_words(box, find_deck(box.game, file))
-            print(f"{file} is a good deck for {box.title}: {captain} with {cards}.")
+            captain, count = in_words(box, find_deck(box.game, file))
+            print(f"{file} is a good deck for {box.title}: {captain} with {count}.")
         except BadDeck as error:
             reasons += error.reasons
         except DataError as error:
@@ -103,9 +105,10 @@ def new(
         ),
     ] = None,
     game: Which = None,
+    cards: Cards = None,
 ) -> None:
     """Write a deck file for you to change; it is a good deck from the start."""
-    box = chosen(game)
+    box = chosen(game, cards)
     if captain is not None and deck is not None:
         raise DataError("Say with --captain who leads the deck, or with --from what to begin with, not both.")
     begun = find_deck(box.game, deck) if deck is not None else led_by(box, captain)
@@ -116,17 +119,17 @@ def new(
             opened.write(write_deck(begun, box.cards, remarks(box, file)))
     except FileExistsError:
         raise DataError(f"{file}: exists already; choose another name.") from None
-    name, cards = in_words(box, begun)
-    print(f"{file} has {name} with {cards}. Change what you like, then check it with:")
+    name, count = in_words(box, begun)
+    print(f"{file} has {name} with {count}. Change what you like, then check it with:")
     print(f"{command()} deck check {shlex.quote(str(file))}")
 
 
-def chosen(game: str | None) -> Box:
+def chosen(game: str | None, cards: Path | None) -> Box:
     """The game that is meant: the one named, or the only one to which players bring decks."""
     names = [game] if game else games_with_decks()
     if len(names) != 1:
         raise DataError(f"Say which game with --game: {', '.join(names)}." if names else "No game has decks.")
-    box = allhands.load(names[0])
+    box = allhands.load(names[0], cards)
     decks_of(box.game)
     return box
 

@@ -35,12 +35,12 @@ def filled(numbers: list[int]) -> Chest:
 
 def test_fields_are_as_declared() -> None:
     assert Chest.fields() == (
-        Field("locked", (), Of.MARK, False),
-        Field("coins", (3,), Of.NUMBER, False),
-        Field("owner", (), Of.SEAT, False),
-        Field("keys", (2,), Of.CARD, True),
-        Field("shelves", (2, 3), Of.NUMBER, False),
-        Field("best", (), Of.CARD, False),
+        Field("locked", (), Of.MARK, ""),
+        Field("coins", (3,), Of.NUMBER, ""),
+        Field("owner", (), Of.SEAT, ""),
+        Field("keys", (2,), Of.CARD, "seats"),
+        Field("shelves", (2, 3), Of.NUMBER, ""),
+        Field("best", (), Of.CARD, ""),
     )
     assert Chest.width() == 1 + 3 + 1 + 2 + 6 + 1
     assert Chest.dtype().itemsize == 4 * Chest.width()

@@ -31,7 +31,16 @@ class Field(NamedTuple):
     name: str
     shape: tuple[int, ...]
     holds: Of
-    per_seat: bool
+    per: str  # what it has a number for each of: "seats", "cards", "units"; or nothing
+
+    @property
+    def per_seat(self) -> bool:
+        return self.per == "seats"
+
+    @property
+    def per_card(self) -> bool:
+        """One number for each card, or for each of the first so many that are called units."""
+        return self.per in ("cards", "units")
 
     @property
     def room(self) -> int:
@@ -61,14 +70,14 @@ class Record:
             if get_origin(hint) is ClassVar:
                 continue
             shape: tuple[int, ...] = ()
-            holds, per_seat = Of.NUMBER, False
+            holds, per = Of.NUMBER, ""
             if get_origin(hint) is Annotated:
                 _, *marks = get_args(hint)
                 extents = [m for m in marks if isinstance(m, int | str)]
                 shape = tuple(cls.sizes[m] if isinstance(m, str) else m for m in extents)
                 holds = next((m for m in marks if isinstance(m, Of)), Of.NUMBER)
-                per_seat = extents[:1] == ["seats"]
-            found.append(Field(name, shape, holds, per_seat))
+                per = next((m for m in extents[:1] if isinstance(m, str)), "")
+            found.append(Field(name, shape, holds, per))
         return tuple(found)
 
     @classmethod

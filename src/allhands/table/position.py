@@ -372,6 +372,12 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
 
 def show(game: Game, s: State, field: Field, value: Any) -> Any:
     """A field's value as a position writes it."""
+    if field.per_card:
+        return {
+            copy_name(game, s, card): show_one(game, s, field, v)
+            for card, v in enumerate(value)
+            if v != nothing(field)
+        }
     if field.shape:
         return [show_one(game, s, field, v) for v in (value[: s.seats] if field.per_seat else value)]
     return show_one(game, s, field, value)
@@ -389,12 +395,32 @@ def read(game: Game, s: State, field: Field, value: Any) -> Any:
     """The inverse of `show`."""
     if not field.shape:
         return read_one(game, s, field, value)
+    if field.per_card:
+        return read_by_card(game, s, field, value)
     room = s.seats if field.per_seat else field.shape[0]
     rows = listed(value, field.name)
     if len(rows) > room or (field.per_seat and len(rows) != room):
         raise DataError(f"position, {field.name}: expected {room} values, not {len(rows)}.")
     current: list[int] = getattr(s, field.name)
     return [read_one(game, s, field, v) for v in rows] + current[len(rows) :]
+
+
+def nothing(field: Field) -> int:
+    """What a field holds for a card of which there is nothing to say."""
+    return NONE if field.holds == Of.CARD else 0
+
+
+def read_by_card(game: Game, s: State, field: Field, value: Any) -> list[int]:
+    """A field with a number for each card, of which a position names only some."""
+    if not isinstance(value, Mapping):
+        raise DataError(f"position, {field.name}: expected a table of cards, not {written(value)}.")
+    numbers, taken = [nothing(field)] * field.room, set[int]()
+    for name, number in value.items():
+        card = find_card(game, s, name, taken, field.name)
+        if card >= field.room:
+            raise DataError(f"position, {field.name}: nothing is noted of {name}.")
+        numbers[card] = read_one(game, s, field, number)
+    return numbers
 
 
 def read_one(game: Game, s: State, field: Field, value: Any) -> int:

@@ -15,6 +15,7 @@ from allhands.core.game import Design
 from allhands.core.rule import Column
 
 from .language import Compiler, Passive
+from .opcodes import Mode
 
 FREELANCER = "freelancer"
 GAMERS = 8  # DC-12.2  in the box
@@ -245,6 +246,9 @@ TRAITS = Column(int(traits) for traits, _ in _passives)
 _rows = [row for _, rows in _passives for row in rows]
 _ends = [sum(len(rows) for _, rows in _passives[: i + 1]) for i in range(DESIGNS)]
 PASSIVE = Column([0, *_ends])  # each design's first row, and one more for the end
+# The gifts a design's passive abilities may add to: its own numbers, and those of friends beside it.
+OWN_GIFTS = Column(sum({1 << r.gift for r in rows if r.mode != Mode.FRIENDS_BESIDE}) for _, rows in _passives)
+AURAS = Column(sum({1 << r.gift for r in rows if r.mode == Mode.FRIENDS_BESIDE}) for _, rows in _passives)
 GIFT = Column([*(r.gift for r in _rows), 0])
 AMOUNT = Column([*(r.amount for r in _rows), 0])
 MODE = Column([*(r.mode for r in _rows), 0])

@@ -110,8 +110,9 @@ def run_triggers(s: State) -> None:
     for turn in range(SEATS):
         seat = s.active if turn == 0 else 1 - s.active
         waiting, next_one = 0, NONE
-        for card in range(UNITS):
-            if s.waiting[card] and owner(s, card) == seat:
+        for spot in range(COMPARTMENTS):
+            card = card_at(s, spot)
+            if card != NONE and s.waiting[card] and owner(s, card) == seat:
                 waiting += 1
                 next_one = card
         if waiting == 1:
@@ -121,9 +122,10 @@ def run_triggers(s: State) -> None:
             push(s, Step.TRIGGERS, 0, 0, 0)
             ask(s, seat, Decision.ORDER)
             return
-    for card in range(UNITS):
-        s.fired[card] = 0
-        s.cause[card] = NONE
+    for spot in range(COMPARTMENTS):
+        card = card_at(s, spot)
+        if card != NONE:
+            lose_triggers(s, card)
 
 
 @rule

@@ -8,7 +8,7 @@ from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import ask, push
 
 from .attacking import luck, roll
-from .cards import FIRST_GAMER
+from .cards import AURAS, FIRST_GAMER
 from .ship import CAPTAINS_START
 from .state import (
     BROUGHT,
@@ -45,8 +45,10 @@ def set_up(s: State) -> None:
         put(s, card, home_of(card))
     for card in range(UNITS, CARDS):
         s.kind[card] = FIRST_GAMER + card - UNITS
+    s.auras = 0
     for card in range(UNITS):
         s.cause[card] = NONE
+        s.auras |= AURAS[s.kind[card]]
     s.acting = NONE
     s.winner = NONE
     for seat in range(SEATS):

@@ -219,6 +219,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     free_skill: Annotated[int, Of.MARK]
 
     kind: Annotated[Array, "cards"]  # each card's design
+    auras: int  # the gifts that some card in the match has for friends beside it, as a set
     first: Annotated[Seat, Of.SEAT]  # who began
     turn: int  # counted through; 0 while setting up
     active: Annotated[Seat, Of.SEAT]  # whose turn it is

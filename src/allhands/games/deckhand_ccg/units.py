@@ -8,6 +8,7 @@ from allhands.core.rule import NONE, Card, Seat, rule
 
 from .cards import (
     AMOUNT,
+    AURAS,
     DAMAGE,
     FITS_DESIGN,
     FITS_FROM_IT,
@@ -20,6 +21,7 @@ from .cards import (
     HIT_POINTS,
     KIND,
     MODE,
+    OWN_GIFTS,
     PASSIVE,
     RANGE,
     TRAITS,
@@ -109,16 +111,26 @@ def counter_damage(s: State, card: Card, target: Card) -> int:
 @rule
 def bonus(s: State, card: Card, gift: int, target: Card) -> int:
     """What passive abilities add: the unit's own, those of friends beside it, and its player's Gamer's."""
-    total = added(s, card, s.kind[card], gift, target)
+    total = 0
+    if OWN_GIFTS[s.kind[card]] >> gift & 1:
+        total += added(s, card, s.kind[card], gift, target)
     seat = owner(s, card)
     gamer = gamer_of(s, seat)
-    if gamer != NONE:
+    if gamer != NONE and OWN_GIFTS[s.kind[gamer]] >> gift & 1:
         total += added(s, card, s.kind[gamer], gift, target)
-    beside = BESIDE[spot_of(s, card)]
+    if s.auras >> gift & 1:
+        total += given_by_friends(s, seat, BESIDE[spot_of(s, card)], gift)
+    return total
+
+
+@rule
+def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
+    """What a player's units in some compartments add to the numbers of friends beside them."""
+    total = 0
     for spot in range(COMPARTMENTS):
         if beside >> spot & 1:
             friend = unit_at(s, spot)
-            if friend != NONE and owner(s, friend) == seat:
+            if friend != NONE and owner(s, friend) == seat and AURAS[s.kind[friend]] >> gift & 1:
                 total += given(s, friend, gift)
     return total
 

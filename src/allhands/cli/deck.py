@@ -76,7 +76,7 @@ def check(
     game: Which = None,
     cards: Cards = None,
 ) -> None:
-    """Tell everything that is wrong with decks of your own; exit status 2 when there is anything."""
+    """Tell everything that is wrong with deck files."""
     box = chosen(game, cards)
     reasons: list[str] = []
     for file in files:
@@ -107,7 +107,7 @@ def new(
     game: Which = None,
     cards: Cards = None,
 ) -> None:
-    """Write a deck file for you to change; it is a good deck from the start."""
+    """Write a good deck into a new file, for you to change."""
     box = chosen(game, cards)
     if captain is not None and deck is not None:
         raise DataError("Say with --captain who leads the deck, or with --from what to begin with, not both.")

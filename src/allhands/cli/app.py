@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 from allhands import DataError, Refused, __version__
 from allhands.core.data import did_you_mean
+from allhands.core.decks import BadDeck
 
 
 class Commands(TyperGroup):
@@ -27,6 +28,8 @@ class Commands(TyperGroup):
         except BrokenPipeError:  # whoever read our output has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(1)
+        except BadDeck as error:
+            fail(*error.reasons)
         except (DataError, Refused) as error:
             fail(str(error))
         except TyperException as error:
@@ -38,8 +41,9 @@ class Commands(TyperGroup):
         sys.exit(status if isinstance(status, int) else 0)
 
 
-def fail(sentence: str) -> NoReturn:
-    print(" ".join(sentence.split()), file=sys.stderr)
+def fail(*sentences: str) -> NoReturn:
+    for sentence in sentences:
+        print(" ".join(sentence.split()), file=sys.stderr)
     sys.exit(2)
 
 

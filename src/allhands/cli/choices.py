@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from glob import escape
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +36,24 @@ def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[s
                 yield f"{option.name}=", option.about
 
 
+def complete_deck(context: typer.Context, incomplete: str) -> Iterator[str]:
+    """The decks of the game named so far, or of all games; and files."""
+    boxes = chosen_box(context) or [allhands.load(name) for name in games_with_decks()]
+    for box in boxes:
+        for name in box.game.decks.own if box.game.decks else ():
+            if name.startswith(incomplete):
+                yield name
+    before, slash, last = incomplete.rpartition("/")
+    for path in sorted(Path(before + slash).glob(f"{escape(last)}*")):
+        if path.is_dir() or path.suffix == ".toml":
+            yield f"{before}{slash}{path.name}" + "/" * path.is_dir()
+
+
+def games_with_decks() -> list[str]:
+    """The games to which players bring decks."""
+    return [name for name in allhands.game_names() if allhands.load(name).game.decks]
+
+
 def chosen_box(context: typer.Context) -> list[Box]:
     """The game named so far on an unfinished command line, if there is one."""
     # An option still without its value makes the parser leave the arguments where they were.
@@ -52,15 +71,29 @@ Options = Annotated[
         metavar="NAME=VALUE",
     ),
 ]
+Decks = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        help="A deck brought to the match, by name or from a file; again for the next seat.",
+        autocompletion=complete_deck,
+        metavar="NAME|FILE",
+    ),
+]
 Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]
 
 
-def load(game: str, options: list[str] | None = None, cards: Path | None = None) -> Box:
-    """The game with its options, as they were typed."""
-    return allhands.load(game, cards, None, **dict(map(read_option, options or [])))
+def load(
+    game: str,
+    options: list[str] | None = None,
+    cards: Path | None = None,
+    decks: list[str] | None = None,
+) -> Box:
+    """The game with its options and decks, as they were typed."""
+    return allhands.load(game, cards, decks, **dict(map(read_option, options or [])))
 
 
 def read_option(text: str) -> tuple[str, int | str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.cli import deck
 from allhands.cli.app import app
 from allhands.cli.browse import cards, games, rules
 from allhands.cli.check import scenario, schema
@@ -11,5 +12,6 @@ from allhands.cli.replay import replay
 
 for command in (play, games, rules, cards, replay, simulate, bench, scenario, schema):
     app.command()(command)
+app.add_typer(deck.app, name="deck")
 
 __all__ = ["app"]

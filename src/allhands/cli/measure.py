@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
+from allhands.cli.choices import Cards, Decks, Game, Json, Options, Seats, complete_bots, load, separated
 from allhands.cli.printing import print_json, print_table
 from allhands.core.data import DataError
 
@@ -35,13 +35,14 @@ def simulate(
     threads: Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")] = 1,
     option: Options = None,
     cards: Cards = None,
+    deck: Decks = None,
     csv: Annotated[Path | None, typer.Option(help="Write a row for every match.", metavar="FILE")] = None,
     json: Json = False,
 ) -> None:
     """Play many matches between bots and sum them up."""
     from allhands.lab.simulate import simulate as run
 
-    box = load(game, option, cards)
+    box = load(game, option, cards, deck)
     if csv is not None and not csv.parent.is_dir():
         raise DataError(f"{csv}: there is no folder {csv.parent}.")
     with progress_bar(games) as advance:

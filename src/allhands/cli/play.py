@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import shutil
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -16,6 +14,7 @@ import allhands
 from allhands.bots import warm_up
 from allhands.cli.choices import (
     Cards,
+    Decks,
     Options,
     Seats,
     Seed,
@@ -24,6 +23,7 @@ from allhands.cli.choices import (
     load,
     separated,
 )
+from allhands.cli.printing import command
 from allhands.core.data import DataError
 from allhands.table.box import span
 from allhands.table.match import Table
@@ -60,6 +60,7 @@ def play(
     seed: Seed = None,
     option: Options = None,
     cards: Cards = None,
+    deck: Decks = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the match kept in this record.")] = None,
     last: Annotated[bool, typer.Option("--last", help="Go on with the match that was played last.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
@@ -70,12 +71,12 @@ def play(
     """
     screen = Screen()
     if resume or last:
-        settled = (seats, people, names, bots, seed, option, cards, record)
+        settled = (seats, people, names, bots, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
             raise DataError("A resumed match keeps its terms: give nothing else with --resume or --last.")
         sitting = take_up(resume or last_record(game and load(game).name), screen)
     else:
-        box = load(game or ask_game(screen), option, cards)
+        box = load(game or ask_game(screen), option, cards, deck)
         persons = name_people(people, names)
         count = max(box.game.usual_seats, len(persons)) if seats is None else seats
         box.blank(count)  # complains of a number of seats that cannot be, before all else about them
@@ -159,10 +160,3 @@ def through(sitting: Sitting) -> None:
         print(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
-
-
-def command() -> str:
-    """How this command is called: by its name where the shell finds it, else as it was called now."""
-    called, found = Path(sys.argv[0]), shutil.which("allhands")
-    known = not called.is_file() or (found and Path(found).resolve() == called.resolve())
-    return "allhands" if known else shlex.quote(sys.argv[0])

@@ -1,9 +1,12 @@
-"""Tables for people and JSON for programs."""
+"""Tables for people, JSON for programs, and how to call this command."""
 
 from __future__ import annotations
 
+import shlex
+import shutil
+import sys
 from collections.abc import Iterable, Sequence
-from shutil import get_terminal_size
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -37,4 +40,11 @@ def shown(cell: object) -> str:
 
 
 def width() -> int:
-    return max(40, min(get_terminal_size().columns, 100) - 1)
+    return max(40, min(shutil.get_terminal_size().columns, 100) - 1)
+
+
+def command() -> str:
+    """How this command is called: by its name where the shell finds it, else as it was called now."""
+    called, found = Path(sys.argv[0]), shutil.which("allhands")
+    known = not called.is_file() or (found and Path(found).resolve() == called.resolve())
+    return "allhands" if known else shlex.quote(sys.argv[0])

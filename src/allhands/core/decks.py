@@ -58,8 +58,11 @@ def read_deck(path: Path, designs: Sequence[Design], judge: Judge) -> Deck:
     return judged(document, document.convert(document.data, Sheet), designs, judge)
 
 
-def read_decks(path: Path, designs: Sequence[Design], judge: Judge) -> dict[str, Deck]:
-    """The decks of a file that has several, each under a [[deck]] with a name."""
+def read_decks(path: Path, designs: Sequence[Design], judge: Judge, strict: bool = True) -> dict[str, Deck]:
+    """The decks of a file that has several, each under a [[deck]] with a name.
+
+    Unless it is to be strict, decks are left out that cannot be made of these designs.
+    """
     document = Document(path)
     document.only(("deck",))
     sheets: list[Sheet] = document.rows("deck", Sheet)
@@ -67,7 +70,11 @@ def read_decks(path: Path, designs: Sequence[Design], judge: Judge) -> dict[str,
     for index, sheet in enumerate(sheets):
         if not sheet.name.strip() or sheet.name in decks:
             raise document.error("every deck needs a name of its own.", "deck", index, "name")
-        decks[sheet.name] = judged(document, sheet, designs, judge, document.line("deck", index))
+        try:
+            decks[sheet.name] = judged(document, sheet, designs, judge, document.line("deck", index))
+        except BadDeck:
+            if strict:
+                raise
     return decks
 
 

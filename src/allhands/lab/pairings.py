@@ -78,4 +78,5 @@ def describe(found: Sequence[Pairing]) -> Iterator[str]:
         )
     matches = sum(pair.matches for pair in found)
     yield ""
-    yield f"Who had the first turn won {sum(pair.began for pair in found) / matches:.1%} of {matches} matches."
+    began = sum(pair.began for pair in found)
+    yield f"Who had the first turn won {began / matches:.1%} of {matches} matches."

@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from allhands.core.data import DataError
 from allhands.core.decks import read_decks
+from allhands.core.discovery import card_file
 from allhands.core.game import Complaint, Decks
 from allhands.core.rule import NONE, Seat
 
-from .cards import COST, DECK, FREELANCER, KIND, Kind
+from .cards import COST, DECK, DESIGNS, FREELANCER, KIND, Kind
 from .state import BROUGHT, DECK_SIZE, State
 
 MOST_ALIKE = 2  # cards of one name
@@ -29,19 +31,17 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
     found = []
     if captain != NONE and KIND[captain] != Kind.CAPTAIN:
         found.append(Complaint(f"{DECK[captain].name} is no Captain.", captain))
-    if len(deck) != BROUGHT:
+    if len(deck) != BROUGHT:  # DC-4.1
         found.append(Complaint(f"a deck has {DECK_SIZE} cards besides its Captain, not {len(deck) - 1}."))
-    found += broken(
-        cards, lambda d: KIND[d] not in (Kind.CREW, Kind.MANEUVER), "only Crew and Maneuvers belong in a deck"
-    )
-    if captain != NONE:
-        known = (DECK[captain].name, FREELANCER)
+    found += broken(cards, lambda d: not is_playable(d), "only Crew and Maneuvers belong in a deck")
+    if captain != NONE and KIND[captain] == Kind.CAPTAIN:  # DC-4.2
         found += broken(
             cards,
-            lambda d: DECK[d].facts.get("symbol", FREELANCER) not in known and KIND[d] != Kind.CAPTAIN,
+            lambda d: is_playable(d) and not serves(d, captain),
             f"every card shows {DECK[captain].name}'s symbol or the freelancer's",
         )
     copies = Counter(cards)
+    # DC-4.3
     found += broken(cards, lambda d: copies[d] > MOST_ALIKE, f"at most {MOST_ALIKE} cards have one name")
     found += broken(
         cards,
@@ -49,6 +49,15 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
         f"of a card that costs {DEAR} there is only one",
     )
     return found
+
+
+def is_playable(design: int) -> bool:
+    return KIND[design] in (Kind.CREW, Kind.MANEUVER)
+
+
+def serves(design: int, captain: int) -> bool:
+    """Whether a card has the Captain's symbol or the freelancer's."""
+    return DECK[design].facts["symbol"] in (DECK[captain].name, FREELANCER)
 
 
 def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str) -> list[Complaint]:
@@ -71,9 +80,30 @@ def began(s: State) -> Seat:
     return s.first
 
 
-OWN = read_decks(Path(__file__).with_name("decks.toml"), DECK, complaints)
+def own_decks() -> dict[str, tuple[int, ...]]:
+    """The decks in the box; of cards of somebody's own, those still legal and one for each Captain left."""
+    box, cards = Path(__file__).parent, card_file(__package__)
+    decks = read_decks(box / "decks.toml", DECK, complaints, strict=cards == box / "cards.toml")
+    leading = {deck[0] for deck in decks.values()}
+    for captain in (d for d in range(DESIGNS) if KIND[d] == Kind.CAPTAIN and d not in leading):
+        deck = build(captain)
+        if not complaints(deck):
+            decks[DECK[captain].name] = deck
+    if not decks:
+        raise DataError(f"{cards}: no Captain has enough cards for a deck of {DECK_SIZE}.")
+    return decks
+
+
+def build(captain: int) -> tuple[int, ...]:
+    """The first cards that serve a Captain, its own before freelancers; a legal deck if there are enough."""
+    serving = [d for d in range(DESIGNS) if is_playable(d) and serves(d, captain)]
+    serving.sort(key=lambda d: DECK[d].facts["symbol"] == FREELANCER)
+    copies = [d for d in serving for _ in range(1 if COST[d] == DEAR else MOST_ALIKE)]
+    return (captain, *sorted(copies[:DECK_SIZE]))
+
+
 DECKS = Decks(
-    own=OWN,
+    own=own_decks(),
     rules=RULES,
     complaints=complaints,
     field="kind",

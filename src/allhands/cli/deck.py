@@ -1,0 +1,168 @@
+"""Building decks: the game's own, and files that people write."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import allhands
+from allhands.cli.browse import card_facts
+from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
+from allhands.cli.printing import command, print_json, print_table, width
+from allhands.core.data import DataError, did_you_mean
+from allhands.core.decks import BadDeck, Deck, write_deck, written
+from allhands.core.grammar import some
+from allhands.table.box import Box
+from allhands.table.decks import decks_of, find_deck
+from allhands.terminal import rulebook
+
+ENDING = ".toml"
+
+app = typer.Typer(help="Build decks: list, show and check them, and begin new ones.", rich_markup_mode=None)
+
+Which = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        help="The game, where several have decks.",
+        autocompletion=lambda incomplete: [n for n in games_with_decks() if n.startswith(incomplete)],
+        metavar="GAME",
+    ),
+]
+Deckname = Annotated[
+    str,
+    typer.Argument(help="A deck's name, or a file.", autocompletion=complete_deck, metavar="NAME|FILE"),
+]
+
+
+@app.command("list")
+def list_decks(game: Which = None, cards: Cards = None, json: Json = False) -> None:
+    """List the decks that come with a game."""
+    boxes = [chosen(game, cards)] if game or cards else [allhands.load(name) for name in games_with_decks()]
+    found = [(box, name, deck) for box in boxes for name, deck in decks_of(box.game).own.items()]
+    if json:
+        print_json([{"game": box.name, "name": name, **as_data(box, deck)} for box, name, deck in found])
+    else:
+        print_table(
+            ("game", "deck", "captain", "cards"),
+            [(box.name, name, *in_words(box, deck)) for box, name, deck in found],
+        )
+
+
+@app.command()
+def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = False) -> None:
+    """Show a deck card by card."""
+    box = chosen(game, cards)
+    found = find_deck(box.game, deck)
+    if json:
+        print_json({"game": box.name, "name": deck, **as_data(box, found)})
+        return
+    print(rulebook.describe([box.cards[found[0]]], width()), end="\n\n")
+    rows = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
+    facts = list(dict.fromkeys(fact for _, card in rows for fact in card.facts))
+    print_table(
+        ("copies", "card", *facts, "text"),
+        [(n, card.name, *(card.facts.get(fact, "") for fact in facts), card.text) for n, card in rows],
+    )
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Deck files.", metavar="FILE...")],
+    game: Which = None,
+    cards: Cards = None,
+) -> None:
+    """Tell everything that is wrong with deck files."""
+    box = chosen(game, cards)
+    reasons: list[str] = []
+    for file in files:
+        try:
+            captain, count = in_words(box, find_deck(box.game, file))
+            print(f"{file} is a good deck for {box.title}: {captain} with {count}.")
+        except BadDeck as error:
+            reasons += error.reasons
+        except DataError as error:
+            reasons.append(str(error))
+    if reasons:
+        raise BadDeck(reasons)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(help="Where to write it.", metavar="FILE")],
+    captain: Annotated[str | None, typer.Option(help="Who leads it.", metavar="NAME")] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            help="A deck to begin with: its name, or a file.",
+            autocompletion=complete_deck,
+            metavar="NAME|FILE",
+        ),
+    ] = None,
+    game: Which = None,
+    cards: Cards = None,
+) -> None:
+    """Write a good deck into a new file, for you to change."""
+    box = chosen(game, cards)
+    if captain is not None and deck is not None:
+        raise DataError("Say with --captain who leads the deck, or with --from what to begin with, not both.")
+    begun = find_deck(box.game, deck) if deck is not None else led_by(box, captain)
+    if file.suffix != ENDING:
+        raise DataError(f"{file}: the name of a deck file ends in {ENDING}.")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(write_deck(begun, box.cards, remarks(box, file)))
+    except FileExistsError:
+        raise DataError(f"{file}: exists already; choose another name.") from None
+    name, count = in_words(box, begun)
+    print(f"{file} has {name} with {count}. Change what you like, then check it with:")
+    print(f"{command()} deck check {shlex.quote(str(file))}")
+
+
+def chosen(game: str | None, cards: Path | None) -> Box:
+    """The game that is meant: the one named, or the only one to which players bring decks."""
+    names = [game] if game else games_with_decks()
+    if len(names) != 1:
+        raise DataError(f"Say which game with --game: {', '.join(names)}." if names else "No game has decks.")
+    box = allhands.load(names[0], cards)
+    decks_of(box.game)
+    return box
+
+
+def led_by(box: Box, captain: str | None) -> Deck:
+    """The first of the game's own decks, or the first with that captain."""
+    own = list(decks_of(box.game).own.values())
+    leaders = [box.cards[deck[0]].name for deck in own]
+    wanted = leaders[0] if captain is None else captain.strip()
+    for leader, deck in zip(leaders, own, strict=True):
+        if leader.casefold() == wanted.casefold():
+            return deck
+    hint = did_you_mean(wanted, leaders, f"; the captains are {', '.join(leaders)}.")
+    raise DataError(f'{box.title} has no captain "{captain}"{hint}')
+
+
+def remarks(box: Box, file: Path) -> list[str]:
+    """What somebody should know who opens a deck file."""
+    return [
+        f"A deck for {box.title}. The rules of building one:",
+        *(f"- {rule}" for rule in decks_of(box.game).rules),
+        'A line below is a card, or several copies of one: "2 Name".',
+        f"All cards: allhands cards {box.name}",
+        f"Whether the deck is good: allhands deck check {file.name}",
+    ]
+
+
+def in_words(box: Box, deck: Deck) -> tuple[str, str]:
+    """Who leads a deck, and how many cards."""
+    return box.cards[deck[0]].name, some(len(deck) - 1, "card")
+
+
+def as_data(box: Box, deck: Deck) -> dict[str, Any]:
+    captain, *_ = written(deck, box.cards)
+    cards = [card_facts(box.cards[design]) | {"copies": n} for design, n in Counter(deck[1:]).items()]
+    return {"captain": captain, "cards": cards}

@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import allhands
+from tests.cli.running import complaint, only_record, run, run_json
+
+GOOD = 'captain = "Crab"\ncards = ["2 Paw", "2 Claw"]\n'
+BAD = 'captain = "Paw"\ncards = [\n  "3 Tail",\n  "Klaw",\n]\n'
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Path:
+    path = tmp_path / "bad.toml"
+    path.write_text(BAD, encoding="utf-8")
+    return path
+
+
+def test_the_decks_of_a_game_are_listed(duel: str) -> None:
+    out = run("deck", "list", "--game", duel).out
+    assert [line.split() for line in out.splitlines()] == [
+        ["game", "deck", "captain", "cards"],
+        ["duel", "Fox", "Fox", "4", "cards"],
+        ["duel", "Crab", "Crab", "4", "cards"],
+    ]
+
+
+def test_every_game_with_decks_is_listed_and_shown(duel: str) -> None:
+    found = run_json("deck", "list")
+    with_decks = [name for name in allhands.game_names() if allhands.load(name).game.decks]
+    assert duel in with_decks
+    assert list(dict.fromkeys(deck["game"] for deck in found)) == with_decks
+    for deck in found:
+        assert run_json("deck", "show", deck["name"], "--game", deck["game"]) == deck
+        assert deck["captain"] in run("deck", "show", deck["name"], "--game", deck["game"]).out
+
+
+def test_a_deck_is_shown_card_by_card(duel: str, mine: Path) -> None:
+    out = run("deck", "show", mine, "--game", duel).out
+    assert out.startswith("Crab (")
+    assert [line.split() for line in out.splitlines()[2:]] == [
+        ["copies", "card", "strength", "text"],
+        ["2", "Paw", "1"],
+        ["2", "Claw", "2"],
+    ]
+
+
+def test_a_good_deck_is_approved(duel: str, mine: Path) -> None:
+    ran = run("deck", "check", mine, "--game", duel)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == f"{mine} is a good deck for Duel: Crab with 4 cards.\n"
+
+
+def test_every_reason_of_every_file_is_told(duel: str, mine: Path, bad: Path, tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere.toml"
+    ran = run("deck", "check", bad, mine, nowhere, "--game", duel)
+    assert ran.status == 2
+    assert ran.out == f"{mine} is a good deck for Duel: Crab with 4 cards.\n"
+    assert ran.err.splitlines() == [
+        f'{bad}, line 4: there is no card "Klaw"; did you mean "Claw"?',
+        f"{bad}, line 1: Paw is no captain.",
+        f"{bad}, line 3: at most 2 cards of one name, but there are more of Tail.",
+        f"{nowhere}: cannot be read (No such file or directory).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((), ["Fox", "2 Paw", "2 Tail"]),
+        (("--captain", "crab"), ["Crab", "Paw", "2 Claw", '"Old" Shell']),
+        (("--from", "Crab"), ["Crab", "Paw", "2 Claw", '"Old" Shell']),
+    ],
+)
+def test_a_new_deck_is_good_and_says_the_rules(
+    duel: str, tmp_path: Path, arguments: tuple[str, ...], expected: list[str]
+) -> None:
+    path = tmp_path / "new.toml"
+    ran = run("deck", "new", path, "--game", duel, *arguments)
+    assert ran.status == 0
+    assert ran.out.endswith(f" deck check {path}\n")
+    assert allhands.load(duel, decks=[path]).deal(seed=1).position()["decks"][0] == expected
+    text = path.read_text(encoding="utf-8")
+    decks = allhands.load(duel).game.decks
+    assert decks is not None
+    assert all(f"# - {rule}\n" in text for rule in decks.rules)
+
+
+def test_a_deck_is_copied_out_of_a_file(duel: str, mine: Path, tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    run("deck", "new", path, "--from", mine, "--game", duel)
+    assert allhands.load(duel, decks=[path]).decks == allhands.load(duel, decks=[mine]).decks
+
+
+def test_every_new_deck_of_every_game_is_good(duel: str, tmp_path: Path) -> None:
+    for number, deck in enumerate(run_json("deck", "list")):
+        path = tmp_path / f"{number}.toml"
+        for arguments in (("deck", "new", path, "--from", deck["name"]), ("deck", "check", path)):
+            assert run(*arguments, "--game", deck["game"]).status == 0
+
+
+def test_nothing_is_overwritten(duel: str, mine: Path) -> None:
+    said = complaint("deck", "new", mine, "--game", duel)
+    assert said == f"{mine}: exists already; choose another name."
+    assert mine.read_text(encoding="utf-8") == GOOD
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("deck show Foxx", 'Duel has no deck "Foxx"; did you mean "Fox"?'),
+        ("deck new mine", "mine: the name of a deck file ends in .toml."),
+        ("deck new no/where.toml", "no/where.toml: No such file or directory."),
+        ("deck new a.toml --captain Crap", 'Duel has no captain "Crap"; did you mean "Crab"?'),
+        ("deck new a.toml --captain Whale", 'Duel has no captain "Whale"; the captains are Fox, Crab.'),
+        ("deck new a.toml --captain Fox --from Fox", "Say with --captain who leads the deck, or with --from"),
+        ("play duel --deck Foxx", 'Duel has no deck "Foxx"; did you mean "Fox"?'),
+        ("play duel --deck nowhere.toml", "nowhere.toml: cannot be read"),
+        ("simulate duel --deck Fox --deck Fox --deck Fox", "bring 2 decks at most, not 3."),
+    ],
+)
+def test_every_mistake_gets_one_sentence(duel: str, line: str, sentence: str) -> None:
+    game = ("--game", duel) if line.startswith("deck") else ()
+    assert sentence in complaint(*line.split(), *game)
+
+
+def test_which_game_is_found_or_asked_for(duel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("allhands.cli.deck.games_with_decks", lambda: [duel])
+    assert run("deck", "show", "Crab").out.startswith("Crab (")
+    monkeypatch.setattr("allhands.cli.deck.games_with_decks", lambda: [duel, "another"])
+    assert complaint("deck", "show", "Crab") == "Say which game with --game: duel, another."
+    monkeypatch.setattr("allhands.cli.deck.games_with_decks", list)
+    assert complaint("deck", "show", "Crab") == "No game has decks."
+
+
+def test_a_game_without_decks_says_so() -> None:
+    for name in allhands.game_names():
+        box = allhands.load(name)
+        if box.game.decks is None:
+            sentence = f"{box.title} has no decks for players to bring."
+            assert complaint("play", name, "--deck", "x") == sentence
+            assert complaint("deck", "list", "--game", name) == sentence
+            assert complaint("deck", "show", "x", "--game", name) == sentence
+
+
+def test_a_match_with_decks_is_played_kept_and_resumed(duel: str, mine: Path, home: Path) -> None:
+    run("play", duel, "--deck", mine, "--deck", "Fox", "--bots", "greedy", answers=["1", "quit"])
+    record = only_record(home)
+    assert "\ndeck 0: Crab | 2 Paw | 2 Claw\ndeck 1: Fox | 2 Paw | 2 Tail\n" in record.read_text("utf-8")
+    mine.unlink()
+    ran = run("play", "--last", answers=["1"] * 9)
+    assert "The match is over." in ran.out
+    assert "The match is over." in run("replay", record).out
+    assert complaint("play", "--last", "--deck", "Fox").startswith("A resumed match keeps its terms")
+
+
+def test_a_bad_deck_is_refused_with_every_reason_and_nothing_is_kept(
+    duel: str, bad: Path, home: Path
+) -> None:
+    ran = run("play", duel, "--deck", bad)
+    assert ran.status == 2
+    assert len(ran.err.splitlines()) == 3
+    assert not home.exists()
+
+
+def test_bots_are_compared_with_decks(duel: str, mine: Path) -> None:
+    """Two Paws and two Claws come to 6, two Paws and two Tails to 8, whoever plays them."""
+    terms = ("--games", "50", "--deck", mine, "--deck", "Fox")
+    found = run_json("simulate", duel, *terms)
+    assert found["mean_scores"] == [6, 8]
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("allhands deck ", {"list", "show", "check", "new"}),
+        ("allhands deck show Fo", {"Fox"}),
+        ("allhands deck new a.toml --from Cr", {"Crab"}),
+        ("allhands play duel --deck Cr", {"Crab"}),
+        ("allhands simulate duel --deck mi", {"mine.toml"}),
+        ("allhands simulate duel --deck ./mi", {"./mine.toml"}),
+        ("allhands play hanataz --deck Cr", set()),
+        ("allhands deck show Crab --game du", {"duel"}),
+    ],
+)
+def test_the_shell_completes(
+    duel: str, mine: Path, monkeypatch: pytest.MonkeyPatch, line: str, wanted: set[str]
+) -> None:
+    monkeypatch.chdir(mine.parent)
+    monkeypatch.setenv("_ALLHANDS_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", line)
+    monkeypatch.setenv("COMP_CWORD", str(line.count(" ")))
+    assert set(run().out.split()) == wanted

@@ -1,0 +1,184 @@
+"""DC-4: building a deck. The sentences a person gets, all of them at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import allhands
+from allhands import Box, DataError
+from allhands.core.decks import BadDeck, written
+from tests.cli.running import run
+
+LEGAL = {
+    "Drone": 2,
+    "Servant": 2,
+    "Hall Monitor": 2,
+    "Auditor": 2,
+    "Ceiling Turret": 2,
+    "Shield Clerk": 2,
+    "Drone Wrangler": 2,
+    "Compliance Officer": 2,
+    "Enforcer Mk II": 1,
+    "Efficiency Expert": 1,
+    "Void Marine": 2,
+}
+
+
+@pytest.fixture(scope="module")
+def box() -> Box:
+    return allhands.load("deckhand-ccg")
+
+
+def deck_of(captain: str = "Overseer", **changes: int) -> list[str]:
+    """The legal deck above with other numbers of some cards (underscores are blanks)."""
+    cards = LEGAL | {name.replace("_", " "): copies for name, copies in changes.items()}
+    return [captain, *(f"{copies} {name}" for name, copies in cards.items() if copies)]
+
+
+def reasons(deck: list[str]) -> list[str]:
+    try:
+        allhands.load("deckhand-ccg", decks=[deck])
+    except BadDeck as error:
+        return [reason.removeprefix("deck 0: ") for reason in error.reasons]
+    return []
+
+
+def test_dc_2_1_both_bring_a_captain_and_a_deck(box: Box) -> None:
+    table = allhands.load("deckhand-ccg", decks=["Overseer", deck_of()]).deal(seed=1)
+    assert [deck[0] for deck in table.position()["decks"]] == ["Overseer", "Overseer"]
+    mine = table.position()["decks"][1]
+    assert dict(reversed(card.split(" ", 1)) for card in mine if card[0] == "2") == {
+        name: "2" for name, copies in LEGAL.items() if copies == 2
+    }
+    assert [len(hand) for hand in table.position()["hands"]] == [5, 5]
+
+
+def test_a_legal_deck() -> None:
+    assert reasons(deck_of()) == []
+
+
+@pytest.mark.parametrize(
+    ("deck", "expected"),
+    [
+        (deck_of(Servant=1), "a deck has 20 cards besides its Captain, not 19."),
+        (deck_of(Spare_Parts=1), "a deck has 20 cards besides its Captain, not 21."),
+    ],
+)
+def test_dc_4_1_exactly_twenty_cards(deck: list[str], expected: str) -> None:
+    assert reasons(deck) == [expected]
+
+
+def test_dc_4_2_the_captains_symbol_or_the_freelancers() -> None:
+    deck = deck_of(Servant=0, Rope_Monkey=1, Comet_Rider=1)
+    rule = "every card shows Overseer's symbol or the freelancer's"
+    assert reasons(deck) == [f"{rule}: not Rope Monkey, Comet Rider."]
+
+
+@pytest.mark.parametrize(
+    ("deck", "expected"),
+    [
+        (deck_of(Drone=3, Servant=1), "at most 2 cards have one name: not Drone."),
+        (
+            deck_of(Enforcer_Mk_II=2, Efficiency_Expert=2, Servant=0),
+            "of a card that costs 3 there is only one: not Enforcer Mk II, Efficiency Expert.",
+        ),
+    ],
+)
+def test_dc_4_3_how_many_of_one_name(deck: list[str], expected: str) -> None:
+    assert reasons(deck) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("deck", "expected"),
+    [
+        (deck_of("Drone"), "Drone is no Captain."),
+        (deck_of("Mint93"), "Mint93 is no Captain."),
+        (
+            deck_of(Servant=0, Overseer=1, Mint93=1),
+            "only Crew and Maneuvers belong in a deck: not Overseer, Mint93.",
+        ),
+    ],
+)
+def test_dc_3_1_one_captain_with_crew_and_maneuvers(deck: list[str], expected: str) -> None:
+    assert reasons(deck) == [expected]
+
+
+def test_dc_4_4_every_reason_at_once(tmp_path: Path) -> None:
+    """One for each broken rule, with its line; a misspelt card counts, and is not complained of twice."""
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        "\n".join(
+            [
+                "# all wrong",
+                'captain = "Overseer"',
+                "cards = [",
+                '    "3 Drone",',
+                '    "2 Enforcer Mk II",',
+                '    "Rope Monkey",',
+                '    "Servnat",',
+                '    "Star-Bounder",',
+                '    "Comet Rider", "3 Shield Clerk",',
+                "]",
+            ]
+        )
+    )
+    ran = run("deck", "check", path)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.replace(str(path), "FILE").splitlines() == [
+        'FILE, line 7: there is no card "Servnat"; did you mean "Servant"?',
+        "FILE: a deck has 20 cards besides its Captain, not 12.",
+        "FILE, line 8: only Crew and Maneuvers belong in a deck: not Star-Bounder.",
+        "FILE, line 6: every card shows Overseer's symbol or the freelancer's: not Rope Monkey, Comet Rider.",
+        "FILE, line 4: at most 2 cards have one name: not Drone, Shield Clerk.",
+        "FILE, line 5: of a card that costs 3 there is only one: not Enforcer Mk II.",
+    ]
+
+
+def test_dc_12_1_the_decks_in_the_box(box: Box) -> None:
+    """Four Captains with legal decks that have some Range 2; enough designs of every symbol."""
+    decks = box.game.decks
+    assert decks is not None
+    captains = [card.name for card in box.cards if card.facts["kind"] == "captain"]
+    assert {"Star-Bounder", "Overseer"} <= set(captains)
+    assert sorted(written(deck, box.cards)[0] for deck in decks.own.values()) == sorted(captains)
+    for deck in decks.own.values():
+        assert decks.complaints(deck) == []
+        assert any(box.cards[design].facts.get("range", 0) >= 2 for design in deck[1:])
+    symbols = [card.facts["symbol"] for card in box.cards if card.facts["kind"] in ("crew", "maneuver")]
+    assert all(symbols.count(captain) >= 14 for captain in captains)
+    assert symbols.count("freelancer") >= 12
+    assert {card.facts["cost"] for card in box.cards if "cost" in card.facts} == {0, 1, 2, 3}
+
+
+def with_cards(tmp_path: Path, text: str) -> Box:
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    return allhands.load("deckhand-ccg", cards=path)
+
+
+def standard(box: Box) -> str:
+    return (box.game.folder / "cards.toml").read_text(encoding="utf-8")
+
+
+def test_with_other_cards_every_captain_still_has_a_legal_deck(box: Box, tmp_path: Path) -> None:
+    """A card that a deck in the box needs is gone; so the Captain's deck is made of what there is."""
+    other = with_cards(tmp_path, standard(box).replace('name = "Servant"', 'name = "Footman"'))
+    assert box.game.decks is not None
+    assert other.game.decks is not None
+    assert set(other.game.decks.own) == set(box.game.decks.own)
+    for name, deck in other.game.decks.own.items():
+        assert other.game.decks.complaints(deck) == []
+        assert written(deck, other.cards)[0] == name
+    assert "2 Footman" in written(other.game.decks.own["Overseer"], other.cards)
+
+
+def test_cards_of_which_no_deck_can_be_made(box: Box, tmp_path: Path) -> None:
+    """Only Captains and Gamers."""
+    parts = standard(box).split("[[card]]\n")
+    kept = [part for part in parts[1:] if 'kind = "captain"' in part]
+    gamers = standard(box)[standard(box).index("\n[[gamer]]\n") :]
+    text = "[[card]]\n".join([parts[0], *kept]) + gamers
+    with pytest.raises(DataError, match=r"cards\.toml: no Captain has enough cards for a deck of 20\.$"):
+        with_cards(tmp_path, text)

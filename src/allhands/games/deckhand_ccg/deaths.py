@@ -37,7 +37,7 @@ def die(s: State, card: Card) -> None:
     s.damage[card] = 0
     s.shield[card] = 0
     s.strength[card] = 0
-    await_turn(s, card, Trigger.DIES, s.cause[card])
+    await_turn(s, card, Trigger.DIES, card)
 
 
 @rule
@@ -61,10 +61,7 @@ def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
     """DC-8.6  An ability waits its turn, unless it had one in this resolution already."""
     if ability(s, card, trigger) and not s.fired[card] & trigger:
         s.waiting[card] |= trigger
-        if trigger == Trigger.KILLS:
-            s.prey[card] = cause
-        else:
-            s.cause[card] = cause
+        s.cause[card] = cause
 
 
 @rule
@@ -96,7 +93,6 @@ def lose_triggers(s: State, card: Card) -> None:
     s.waiting[card] = 0
     s.fired[card] = 0
     s.cause[card] = NONE
-    s.prey[card] = NONE
 
 
 @rule
@@ -139,7 +135,7 @@ def start(s: State, card: Card) -> None:
     trigger = s.waiting[card] & -s.waiting[card]
     s.waiting[card] &= ~trigger
     s.fired[card] |= trigger
-    cause = s.prey[card] if trigger == Trigger.KILLS else s.cause[card]
+    cause = s.cause[card]
     about_somebody = trigger in (Trigger.ATTACKS, Trigger.HURT)
     if trigger == Trigger.DIES or (not s.corpse[card] and (not about_somebody or lives(s, cause))):
         tell(s, Happening.ABILITY, owner(s, card), card, 0)

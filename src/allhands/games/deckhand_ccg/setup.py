@@ -48,7 +48,6 @@ def set_up(s: State) -> None:
     s.auras = 0
     for card in range(UNITS):
         s.cause[card] = NONE
-        s.prey[card] = NONE
         s.auras |= AURAS[s.kind[card]]
     s.acting = NONE
     s.winner = NONE

@@ -246,8 +246,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     marked: Annotated[Array, "units", Of.MARK]  # whom an ability still has to do with
     waiting: Annotated[Array, "units"]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units"]  # and of those that had their turn in this resolution
-    cause: Annotated[Array, "units", Of.CARD]  # whom they are about: who was attacked or attacked,
-    prey: Annotated[Array, "units", Of.CARD]  # and who was killed
+    cause: Annotated[Array, "units", Of.CARD]  # whom they are about
     over: Annotated[int, Of.MARK]
     winner: Annotated[Seat, Of.SEAT]  # NONE while there is none
 

@@ -165,6 +165,7 @@ class Game:
     announced: frozenset[int] = frozenset()  # kinds of events that tell an amount that hidden cards decide
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
     notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+    drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
 
     decks: Decks | None = None  # where players bring their own
 

@@ -65,6 +65,8 @@ def about(sitting: Sitting, view: View, move: MoveView) -> list[str]:
     """The cards, seats and places a move refers to."""
     cards = [sitting.table.box.card(name) for name in move.cards]
     lines = [f"{card.name}: {card.text}" for card in cards if card.text]
+    if view.drawn:
+        return lines
     lines += [draw_seat(view, seat) for seat in move.seats]
     for zone in view.zones:
         if zone.place in move.places and zone.owner is None:

@@ -70,6 +70,7 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     named=named_pile,
+    announced=frozenset({Happening.MULLIGAN}),
     notes=notes,
     drawn=True,
     decks=DECKS,

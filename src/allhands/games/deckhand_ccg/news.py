@@ -64,9 +64,9 @@ def of_beginning(event: Event, names: Names, who: str, what: str) -> str:
             return f"{what} plays for {you_or(names[pile - Pile.GAMER])}."
         case Happening.DRAWN:
             return f"{does(owner(event.target, names), 'draws', 'draw')} {what}."
-        case Happening.MULLIGAN:
+        case Happening.MULLIGAN if event.amount:
             return f"{does(who, 'wants', 'want')} a new hand."
-        case Happening.KEPT_HAND:
+        case Happening.MULLIGAN:
             return f"{does(who, 'keeps', 'keep')} the hand."
         case Happening.START_ROLL:
             return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)} for the start."

@@ -80,7 +80,8 @@ def describe(design: int) -> str:
             price = f" ({facts['cost']})"
         case _:
             price = ""
-    return f"{card.name}{price}: {facts['hp']} HP, {facts['damage']} dmg, rng {facts['range']}. {card.text}".strip()
+    numbers = f"{facts['hp']} HP, {facts['damage']} dmg, rng {facts['range']}"
+    return f"{card.name}{price}: {numbers}. {card.text}".strip()
 
 
 def gamer_numbers(design: int) -> str:

@@ -62,7 +62,9 @@ def attack_odds(s: State, attacker: Card, target: Card) -> Attack:
             offer_counter(after, attacker, target)
         if after.pending == Decision.COUNTER:
             answers += answer_cases(after, attacker, target, likely)
-    return Attack({card: tallied(cases) for card, cases in hits.items()}, tallied(answers) if answers else None)
+    return Attack(
+        {card: tallied(cases) for card, cases in hits.items()}, tallied(answers) if answers else None
+    )
 
 
 def answer_odds(s: State, attacker: Card, target: Card) -> Odds:

@@ -19,7 +19,14 @@ def scene(units: dict[str, str], *decks: str, **more: Any) -> Table:
     places = [""] * 9
     for place, name in units.items():
         places[spot(place)] = name
-    given: dict[str, Any] = {"decks": list(decks), "turn": 5, "active": 0, "decider": 0, "corryte": 3, "map": places}
+    given: dict[str, Any] = {
+        "decks": list(decks),
+        "turn": 5,
+        "active": 0,
+        "decider": 0,
+        "corryte": 3,
+        "map": places,
+    }
     return BOX.set_up(given | more)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import product
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -28,7 +29,7 @@ class Fight(NamedTuple):
     units: dict[str, str]
     attacker: str
     target: str
-    more: dict[str, Any] = {}
+    more: Mapping[str, Any] = MappingProxyType({})
     mine: str = BARON
 
 
@@ -45,9 +46,7 @@ FIGHTS = {
         {"strength": {"Chain-Shot Sal": 2}},
     ),
     "one behind the other": Fight({"b1": "Railgun Rita", "b2": "Servant", "b3": "Drone"}, "b1", "b2"),
-    "all around": Fight(
-        {"b2": "Blunderbuss Bess", "a2": "Servant", "b3": "Drone", "c2": MARINE}, "b2", "c2"
-    ),
+    "all around": Fight({"b2": "Blunderbuss Bess", "a2": "Servant", "b3": "Drone", "c2": MARINE}, "b2", "c2"),
     "against the hurt": Fight(
         {"b1": "Loot Vulture", "b3": MARINE}, "b1", "b3", {"damage": {MARINE: 1}}, mine=RESPAWN
     ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from allhands.core.data import DataError
 from allhands.core.effects import WIDTH
+from allhands.core.piles import everyone
 from allhands.core.rule import NONE
 from allhands.core.stack import push
 
@@ -133,7 +134,8 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.LAND | Step.ANSWER:
             return 0 <= a < UNITS and 0 <= b < UNITS and spot_of(s, a) >= 0 and spot_of(s, b) >= 0 and c >= 0
         case Step.SUMMON:
-            return 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+            held = 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+            return held and s.exact[a] == everyone(s)
         case Step.FINISH:
             return 0 <= a < UNITS and s.place[a] == Pile.IN_PLAY
         case Step.RUN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from allhands.core.grammar import YOU, some, upper, whose
@@ -15,7 +15,7 @@ from .news import compartment, name_of
 from .odds import Odds, answer_odds, attack_odds, attacks_from, may_activate, of_dice
 from .opcodes import Trait
 from .picture import draw_map
-from .state import BROUGHT, COMPARTMENTS, CORRYTE, FIRST_CORRYTE, SEATS, TURNS, Decision, Pile, State
+from .state import COMPARTMENTS, CORRYTE, FIRST_CORRYTE, SEATS, TURNS, Decision, Pile, State
 from .units import captain_of, card_at, gamer_of, has, owner, spot_of
 
 Names = Sequence[str]
@@ -34,7 +34,7 @@ def notes(s: State, names: Names, whole: bool) -> list[str]:
         lines += draw_map(s, viewer, names)
     lines += player(s, viewer, knower, names, whole)
     if whole:
-        lines += [*texts_on_map(s), *unseen_cards(s, knower, names), *chances(s, viewer)]
+        lines += [*texts_on_map(s), *chances(s, viewer)]
     return lines
 
 
@@ -42,6 +42,8 @@ def heading(s: State, names: Names) -> str:
     """How far the match is, whose turn it is, and what there is to spend."""
     if s.turn == 0:
         return "Setting up."
+    if s.over:
+        return f"The match ended on turn {s.turn} of {TURNS}."
     most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
     used = " The Skill was used." if s.skill_used else ""
     turn = upper(whose(names[s.active]))
@@ -100,8 +102,11 @@ def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Ite
     yield f"{line}."
     if thrown and whole:
         yield f"  Discarded, the last first: {', '.join(thrown)}."
+    captain = s.kind[captain_of(seat)]
     if s.turn == 0:
-        yield f"  {describe(s.kind[captain_of(seat)])}"
+        yield f"  {describe(captain)}"
+    elif s.pending == Decision.TURN and names[seat] == YOU and not whole:
+        yield f"  {DECK[captain].name}: {DECK[captain].text}"
     gamer = gamer_of(s, seat)
     if gamer != NONE and s.exact[gamer] >> knower & 1:
         yield f"  Gamer {gamer_line(s, gamer, seat, whole)}"
@@ -126,20 +131,6 @@ def texts_on_map(s: State) -> Iterator[str]:
     if s.turn > 0 and texts:
         yield "On the map:"
         yield from texts
-
-
-def unseen_cards(s: State, knower: Seat, names: Names) -> Iterator[str]:
-    """DC-2.1  Deck lists are open: what of them lies in hands and decks, unseen."""
-    for seat in range(SEATS):
-        cards = range(BROUGHT * seat, BROUGHT * (seat + 1))
-        unseen = Counter(name_of(s, card) for card in cards if not s.exact[card] >> knower & 1)
-        if unseen:
-            where = "your deck" if names[seat] == YOU else f"{whose(names[seat])} hand and deck"
-            yield f"Unseen in {where}: {', '.join(counted(unseen))}."
-
-
-def counted(names: Counter[str]) -> Iterable[str]:
-    return (f"{n} {name}" if n > 1 else name for name, n in sorted(names.items()))
 
 
 def chances(s: State, viewer: Seat) -> Iterator[str]:

@@ -103,6 +103,8 @@ def offered(s: State) -> dict[int, str]:
             return {spot: "charge" if unit_at(s, spot) != NONE else word for spot, word in places.items()}
         case Decision.STEP:
             return legal(s, 0, "here")
+        case Decision.COUNTER:
+            return {spot_of(s, s.frames[s.depth - 1][1]): "counterattack"}
         case Decision.PICK | Decision.ORDER:
             return legal(s, 0, "choose")
     return {}

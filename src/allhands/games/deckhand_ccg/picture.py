@@ -20,6 +20,7 @@ Names = Sequence[str]
 ACROSS = 3
 WIDE = 24  # three compartments and their frames fit in 80 columns
 EDGE = "  " + f"+{'-' * WIDE}" * ACROSS + "+"
+HARD_SPACE = "\xa0"
 HEAD = "  " + "".join(f" {letter:^{WIDE}}" for letter in "abc").rstrip()
 
 
@@ -60,7 +61,13 @@ def unit_lines(s: State, card: Card, viewer: Seat, names: Names) -> list[str]:
     left = max(0, hit_points(s, card) - s.damage[card])
     numbers = f"{left}/{hit_points(s, card)} HP, {base_damage(s, card, NONE)} dmg, rng {range_of(s, card)}"
     lines.append(fitted(numbers))
-    return lines + textwrap.wrap(", ".join(marks(s, card)), WIDE - 2)
+    return lines + wrapped(marks(s, card))
+
+
+def wrapped(parts: list[str]) -> list[str]:
+    """The parts in as few lines as they need, none of them torn apart."""
+    text = ", ".join(part.replace(" ", HARD_SPACE) for part in parts)
+    return [line.replace(HARD_SPACE, " ") for line in textwrap.wrap(text, WIDE - 2)]
 
 
 def side_of(seat: Seat, viewer: Seat, names: Names) -> str:

@@ -163,9 +163,10 @@ class Game:
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
-    announced: frozenset[int] = frozenset()  # kinds of events that tell an amount that hidden cards decide
+    announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
     notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+    drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
 
     decks: Decks | None = None  # where players bring their own
 

@@ -132,6 +132,7 @@ class Table:
             events=len(self.state.log or ()),
             notes=self.game.notes(known, self.names, False),
             details=self.game.notes(known, self.names, True),
+            drawn=self.game.drawn,
         )
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:

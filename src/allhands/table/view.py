@@ -85,6 +85,7 @@ class View(msgspec.Struct, frozen=True):
     events: int
     notes: list[str] = []  # what the cards mean together, in lines beneath the table,
     details: list[str] = []  # and with all there is to work out
+    drawn: bool = False  # the notes are the whole table: zones and counters need not be drawn besides
 
     def zone(self, place: str) -> ZoneView:
         return next(z for z in self.zones if z.place == place)

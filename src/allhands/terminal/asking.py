@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from allhands.bots import make_bot
 from allhands.core.data import DataError
 from allhands.core.grammar import some
+from allhands.table.decks import brought
 from allhands.table.view import MoveView, View
 from allhands.terminal import rulebook
 from allhands.terminal.drawing import draw_seat, place
@@ -24,7 +25,8 @@ HELP = """\
   rules         the chapters; rules 4: one of them; rules WORD: all about it
   card NAME     what is written on a card
   log           the last turns; log all: all of them
-  view          the whole table, every open card of it
+  view          the whole table, every open card of it, and the odds
+  decks         what everybody's deck is made of, where players bring them
   hint          what a greedy player would do
   record        where this match is kept
   save FILE     a copy of the record so far
@@ -65,6 +67,8 @@ def about(sitting: Sitting, view: View, move: MoveView) -> list[str]:
     """The cards, seats and places a move refers to."""
     cards = [sitting.table.box.card(name) for name in move.cards]
     lines = [f"{card.name}: {card.text}" for card in cards if card.text]
+    if view.drawn:
+        return lines
     lines += [draw_seat(view, seat) for seat in move.seats]
     for zone in view.zones:
         if zone.place in move.places and zone.owner is None:
@@ -106,6 +110,16 @@ def view(sitting: Sitting, seat: int, rest: str) -> None:
     sitting.put(seen)
 
 
+def decks(sitting: Sitting, seat: int, rest: str) -> None:
+    """What everybody has brought: lists of decks are open."""
+    table = sitting.table
+    lists = brought(table.game, table.state)
+    if not lists:
+        raise DataError(f"{table.box.title} has no decks for players to bring.")
+    for name, cards in zip(seen_by(table, seat).names, lists, strict=True):
+        sitting.screen.say(f"{name}: {', '.join(cards)}.", hang="  ")
+
+
 def hint(sitting: Sitting, seat: int, rest: str) -> None:
     """What a greedy player would do."""
     move = make_bot("greedy", sitting.table.box, 0).choose(seen_by(sitting.table, seat))
@@ -142,6 +156,8 @@ COMMANDS: dict[str, Callable[[Sitting, int, str], None]] = {
     "cards": card,
     "log": log,
     "view": view,
+    "decks": decks,
+    "deck": decks,
     "hint": hint,
     "record": record,
     "save": save,

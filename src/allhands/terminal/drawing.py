@@ -14,6 +14,9 @@ GLANCE = 6  # a pile of more cards shows only its uppermost, unless the whole ta
 
 def draw(view: View, whole: bool = False) -> list[str]:
     """The table, one thing a line: what is common to all, then every seat from the viewer's on."""
+    notes = view.details if whole else view.notes
+    if view.drawn:
+        return notes
     lines = []
     if shared := shared_counters(view):
         lines.append(shared)
@@ -22,7 +25,7 @@ def draw(view: View, whole: bool = False) -> list[str]:
     first = view.viewer or 0
     for seat in [*range(first, view.seats), *range(first)]:
         lines.append(draw_seat(view, seat))
-    return lines + (view.details if whole else view.notes)
+    return lines + notes
 
 
 def called(view: View, seat: int) -> str:

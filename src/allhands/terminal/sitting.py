@@ -102,7 +102,8 @@ class Sitting:
         """The table as it stands."""
         self.screen.say()
         for line in draw(view, whole):
-            self.screen.say(line, hang="  ")
+            text = line.lstrip()
+            self.screen.say(text, indent=line[: -len(text)], hang="  ")
 
     def ask(self, seat: int) -> MoveView:
         """Bring the person up to date and let them choose."""

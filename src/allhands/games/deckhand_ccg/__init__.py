@@ -11,6 +11,7 @@ from .cards import DECK
 from .checks import check, resume
 from .decks import DECKS
 from .greedy import appeal
+from .notes import notes
 from .rules import apply, deal, design, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
@@ -69,5 +70,8 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     named=named_pile,
+    announced=frozenset({Happening.MULLIGAN}),
+    notes=notes,
+    drawn=True,
     decks=DECKS,
 )

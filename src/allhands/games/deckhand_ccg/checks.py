@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from allhands.core.data import DataError
 from allhands.core.effects import WIDTH
+from allhands.core.piles import everyone, reveal
 from allhands.core.rule import NONE
 from allhands.core.stack import push
 
@@ -23,7 +24,7 @@ from .state import (
     State,
     Step,
 )
-from .units import hit_points, is_captain, lives, owner, spot_of
+from .units import gamer_of, hit_points, is_captain, lives, owner, spot_of
 
 # What may lie on top of the stack when a question is asked, beneath which a turn or the set-up goes on.
 TOP = {
@@ -80,6 +81,8 @@ def misplaced(s: State, card: int) -> str:
 
 
 def check_units(s: State) -> str:
+    """Who has as much damage as Hit Points dies once an ability is done, or has ended the match."""
+    undone = s.over or any(frame[0] == Step.RUN for frame in s.frames[: s.depth])
     for card in range(UNITS):
         name = DECK[s.kind[card]].name
         on_map = spot_of(s, card) >= 0
@@ -88,7 +91,7 @@ def check_units(s: State) -> str:
             return f"{name} is not on the map: it has no damage, corpse or other marks."
         if s.corpse[card] and is_captain(s, card):
             return "a dead Captain ends the match: it leaves no corpse."
-        if not 0 <= s.damage[card] < (99 if s.over else hit_points(s, card) or 1):
+        if not 0 <= s.damage[card] < (99 if undone else hit_points(s, card) or 1):
             return (
                 f"{name} has {hit_points(s, card)} Hit Points; it cannot live with {s.damage[card]} damage."
             )
@@ -133,7 +136,8 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.LAND | Step.ANSWER:
             return 0 <= a < UNITS and 0 <= b < UNITS and spot_of(s, a) >= 0 and spot_of(s, b) >= 0 and c >= 0
         case Step.SUMMON:
-            return 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+            held = 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+            return held and s.exact[a] == everyone(s)
         case Step.FINISH:
             return 0 <= a < UNITS and s.place[a] == Pile.IN_PLAY
         case Step.RUN:
@@ -155,4 +159,7 @@ def resume(s: State) -> None:
         push(s, Step.MULLIGAN, 0, 0, 0)
     else:
         push(s, Step.TURN, 0, 0, 0)
+        for seat in range(SEATS):
+            if gamer_of(s, seat) != NONE:
+                reveal(s, gamer_of(s, seat), everyone(s))
     proceed(s)

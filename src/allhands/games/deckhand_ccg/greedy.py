@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH
+from allhands.core.effects import WIDTH, D
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import peek
 
 from .attacking import attack_dice, luck, targets
-from .cards import CODE, COST, KIND, WISDOM, X_FACTOR, Kind
+from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .opcodes import Op
 from .ship import BESIDE, distance
-from .state import ACTIVATE, ATTACK, COMPARTMENTS, END_TURN, NOBODY, SKILL, STOP, Decision, Pile, State
-from .turn import may_attack
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    COMPARTMENTS,
+    END_TURN,
+    NOBODY,
+    SKILL,
+    STOP,
+    TALENT,
+    Decision,
+    Pile,
+    State,
+)
+from .turn import find, may_attack
 from .units import (
     base_damage,
     captain_of,
     card_at,
+    count_fitting,
     counter_damage,
+    gamer_of,
     hit_points,
     is_captain,
     owner,
@@ -75,13 +89,59 @@ def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
     if choice == END_TURN:
         return 0
     if choice < ACTIVATE:
-        return 40 + 5 * COST[choice] + (1 if KIND[choice] == Kind.CREW else 0)
-    if choice >= SKILL:
-        return 30
+        liking = 40 + 5 * COST[choice]
+        return liking + 1 if KIND[choice] == Kind.CREW else timed(s, find(s, seat, choice), liking)
+    if choice == SKILL:
+        return timed(s, captain_of(seat), 30)
+    if choice == TALENT:
+        return timed(s, gamer_of(s, seat), 30)
     card = unit_at(s, choice - ACTIVATE)
     if may_attack(s, card) and enemy_near(s, card, choice - ACTIVATE, range_of(s, card)):
         return 60
     return -1 if is_captain(s, card) or not can_approach(s, seat, choice - ACTIVATE) else 20
+
+
+@rule
+def timed(s: State, card: Card, liking: int) -> int:
+    """The liking for an ability at its time: strength before an attack, activating again after one."""
+    start = DONE[s.kind[card]]
+    if CODE[start] == Op.EACH and count_fitting(s, CODE[start + D], card, NONE) == 0:
+        return -1
+    op = deed(start)
+    if op == Op.STRENGTHEN:
+        return 65 if fighters(s, owner(s, card), 0) > 0 else -1
+    if op == Op.READY:
+        return liking if fighters(s, owner(s, card), 1) > 0 else -1
+    return liking
+
+
+@rule
+def deed(start: int) -> int:
+    """The first thing an ability does to somebody, or at all."""
+    op = CODE[start]
+    if op == Op.PICK:
+        return CODE[start + WIDTH]
+    return CODE[start + 2 * WIDTH] if op == Op.EACH else op
+
+
+@rule
+def fighters(s: State, seat: Seat, acts: int) -> int:
+    """How many units of the player, activated so often this turn, have an enemy in range."""
+    count = 0
+    for spot in range(COMPARTMENTS):
+        unit = unit_at(s, spot)
+        if unit != NONE and owner(s, unit) == seat and s.acts[unit] == acts and can_fight(s, unit):
+            count += 1
+    return count
+
+
+@rule
+def can_fight(s: State, unit: Card) -> bool:
+    return (
+        may_attack(s, unit)
+        and not s.stunned[unit]
+        and enemy_near(s, unit, spot_of(s, unit), range_of(s, unit))
+    )
 
 
 @rule
@@ -167,6 +227,8 @@ def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
     friend = owner(s, card) == seat
     op = CODE[pc + WIDTH]
     value = 10 + 5 * COST[s.kind[card]] + s.damage[card] + (15 if is_captain(s, card) else 0)
+    if (op == Op.STRENGTHEN and s.acts[card] == 0) or (op == Op.READY and s.acts[card] > 0):
+        value += 30 if can_fight(s, card) else 0
     if op == Op.HIT:
         value = 10 + worth_of_damage(s, card, 2 * CODE[pc + WIDTH + 1])
     if helps(op):

@@ -64,9 +64,9 @@ def of_beginning(event: Event, names: Names, who: str, what: str) -> str:
             return f"{what} plays for {you_or(names[pile - Pile.GAMER])}."
         case Happening.DRAWN:
             return f"{does(owner(event.target, names), 'draws', 'draw')} {what}."
-        case Happening.MULLIGAN:
+        case Happening.MULLIGAN if event.amount:
             return f"{does(who, 'wants', 'want')} a new hand."
-        case Happening.KEPT_HAND:
+        case Happening.MULLIGAN:
             return f"{does(who, 'keeps', 'keep')} the hand."
         case Happening.START_ROLL:
             return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)} for the start."
@@ -110,9 +110,9 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.MOVED:
             return f"{what} moves to {place(event.target, names)}."
         case Happening.ATTACKS:
-            return f"{what} at {place(event.source, names)} attacks."
+            return f"{what} attacks from {place(event.source, names)}."
         case Happening.TARGETED:
-            return f"The target is {what} at {place(event.source, names)}."
+            return f"Target: {what} at {place(event.source, names)}."
         case Happening.ROLLED:
             return f"{upper(rolled(event.amount))} on the dice."
         case Happening.REROLLED:
@@ -124,7 +124,7 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.KILLED:
             return f"{what} is killed."
         case Happening.COUNTERED:
-            return f"{what} strikes back."
+            return f"{what} counterattacks."
         case Happening.HELD_BACK:
             return f"{what} holds back."
     return ""
@@ -137,14 +137,14 @@ def of_abilities(event: Event, names: Names, who: str, what: str) -> str:
             return f"{does(who, 'uses', 'use')} {what}'s Skill."
         case Happening.TALENT:
             return f"{does(who, 'uses', 'use')} {what}'s Talent."
-        case Happening.CLEARED | Happening.SPENT:
-            return f"{what} is discarded."
+        case Happening.CLEARED:
+            return f"{what} is cleared off the map."
         case Happening.ABILITY:
             return f"{what}'s ability comes into play."
         case Happening.HEALED:
             return f"{what} is healed by {event.amount}."
         case Happening.SHIELD:
-            return f"{what} has a shield against {event.amount} damage more."
+            return f"{what} gains a shield of {event.amount}."
         case Happening.STRENGTH:
             return f"{what} has +{event.amount} damage this turn."
         case Happening.STUNNED:
@@ -160,7 +160,7 @@ def of_abilities(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.DICE:
             return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)}."
         case Happening.LOST_CARD:
-            return f"{does(owner(event.source, names), 'loses', 'lose')} {what}."
+            return f"{does(owner(event.source, names), 'discards', 'discard')} {what}."
         case Happening.CORRYTE:
             return f"{does(who, 'gains', 'gain')} {event.amount} Corryte."
         case Happening.TURN_ENDS:

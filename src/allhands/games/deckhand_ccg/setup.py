@@ -118,15 +118,13 @@ def offer_mulligan(s: State, asked: int) -> None:
         ask(s, asked, Decision.MULLIGAN)
         return
     for seat in range(SEATS):
+        tell(s, Happening.MULLIGAN, seat, NONE, s.again[seat])
         if s.again[seat]:
             s.again[seat] = 0
-            tell(s, Happening.MULLIGAN, seat, NONE, 0)
             while s.size[Pile.HAND + seat] > 0:
                 move(s, Happening.RETURNED, s.top[Pile.HAND + seat], Pile.DECK + seat, only(seat))
             shuffle(s, Pile.DECK + seat)
             draw_hand(s, seat)
-        else:
-            tell(s, Happening.KEPT_HAND, seat, NONE, 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allhands.core.effects import A, D
-from allhands.core.piles import everyone, move, only
+from allhands.core.piles import everyone, move, only, reveal
 from allhands.core.rule import NONE, Card, Seat, rule
 from allhands.core.stack import ask, push
 
@@ -203,9 +203,11 @@ def use(s: State, event: int, seat: Seat, card: Card) -> None:
 
 @rule
 def play(s: State, seat: Seat, card: Card) -> None:
-    """DC-5.3, DC-10.1  Pay for a card; a Crew needs a place next, a Maneuver is resolved and discarded."""
+    """DC-5.3, DC-10.1  Show a card and pay for it; a Crew needs a place next, a Maneuver is resolved."""
     s.corryte -= COST[s.kind[card]]
     if KIND[s.kind[card]] == Kind.CREW:
+        reveal(s, card, everyone(s))
+        tell(s, Happening.CALLED, seat, card, 0)
         push(s, Step.SUMMON, card, 0, 0)
         ask(s, seat, Decision.SUMMON)
     else:

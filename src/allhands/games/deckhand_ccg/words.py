@@ -137,11 +137,14 @@ def turn_phrase(s: State, choice: int) -> Phrase:
         return unit_phrase(s, "Activate ", choice - ACTIVATE)
     if choice == SKILL:
         captain = captain_of(s.decider)
-        return Phrase(f"Use {name_of(s, captain)}'s Skill for {SKILL_COST}", ("use skill", "skill"))
+        words = f"Use {name_of(s, captain)}'s Skill for {SKILL_COST}"
+        return Phrase(words, ("use skill", "skill"), (s.kind[captain],))
     if choice == TALENT:
         gamer = gamer_of(s, s.decider)
-        owner_of = "your Gamer" if gamer == NONE else name_of(s, gamer)
-        return Phrase(f"Use {owner_of}'s Talent", ("use talent", "talent"))
+        also = ("use talent", "talent")
+        if gamer == NONE:
+            return Phrase("Use a Talent", also)
+        return Phrase(f"Use {name_of(s, gamer)}'s Talent", also, (s.kind[gamer],))
     return Phrase("End the turn", ("end turn", "end", "done"))
 
 

@@ -1,0 +1,183 @@
+"""The table for people: the map between the two players, the cards in hand, and the odds on request."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from allhands.core.grammar import YOU, some, upper, whose
+from allhands.core.rule import NONE, Card, Seat
+
+from .attacking import attack_dice, luck
+from .cards import COST, DECK, DONE, KIND, Kind
+from .news import compartment, name_of
+from .odds import Odds, answer_odds, attack_odds, attacks_from, may_activate, of_dice
+from .opcodes import Trait
+from .picture import draw_map
+from .state import COMPARTMENTS, CORRYTE, FIRST_CORRYTE, SEATS, TURNS, Decision, Pile, State
+from .units import captain_of, card_at, gamer_of, has, owner, spot_of
+
+Names = Sequence[str]
+CARDS_ARE_ASKED_FOR = (Decision.GAMER, Decision.MULLIGAN, Decision.TURN)
+
+
+def notes(s: State, names: Names, whole: bool) -> list[str]:
+    """The whole table, drawn for the one called "You"; without one, for the public, from the first seat."""
+    viewer = names.index(YOU) if YOU in names else 0
+    knower = viewer if YOU in names else SEATS
+    lines = [heading(s, names)]
+    if whole or s.pending in CARDS_ARE_ASKED_FOR:
+        lines += own_cards(s, viewer, knower)
+    lines += player(s, 1 - viewer, knower, names, whole)
+    if s.turn > 0:
+        lines += draw_map(s, viewer, names)
+    lines += player(s, viewer, knower, names, whole)
+    if whole:
+        lines += [*texts_on_map(s), *chances(s, viewer)]
+    return lines
+
+
+def heading(s: State, names: Names) -> str:
+    """How far the match is, whose turn it is, and what there is to spend."""
+    if s.turn == 0:
+        return "Setting up."
+    if s.over:
+        return f"The match ended on turn {s.turn} of {TURNS}."
+    most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
+    used = " The Skill was used." if s.skill_used else ""
+    turn = upper(whose(names[s.active]))
+    return f"{turn} turn, {s.turn} of {TURNS}. Corryte left: {s.corryte} of {most}.{used}"
+
+
+def cards_in(s: State, pile: int) -> list[Card]:
+    """A pile's cards from the top down."""
+    found = []
+    card = s.top[pile]
+    while card != NONE:
+        found.append(card)
+        card = s.below[card]
+    return found
+
+
+def own_cards(s: State, viewer: Seat, knower: Seat) -> Iterator[str]:
+    """The cards in hand, or the Gamers to choose from, with all that stands on them."""
+    pile, title = (Pile.HALF, "Your Gamers") if s.pending == Decision.GAMER else (Pile.HAND, "Your hand")
+    known = [s.kind[card] for card in cards_in(s, pile + viewer) if s.exact[card] >> knower & 1]
+    if known:
+        yield f"{title}:"
+    for design, copies in sorted(Counter(known).items(), key=lambda found: (COST[found[0]], found[0])):
+        yield f"  {describe(design)}{f' (You hold {copies}.)' if copies > 1 else ''}"
+
+
+def describe(design: int) -> str:
+    """A card in one line."""
+    card, facts = DECK[design], DECK[design].facts
+    match KIND[design]:
+        case Kind.GAMER:
+            return f"{card.name}: {gamer_numbers(design)}. {card.text or 'No Talent.'}"
+        case Kind.MANEUVER:
+            return f"{card.name} ({facts['cost']}): {card.text}"
+        case Kind.CREW:
+            price = f" ({facts['cost']})"
+        case _:
+            price = ""
+    numbers = f"{facts['hp']} HP, {facts['damage']} dmg, rng {facts['range']}"
+    return f"{card.name}{price}: {numbers}. {card.text}".strip()
+
+
+def gamer_numbers(design: int) -> str:
+    facts = DECK[design].facts
+    stats = ("Wisdom", "Awareness", "Synergy", "Dexterity", "X Factor")
+    return ", ".join(f"{stat} {facts[stat.replace(' ', '').lower()]}" for stat in stats)
+
+
+def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Iterator[str]:
+    """What belongs to a player besides the map."""
+    thrown = [name_of(s, card) for card in cards_in(s, Pile.DISCARD + seat)]
+    hand, deck = s.size[Pile.HAND + seat], s.size[Pile.DECK + seat]
+    line = f"{names[seat]}: {some(hand, 'card')} in hand, {deck or 'none'} in the deck"
+    if thrown and not whole:
+        line += f", {len(thrown)} discarded (last {thrown[0]})"
+    yield f"{line}."
+    if thrown and whole:
+        yield f"  Discarded, the last first: {', '.join(thrown)}."
+    captain = s.kind[captain_of(seat)]
+    if s.turn == 0:
+        yield f"  {describe(captain)}"
+    elif s.pending == Decision.TURN and names[seat] == YOU and not whole:
+        yield f"  {DECK[captain].name}: {DECK[captain].text}"
+    gamer = gamer_of(s, seat)
+    if gamer != NONE and s.exact[gamer] >> knower & 1:
+        yield f"  Gamer {gamer_line(s, gamer, seat, whole)}"
+
+
+def gamer_line(s: State, gamer: Card, seat: Seat, whole: bool) -> str:
+    """A Gamer's numbers that matter, and its Talent."""
+    card, facts = DECK[s.kind[gamer]], DECK[s.kind[gamer]].facts
+    once = DONE[s.kind[gamer]] != 0 or has(s, gamer, Trait.REROLL)
+    used = " (Used.)" if once and s.talent_used[seat] else ""
+    if whole:
+        return f"{card.name}: {gamer_numbers(s.kind[gamer])}. {card.text or 'No Talent.'}{used}"
+    numbers = f"{card.name}: Wisdom {facts['wisdom']}, X Factor {facts['xfactor']}."
+    return f"{numbers} {card.text}{used}".rstrip()
+
+
+def texts_on_map(s: State) -> Iterator[str]:
+    """What stands on the cards on the map."""
+    cards = [card_at(s, spot) for spot in range(COMPARTMENTS)]
+    designs = dict.fromkeys(s.kind[card] for card in cards if card != NONE)
+    texts = [f"  {DECK[design].name}: {DECK[design].text}" for design in designs if DECK[design].text]
+    if s.turn > 0 and texts:
+        yield "On the map:"
+        yield from texts
+
+
+def chances(s: State, viewer: Seat) -> Iterator[str]:
+    """The odds of the attacks that could be made now, or of the answer to one."""
+    _, attacker, target, successes = s.frames[s.depth - 1] if s.depth else (0, NONE, NONE, 0)
+    match s.pending:
+        case Decision.TURN:
+            for unit in may_activate(s, s.active):
+                yield from attack_lines(s, unit, viewer)
+        case Decision.ACT if not s.attacked:
+            yield from attack_lines(s, s.acting, viewer)
+        case Decision.COUNTER:
+            dice = dice_of(luck(s, owner(s, target)))
+            yield f"{placed(s, target, viewer)} would counterattack with {dice}:"
+            yield f"  {placed(s, attacker, viewer)}: {odds_line(answer_odds(s, attacker, target))}"
+        case Decision.REROLL:
+            likely = of_dice(attack_dice(s, attacker))
+            better, same = sum(likely[successes + 1 :], Fraction(0)), likely[successes]
+            yield f"Rolling again: more successes {percent(better)}, as many {percent(same)}."
+
+
+def attack_lines(s: State, attacker: Card, viewer: Seat) -> Iterator[str]:
+    """The odds of each attack of a unit from where it stands."""
+    targets = attacks_from(s, attacker)
+    if targets:
+        yield f"{placed(s, attacker, viewer)} may attack, with {dice_of(attack_dice(s, attacker))}:"
+    for target in targets:
+        attack = attack_odds(s, attacker, target)
+        for card, odds in attack.hits.items():
+            yield f"  {'' if card == target else '  also '}{placed(s, card, viewer)}: {odds_line(odds)}"
+        if attack.answer:
+            yield f"    if it lives, its answer: {odds_line(attack.answer)}"
+
+
+def odds_line(odds: Odds) -> str:
+    """How likely each damage is, and a kill."""
+    parts = ", ".join(f"{amount} ({percent(likely)})" for amount, likely in odds.damage.items())
+    return f"damage {parts}; kill {percent(odds.kill)}."
+
+
+def dice_of(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def percent(likely: Fraction) -> str:
+    return f"{float(100 * likely):.4g}%"
+
+
+def placed(s: State, card: Card, viewer: Seat) -> str:
+    return f"{name_of(s, card)} at {compartment(spot_of(s, card), viewer)}"

@@ -1,0 +1,121 @@
+"""The map in lines of text, from one player's side: the enemy's Starship on top, one's own at the bottom."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from allhands.core.grammar import YOU
+from allhands.core.rule import NONE, Card, Seat
+
+from .news import name_of
+from .rules import refusal
+from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
+from .turn import activations, may_attack, refusal_of_unit
+from .units import base_damage, card_at, hit_points, is_captain, owner, range_of, spot_of, unit_at
+
+Names = Sequence[str]
+
+ACROSS = 3
+WIDE = 24  # three compartments and their frames fit in 80 columns
+EDGE = "  " + f"+{'-' * WIDE}" * ACROSS + "+"
+HARD_SPACE = "\xa0"
+HEAD = "  " + "".join(f" {letter:^{WIDE}}" for letter in "abc").rstrip()
+
+
+def draw_map(s: State, viewer: Seat, names: Names) -> list[str]:
+    """Rows 3 to 1, each as high as its fullest compartment."""
+    offers = offered(s) if names[s.decider] == YOU else {}
+    lines = [HEAD, EDGE]
+    for row in (2, 1, 0):
+        spots = [turned(ACROSS * row + column, viewer) for column in range(ACROSS)]
+        cells = [compartment_lines(s, spot, viewer, names, offers.get(spot, "")) for spot in spots]
+        for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
+            label = str(row + 1) if number == 0 else " "
+            lines.append(f"{label} " + "".join(f"| {part:{WIDE - 1}}" for part in parts) + "|")
+        lines.append(EDGE)
+    return lines
+
+
+def turned(spot: int, viewer: Seat) -> int:
+    """The map is turned round for the second player; so this is its own inverse."""
+    return spot if viewer == 0 else COMPARTMENTS - 1 - spot
+
+
+def compartment_lines(s: State, spot: int, viewer: Seat, names: Names, offer: str) -> list[str]:
+    """Who is in a compartment, and what the one asked may do about it."""
+    card = card_at(s, spot)
+    lines = [] if card == NONE else unit_lines(s, card, viewer, names)
+    lines += [f"[{offer}]"] if offer else []
+    return lines or [""]
+
+
+def unit_lines(s: State, card: Card, viewer: Seat, names: Names) -> list[str]:
+    """A unit or a corpse: its name, whose it is, its numbers, and what else is to be known."""
+    side = side_of(owner(s, card), viewer, names)
+    lines = [fitted(name_of(s, card))]
+    if s.corpse[card]:
+        return [*lines, fitted(f"{side} corpse")]
+    lines.append(fitted(f"{side} {'CAPTAIN' if is_captain(s, card) else 'Crew'}"))
+    left = max(0, hit_points(s, card) - s.damage[card])
+    numbers = f"{left}/{hit_points(s, card)} HP, {base_damage(s, card, NONE)} dmg, rng {range_of(s, card)}"
+    lines.append(fitted(numbers))
+    return lines + wrapped(marks(s, card))
+
+
+def wrapped(parts: list[str]) -> list[str]:
+    """The parts in as few lines as they need, none of them torn apart."""
+    text = ", ".join(part.replace(" ", HARD_SPACE) for part in parts)
+    return [line.replace(HARD_SPACE, " ") for line in textwrap.wrap(text, WIDE - 2)]
+
+
+def side_of(seat: Seat, viewer: Seat, names: Names) -> str:
+    if YOU in names:
+        return "your" if seat == viewer else "enemy"
+    return f"{names[seat][:10]}'s"
+
+
+def fitted(text: str) -> str:
+    return text if len(text) < WIDE else f"{text[: WIDE - 4]}..."
+
+
+def marks(s: State, card: Card) -> list[str]:
+    """Who may still act, who was just summoned, stunned, shielded, strengthened."""
+    found = []
+    if card == s.acting:
+        found.append("acting")
+    elif owner(s, card) == s.active and not s.over:
+        if s.fresh[card]:
+            found.append("summoned now")
+        if refusal_of_unit(s, s.active, spot_of(s, card)) == Reason.NONE:
+            twice = activations(s, card) - s.acts[card] == 2
+            found.append(("may act" if may_attack(s, card) else "may move") + (" twice" if twice else ""))
+    if s.stunned[card]:
+        found.append("stunned")
+    if s.shield[card]:
+        found.append(f"shield {s.shield[card]}")
+    if s.strength[card]:
+        found.append(f"+{s.strength[card]} dmg")
+    return found
+
+
+def offered(s: State) -> dict[int, str]:
+    """What the one asked may do about each compartment."""
+    match s.pending:
+        case Decision.ACT:
+            return legal(s, 0, "move") | legal(s, ATTACK, "attack")
+        case Decision.SUMMON:
+            places = legal(s, 0, "here")
+            return {spot: "charge" if unit_at(s, spot) != NONE else word for spot, word in places.items()}
+        case Decision.STEP:
+            return legal(s, 0, "here")
+        case Decision.COUNTER:
+            return {spot_of(s, s.frames[s.depth - 1][1]): "counterattack"}
+        case Decision.PICK | Decision.ORDER:
+            return legal(s, 0, "choose")
+    return {}
+
+
+def legal(s: State, first: int, word: str) -> dict[int, str]:
+    return {spot: word for spot in range(COMPARTMENTS) if refusal(s, first + spot) == Reason.NONE}

@@ -1,0 +1,45 @@
+"""Short ways to a position of Deckhand."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import allhands
+from allhands.core.grammar import YOU
+from allhands.games.deckhand_ccg.ship import spot
+from allhands.games.deckhand_ccg.state import State
+from allhands.table.match import Table
+from allhands.table.view import View
+
+BOX = allhands.load("deckhand-ccg")
+
+
+def scene(units: dict[str, str], *decks: str, **more: Any) -> Table:
+    """A turn of the first player's, with units in compartments as the first player sees them."""
+    places = [""] * 9
+    for place, name in units.items():
+        places[spot(place)] = name
+    given: dict[str, Any] = {
+        "decks": list(decks),
+        "turn": 5,
+        "active": 0,
+        "decider": 0,
+        "corryte": 3,
+        "map": places,
+    }
+    return BOX.set_up(given | more)
+
+
+def state(table: Table) -> State:
+    return cast("State", table.state)
+
+
+def seen(table: Table, seat: int) -> View:
+    """What a person at that seat is shown."""
+    names = [YOU if number == seat else name for number, name in enumerate(table.names)]
+    return Table(table.box, table.state, names).view(seat)
+
+
+def at(table: Table, place: str) -> int:
+    """The number of the card in a compartment, as the first player sees it."""
+    return state(table).top[6 + spot(place)]

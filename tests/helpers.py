@@ -1,56 +1,22 @@
-"""What the tests share: the games found, every way to play them, and random play."""
+"""What the tests share: the games found, random play, and how far chance goes."""
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import allhands
 from allhands.core.chance import seed as start_chance
 from allhands.core.drivers import lister
-from allhands.core.game import Game, Option
+from allhands.core.game import Game
 from allhands.core.record import State
-from allhands.table.box import Box, load
+from allhands.table.terms import Terms, all_terms
 
 ROOT = Path(__file__).parent.parent
 GAMES = allhands.game_names()
 MATCHES = 2_000  # each proof plays at least so many of every game
-
-
-class Terms(NamedTuple):
-    """One way to play a game: how many seats, which options."""
-
-    name: str
-    seats: int
-    options: tuple[tuple[str, int], ...]
-
-    @property
-    def box(self) -> Box:
-        return Box(load(self.name).game, dict(self.options))
-
-    @property
-    def usual(self) -> bool:
-        return all(o.default == dict(self.options)[o.name] for o in self.box.game.options)
-
-
-@cache
-def all_terms(name: str) -> tuple[Terms, ...]:
-    """Every number of seats with every combination of the options' telling values."""
-    game = load(name).game
-    choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
-    return tuple(
-        Terms(name, seats, options) for seats in game.seats for options in itertools.product(*choices)
-    )
-
-
-def telling_values(option: Option) -> list[int]:
-    """The values of an option most likely to differ in effect: its ends, the second, the usual one."""
-    return sorted({option.low, min(option.low + 1, option.high), option.default, option.high})
 
 
 def matches_each(name: str) -> int:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words
+from allhands.core.game import Claim, Game, Words
 from allhands.core.rule import Column
 
 from . import words
@@ -50,4 +50,5 @@ GAME = Game(
     words=cast("Words", words),
     named=named_pile,
     announced=ANNOUNCED,
+    claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

@@ -9,6 +9,7 @@ from allhands.core.rule import Column
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
 from .greedy import appeal
+from .notes import notes
 from .rules import apply, check, deal, named_pile, refusal, resume
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
@@ -50,5 +51,6 @@ GAME = Game(
     words=cast("Words", words),
     named=named_pile,
     announced=ANNOUNCED,
+    notes=notes,
     claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

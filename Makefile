@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint clauses bench strength goldens soak clean FORCE
+.PHONY: help play test lint clauses bench strength balance goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -37,10 +37,10 @@ lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
 
-bench: $(VENV)/ready ## measure the speed; ARGS=--json for machines
+bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)
 
-strength: $(VENV)/ready ## search against random and greedy players, with confidence intervals
+strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=GAME for one of them
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
 
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches

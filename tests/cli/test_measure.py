@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from allhands.lab.bench import Row
 from tests.cli.running import run, run_json
 
 LEDUC = ("simulate", "leduc", "--games", "200", "--bots", "greedy,random", "--seed", "1")
@@ -36,3 +37,20 @@ def test_a_row_for_every_match(tmp_path: Path) -> None:
     assert len(rows) == 200
     assert sum(int(row["decisions"]) for row in rows) == found["decisions"]
     assert sum(int(row["score_0"]) for row in rows) == pytest.approx(200 * found["mean_scores"][0])
+
+
+def test_a_match_past_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9.0),
+        Row("leduc", "random play", 1e6, 0.4),
+    ]
+    monkeypatch.setattr("allhands.lab.bench.bench", lambda **_: rows)
+    ran = run("bench")
+    assert ran.status == 1
+    assert "random play" in ran.out
+    assert ran.err == (
+        "Leduc hold'em: the longest of 20,000 matches, 2 seats went past the 8 decisions that the game "
+        "states as its bound.\n"
+    )
+    rows[0].relative = 8.0
+    assert run("bench").status == 0

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -42,6 +43,13 @@ def test_a_play_out_ends_the_match() -> None:
     assert HEAP // 3 <= taken <= HEAP
 
 
+def test_a_match_past_the_longest_is_left_there() -> None:
+    hasty = replace(GAME, longest=3)
+    s = dealt()
+    assert make_play_out(hasty, lister(hasty))(s, stream(3), [0] * GAME.moves) == 4
+    assert s.pending != 0
+
+
 def test_many_matches_are_the_same_interpreted_and_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -50,13 +58,14 @@ def test_many_matches_are_the_same_interpreted_and_compiled(
     states, won = np.zeros(2, State.dtype()), np.zeros(2)
     states["seats"] = 2
     play_many = compiled(GAME, make_play_many(GAME, play_out))
-    taken = play_many(states, Stream().pack(), np.zeros(GAME.moves, np.int64), won, 5, 20)
+    taken, most = play_many(states, Stream().pack(), np.zeros(GAME.moves, np.int64), won, 5, 20)
 
-    expected, wins = 0, [0.0, 0.0]
+    lengths, wins = [], [0.0, 0.0]
     for number in range(5, 25):
         s = dealt()
-        expected += play_out(s, stream(~number & (1 << 63) - 1), [0] * GAME.moves)
+        lengths.append(play_out(s, stream(~number & (1 << 63) - 1), [0] * GAME.moves))
         wins = [wins[seat] + GAME.share(s, seat) for seat in (0, 1)]
-    assert taken == expected
+    assert taken == sum(lengths)
+    assert most == max(lengths)
     assert won.tolist() == wins
     assert sum(wins) == 20

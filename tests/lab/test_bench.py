@@ -1,15 +1,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
-from allhands.lab.bench import QUICK, Row, bench
+from allhands.core.compile import home
+from allhands.lab.bench import QUICK, Row, bench, measure, overlong
 from allhands.lab.calibrate import calibration, compare, sample
-from allhands.lab.children import memory_of_simulate
+from allhands.lab.children import memory_of_simulate, time_to_compile
 from allhands.lab.simulate import simulate
 from allhands.lab.workloads import copying, interpreted, mid_match, random_play, searching
 from allhands.table.match import legal_choices
+from allhands.table.terms import all_terms
 from tests.helpers import GAMES
 from tests.lab.ready import ready
 
@@ -23,6 +26,7 @@ RATES = [
     "first prompt, warm cache",
 ]
 MEMORY = ["memory of simulate, MB", "growth of that memory, MB"]
+LENGTHS = "longest of 500 matches, "
 
 
 def test_every_game_has_all_rows() -> None:
@@ -35,10 +39,43 @@ def test_every_game_has_all_rows() -> None:
     for row in rows:
         by_game[row.game].append(row)
     assert list(by_game) == list(GAMES)
-    for found in by_game.values():
-        assert [row.what for row in found] == RATES + MEMORY
+    for name, found in by_game.items():
+        lengths = [row.what for row in found if row.what.startswith(LENGTHS)]
+        assert [row.what for row in found] == RATES + MEMORY + lengths
+        assert len(lengths) == len({(terms.seats, terms.kind) for terms in all_terms(name)})
         assert all(row.per_second > 0 for row in found)
-        assert all(row.relative > 0 for row in found if row.what in RATES)
+        assert all(row.relative > 0 for row in found if row.what not in MEMORY)
+    assert [overlong(row) for row in rows if overlong(row)] == []
+
+
+def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("allhands.lab.bench.time_to_compile", lambda name: 4.0)
+    (row,) = (
+        row for row in measure(ready("leduc"), QUICK._replace(compile=True)) if row.what.startswith("compile")
+    )
+    assert row == Row("leduc", "compile everything, s", 0.25, 4.0)
+
+
+def test_compiling_begins_with_nothing_and_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = ready("leduc").game
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    kept = sorted(home(game).iterdir())
+    assert time_to_compile(game.name) > 0
+    assert sorted(home(game).iterdir()) == kept
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_past_its_bound_is_told(name: str) -> None:
+    box = ready(name)
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest)) == ""
+    assert overlong(Row(name, "two threads", 1.0, box.game.longest + 1)) == ""
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest + 1)) == (
+        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.longest:,} decisions "
+        "that the game states as its bound."
+    )
 
 
 def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:

@@ -6,7 +6,14 @@ n matches it wins alone at most a fair share on average, so the tail of the bino
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from allhands.core.game import Claim
+from allhands.lab import strength
 from allhands.lab.strength import describe, try_out
+from allhands.table.box import Box, load
 from tests.lab.ready import ready
 
 LUCK = 1 / 1000
@@ -39,3 +46,29 @@ def test_the_bot_sits_in_every_seat() -> None:
     assert all(won > 0 for won in trial.alone)
     assert sum(trial.alone) <= trial.wins <= trial.matches
     assert trial.score > trial.score_of_others
+
+
+def test_claims_can_be_played(name: str) -> None:
+    box = load(name)
+    for claim in box.game.claims:
+        assert claim.seats in box.seats
+        assert 1 / claim.seats <= claim.share < 1
+        assert claim.matches % claim.seats == 0, "an equal part in each seat"
+
+
+def test_a_claim_holds_or_does_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    modest, bold = (Claim("greedy", "random", seats=4, matches=40, share=share) for share in (0.3, 0.99))
+    boasting = Box(replace(ready("hanataz").game, claims=(modest, bold)), {})
+    monkeypatch.setattr(strength, "load", lambda name: boasting)
+    assert strength.main(["hanataz"]) == 1
+    out = capsys.readouterr().out
+    assert out.count("greedy against 3 random, 4 seats, 40 matches") == 2
+    assert "30% claimed: it holds\n" in out
+    assert "99% claimed: it does not hold\n" in out
+
+
+def test_a_game_without_claims_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength.main(["leduc"]) == 0
+    assert capsys.readouterr().out == "Leduc hold'em: no claims\n"

@@ -19,7 +19,8 @@ from allhands.core.game import Game
 from allhands.core.piles import everyone
 from allhands.core.record import Stream
 from allhands.core.rule import NONE, Column, rule
-from tests.helpers import Terms, all_terms, matches_each
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import matches_each
 from tests.proofs.twin import in_turn
 
 

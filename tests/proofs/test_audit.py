@@ -7,7 +7,7 @@ import pytest
 from allhands.core.piles import lay_out, move, reveal, shuffle
 from allhands.core.record import State
 from allhands.core.rule import Column
-from tests.helpers import all_terms
+from allhands.table.terms import all_terms
 from tests.proofs.audit import Fault, Look, audit, fault_of_cards, fault_of_ignorance, fault_of_knowledge
 
 DECK, BOARD, HAND = 0, 1, 2

@@ -12,7 +12,8 @@ from allhands.core.game import Game
 from allhands.core.record import State
 from allhands.core.rule import NONE
 from allhands.table.box import load
-from tests.helpers import GAMES, ROOT, Terms, all_terms, dealt, walk
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import GAMES, ROOT, dealt, walk
 from tools.goldens import golden_path
 
 FILES = (

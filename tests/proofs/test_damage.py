@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from allhands.core.data import DataError
 from allhands.table.match import Table
 from allhands.table.record import replay
-from tests.helpers import GAMES, all_terms, walk
+from allhands.table.terms import all_terms
+from tests.helpers import GAMES, walk
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 
 Path = tuple[str | int, ...]

@@ -12,7 +12,8 @@ import pytest
 
 from allhands.core.game import Game
 from allhands.core.record import State
-from tests.helpers import Terms, all_terms, choices_of, dealt, matches_each, viewers, walk
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import choices_of, dealt, matches_each, viewers, walk
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 

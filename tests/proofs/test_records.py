@@ -10,7 +10,8 @@ import pytest
 from allhands.table.box import load
 from allhands.table.match import Table
 from allhands.table.record import replay
-from tests.helpers import ROOT, Terms, all_terms, dealt, matches_each, walk
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import ROOT, dealt, matches_each, walk
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 

@@ -16,7 +16,8 @@ import pytest
 from allhands.bots import BOTS, make_bot
 from allhands.table.match import Table
 from allhands.table.moves import Refused
-from tests.helpers import Terms, all_terms, dealt, matches_each, viewers, walk
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import dealt, matches_each, viewers, walk
 from tests.proofs.audit import Look, audit_all
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import is_shown, seen, stream, table_in, world

@@ -10,7 +10,8 @@ import allhands
 from allhands import DataError
 from allhands.table.match import Table
 from allhands.table.position import describe
-from tests.helpers import all_terms, dealt, walk
+from allhands.table.terms import all_terms
+from tests.helpers import dealt, walk
 
 BOX = allhands.load("hanataz")
 

@@ -4,7 +4,7 @@ import msgspec
 
 import allhands
 from allhands.table.view import CounterView, View, ZoneView
-from allhands.terminal.drawing import draw, pile, places
+from allhands.terminal.drawing import draw, draw_change, pile, places
 from tests.helpers import ROOT
 
 
@@ -34,6 +34,10 @@ def test_a_long_pile_shows_its_top_at_a_glance() -> None:
     long = zone(*map(str, range(9)), ordered=True)
     assert pile(long, whole=False) == "9 cards, on top 0, 1, 2"
     assert pile(long).startswith("0, 1, 2, 3, 4, 5, 6, 7, 8")
+
+
+def test_a_long_pile_whose_top_is_unknown_is_a_number_of_cards() -> None:
+    assert pile(zone(*[None] * 8, "Fool", ordered=True), whole=False) == "9 cards"
 
 
 def test_places_side_by_side_are_counted_from_1() -> None:
@@ -99,3 +103,13 @@ def test_notes_stand_beneath_the_table_with_details_when_all_is_asked_for() -> N
     seen = msgspec.structs.replace(view([], []), notes=["A job."], details=["A job.", "  Ann wins 50.0%"])
     assert draw(seen)[-1] == "A job."
     assert draw(seen, whole=True)[-1] == "  Ann wins 50.0%"
+
+
+def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
+    hands = [zone("Fool", owner=0, label="Hand"), zone(None, owner=1, label="Hand")]
+    before = msgspec.structs.replace(view(hands, []), notes=["A job.", "  Ann: nobody"])
+    assert draw_change(before, draw(before)) == []
+    after = msgspec.structs.replace(before, zones=[zone("Troll", owner=0, label="Hand"), hands[1]])
+    assert draw_change(after, draw(before)) == ["You: Score 3. Hand: Troll."]
+    noted = msgspec.structs.replace(before, notes=["A job.", "  Ann: Bo"])
+    assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing

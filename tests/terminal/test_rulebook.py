@@ -52,3 +52,11 @@ def test_cards_with_the_same_text_are_described_together(name: str) -> None:
         assert f"{design.name} (" in text
         if design.text:
             assert text.count(design.text) == 1
+
+
+def test_of_many_clauses_about_a_word_the_others_are_named() -> None:
+    found = list(find_clauses(HANATAZ, "card"))
+    text = look_up(HANATAZ, "card", 80, most=2)
+    assert [part.split(" ")[0] for part in text.split("\n\n")] == [*found[:2], "Also"]
+    assert all(number in text for number in found)
+    assert "Also" not in look_up(HANATAZ, "card", 80)

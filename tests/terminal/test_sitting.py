@@ -8,9 +8,11 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
+from allhands.table.match import Table
+from allhands.table.view import MoveView
 from allhands.terminal.keeping import Keeper
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import COMPILING, Leaving, Sitting
+from allhands.terminal.sitting import COMPILING, Leaving, Sitting, by_number, outcome
 
 READY = "The bots are compiled"
 
@@ -142,3 +144,37 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
     assert kept.history == sitting.table.history
     assert {seat for seat, _ in kept.history} == {0, 1, 2}
+
+
+def moves(*words: str) -> list[MoveView]:
+    return [MoveView(number, each) for number, each in enumerate(words)]
+
+
+def test_answers_are_counted_unless_they_are_numbers_themselves() -> None:
+    assert list(by_number(moves("Play", "Pass"))) == [1, 2]
+    assert list(by_number(moves("Name 0", "Name 1", "Name 5"))) == [0, 1, 5]
+    assert list(by_number(moves("Card 2", "Pass"))) == [1, 2]
+    assert list(by_number(moves("Ann 3", "Bo 3"))) == [1, 2]
+
+
+def test_enter_takes_the_only_answer_there_is(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit("", "")
+    only = with_moves(sitting.table, 1)
+    assert [sitting.answer(0, only)] == only.moves
+    assert capsys.readouterr().out.count("choice:") == 1
+    with pytest.raises(EOFError):
+        sitting.answer(0, with_moves(sitting.table, 2))
+    sitting.keeper.close()
+
+
+def with_moves(table: Table, count: int) -> Table:
+    """The table as if it had only so many moves."""
+    made = Table(table.box, table.state, table.names)
+    made._moves = table.moves[:count]
+    return made
+
+
+def test_who_plays_alone_and_does_not_win_loses(name: str) -> None:
+    box = allhands.load(name)
+    if 1 in box.seats:
+        assert outcome(box.deal(1, seed=1, names=["You"])).startswith("You lose. Scores: You ")

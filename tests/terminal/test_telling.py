@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import msgspec
+
 import allhands
 from allhands.table.view import EventView
 from allhands.terminal.telling import sentences, tell
@@ -34,6 +36,8 @@ def test_cards_are_enumerated() -> None:
 def test_several_are_where_one_is() -> None:
     told = sentences(events("The Fool is gone.", "The Troll is gone.", cards=("Fool", "Troll")))
     assert told == ["The Fool and Troll are gone."]
+    told = sentences(events("Fool comes to Bo.", "Troll comes to Bo.", cards=("Fool", "Troll")))
+    assert told == ["Fool and Troll come to Bo."]
 
 
 def test_numbers_are_enumerated() -> None:
@@ -62,6 +66,13 @@ def test_each_turn_has_a_line() -> None:
     assert tell(happened, [1, 3]) == ["One.", "Two. Three.", "Four."]
     assert tell(happened[2:], [1, 3]) == ["Three.", "Four."]
     assert tell([], [1]) == []
+
+
+def test_what_begins_by_the_rules_begins_a_line() -> None:
+    first, *others = events("One.", "Two.", "Three.")
+    begins = events("Bo's turn begins.", kind="TURN_BEGINS")[0]
+    happened = [first, *others[:1], msgspec.structs.replace(begins, number=2)]
+    assert tell(happened, [0]) == ["One. Two.", "Bo's turn begins."]
 
 
 def test_every_card_a_seat_was_dealt_is_told(name: str) -> None:

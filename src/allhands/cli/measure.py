@@ -59,8 +59,9 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Measure less, and less exactly.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure how fast the rules, bots and search are on this machine."""
+    """Measure how fast the rules, bots and search are on this machine, and that random play ends in time."""
     from allhands.lab.bench import bench as run
+    from allhands.lab.bench import overlong
 
     def tell(row: Row) -> None:
         print(f"measured: {row.game}, {row.what}", file=sys.stderr, flush=True)
@@ -73,6 +74,9 @@ def bench(
             ("game", "what", "per second", "relative"),
             [(row.game, row.what, row.per_second, row.relative) for row in rows],
         )
+    if complaints := [sentence for row in rows if (sentence := overlong(row))]:
+        print("\n".join(complaints), file=sys.stderr)
+        raise typer.Exit(1)
 
 
 @contextmanager

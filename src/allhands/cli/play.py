@@ -126,6 +126,7 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     bots = make_bots(table.box, players)
     keeper = Keeper.begin(table, players, record)
     screen.say(f"{table.box.title} for {table.state.seats}: {introduce(table.names, players)}.")
+    screen.say(table.game.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
 

@@ -78,12 +78,15 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
 
 
 def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
-    """A function that plays a state to its end at random; returns how many decisions that took."""
-    apply = game.apply
+    """A function that plays a state to its end at random; returns how many decisions that took.
+
+    Whatever goes on past the longest match that the game allows for is left there, lest it goes on for ever.
+    """
+    apply, longest = game.apply, game.longest
 
     def play_out(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
-        while s.pending != 0:
+        while s.pending != 0 and taken <= longest:
             count = list_moves(s, moves)
             apply(s, moves[below(chance, count)])
             taken += 1
@@ -94,24 +97,29 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
-) -> Callable[[Any, Any, Any, Any, int, int], int]:
-    """A function that plays matches at random and adds up each seat's wins; returns the decisions taken.
+) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int]]:
+    """A function that plays matches at random and adds up each seat's wins; returns the decisions taken, in
+    all and in the longest match.
 
     `states` holds the match's terms in its first row and room to play in its second.
     """
     deal, share = game.deal, game.share
 
-    def play_many(states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int) -> int:
-        taken = 0
+    def play_many(
+        states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
+    ) -> tuple[int, int]:
+        taken, most = 0, 0
         for number in range(first_seed, first_seed + matches):
             states[1] = states[0]
             s = states[1]
             seed(s, number)
             seed(streams[0], ~number & 0x7FFFFFFFFFFFFFFF)
             deal(s)
-            taken += play_out(s, streams[0], moves)
+            length = play_out(s, streams[0], moves)
+            taken += length
+            most = max(most, length)
             for seat in range(s.seats):
                 won[seat] += share(s, seat)
-        return taken
+        return taken, most
 
     return play_many

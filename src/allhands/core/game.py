@@ -101,6 +101,16 @@ class Phrase(NamedTuple):
     places: tuple[Pile, ...] = ()
 
 
+class Claim(NamedTuple):
+    """How strong search is said to be: the share of matches that one bot wins against others of a kind."""
+
+    bot: str
+    opponent: str
+    seats: int
+    matches: int  # over which it is shown
+    share: float
+
+
 class Words(Protocol):
     """A game's words.py."""
 
@@ -172,6 +182,7 @@ class Game:
 
     trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
     wander: int = 3  # one move in so many of a search's play-out is random
+    claims: tuple[Claim, ...] = ()
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)

@@ -12,7 +12,8 @@ import msgspec
 from allhands.bots.warming import compile_search
 from allhands.core.discovery import game_names
 from allhands.lab.calibrate import Sample, calibration, compare, sample
-from allhands.lab.children import first_prompt, memory_of_simulate
+from allhands.lab.children import first_prompt, memory_of_simulate, time_to_compile
+from allhands.lab.endurance import endure
 from allhands.lab.simulate import simulate
 from allhands.lab.workloads import at_once, copying, interpreted, random_play, searching
 from allhands.table.box import Box, load
@@ -42,10 +43,13 @@ class Effort(NamedTuple):
     seconds: float  # of a run
     prompts: int  # runs of a whole command
     decisions: int  # over which memory is watched
+    matches: int  # in which the longest is looked for
+    compile: bool  # everything once more
 
 
-THOROUGH = Effort(runs=9, seconds=0.2, prompts=5, decisions=10_000_000)
-QUICK = Effort(runs=3, seconds=0.01, prompts=1, decisions=100_000)
+THOROUGH = Effort(runs=9, seconds=0.2, prompts=5, decisions=10_000_000, matches=20_000, compile=True)
+QUICK = Effort(runs=3, seconds=0.01, prompts=1, decisions=100_000, matches=500, compile=False)
+LONGEST = "longest of "
 
 
 def bench(quick: bool = False, progress: Callable[[Row], None] | None = None) -> list[Row]:
@@ -70,6 +74,21 @@ def measure(box: Box, effort: Effort) -> Iterator[Row]:
         prompt: Sample = partial(first_prompt, box.name, warm)
         yield Row(box.name, what, *compare(prompt, base, effort.prompts))
     yield from memory(box, effort)
+    if effort.compile:
+        seconds = time_to_compile(box.name)
+        yield Row(box.name, "compile everything, s", 1 / seconds, seconds)
+    for found in endure(box.name, effort.matches):
+        what = f"{LONGEST}{found.matches:,} matches, {found.terms}"
+        yield Row(box.name, what, found.per_second, found.most)
+
+
+def overlong(row: Row) -> str:
+    """A sentence about a match that went past its game's bound, or nothing."""
+    box = load(row.game)
+    if not row.what.startswith(LONGEST) or row.relative <= box.game.longest:
+        return ""
+    bound = f"{box.game.longest:,} decisions that the game states as its bound"
+    return f"{box.title}: the {row.what} went past the {bound}."
 
 
 def two_threads(box: Box, effort: Effort) -> Row:

@@ -1,4 +1,4 @@
-"""What only the command itself can show, measured in child processes: its first prompt and its memory."""
+"""What only a process of its own can show: the command's first prompt and memory, and all of compiling."""
 
 from __future__ import annotations
 
@@ -11,13 +11,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 import msgspec
 
+from allhands.bots.warming import compile_search
+from allhands.lab.simulate import simulate
+from allhands.lab.workloads import random_play
+from allhands.table.box import load
+
 COMMAND = "from allhands.cli import main; main()"
 WATCHED = f"import atexit; from allhands.lab.children import tell_peak; atexit.register(tell_peak); {COMMAND}"
+COMPILE = "import sys; from allhands.lab.children import compile_all; compile_all(sys.argv[1])"
 PROMPT = b"choice:"
 PATIENCE = 1.0  # seconds in which a background process has surely begun
 
@@ -91,6 +97,27 @@ def memory_of_simulate(game: str, matches: int) -> Simulated:
     done = subprocess.run(command, capture_output=True, check=True)
     report = msgspec.json.decode(done.stdout)
     return Simulated(report["decisions"] / report["seconds"], float(done.stderr))
+
+
+def time_to_compile(game: str) -> float:
+    """The processor's seconds that it takes to compile all of a game's drivers when nothing is kept yet.
+
+    Compiling keeps one core busy, so these are the seconds that pass where nobody else is at work.
+    """
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        environment = {**os.environ, "ALLHANDS_CACHE": folder}
+        command = [sys.executable, "-c", COMPILE, game]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    return float(done.stdout)
+
+
+def compile_all(name: str) -> None:
+    """Compile a game's random play, search and arena; print the seconds of this whole process."""
+    box = load(name)
+    random_play(box)(0)
+    compile_search(box.game)
+    simulate(box, None, ["random"], 1, seed=0)
+    print(process_time())
 
 
 def tell_peak() -> None:

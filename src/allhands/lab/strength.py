@@ -1,4 +1,4 @@
-"""How strong search is: `python -m allhands.lab.strength [GAME...]` prints what it wins, seat by seat."""
+"""How strong search is: `python -m allhands.lab.strength [GAME...]` shows whether what games claim holds."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ from allhands.core.discovery import game_names
 from allhands.lab.simulate import simulate
 from allhands.lab.statistics import luck, wilson
 from allhands.table.box import Box, load
-
-SEARCH = "search:200"
-OPPONENTS = ("random", "greedy")
-MATCHES = 400
 
 
 class Trial(NamedTuple):
@@ -59,30 +55,34 @@ def try_out(
 def describe(trial: Trial) -> str:
     """A trial in a few lines."""
     share, fair, each = trial.wins / trial.matches, 1 / trial.seats, trial.matches // trial.seats
+    others = f"{trial.seats - 1} {trial.opponent}, {trial.seats} seats"
     low, high = wilson(trial.wins, trial.matches)
     seats = ", ".join(str(won) for won in trial.alone)
     return (
-        f"  {trial.bot} against {trial.seats - 1} {trial.opponent}, {trial.matches} matches\n"
+        f"  {trial.bot} against {others}, {trial.matches} matches\n"
         f"    wins {share:.1%} (95 %: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
         f"    wins alone {sum(trial.alone)}: by seat {seats} of {each}; by luck: {trial.luck:.2g}\n"
         f"    mean score {trial.score:.2f}, the others {trial.score_of_others:.2f}"
     )
 
 
-def main(games: Sequence[str]) -> None:
-    """Print the trials of the games named, or of all."""
-    threads = os.cpu_count() or 1
-    for name in games or game_names():
-        box = load(name)
-        seats = box.game.usual_seats
-        print(f"{box.title}, {seats} seats", flush=True)
-        for opponent in OPPONENTS:
-            print(describe(try_out(box, seats, SEARCH, opponent, MATCHES, threads=threads)), flush=True)
+def main(games: Sequence[str]) -> int:
+    """Play out the claims of the games named, or of all; returns how many do not hold."""
+    threads, failed = os.cpu_count() or 1, 0
+    for box in [load(name) for name in games or game_names()]:
+        print(f"{box.title}{'' if box.game.claims else ': no claims'}", flush=True)
+        for claim in box.game.claims:
+            trial = try_out(box, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads)
+            holds = trial.wins >= claim.share * trial.matches
+            failed += not holds
+            print(describe(trial))
+            print(f"    {claim.share:.0%} claimed: {'it holds' if holds else 'it does not hold'}", flush=True)
+    return failed
 
 
 if __name__ == "__main__":
     try:
-        main(sys.argv[1:])
+        sys.exit(min(1, main(sys.argv[1:])))
     except DataError as error:
         print(error, file=sys.stderr)
         sys.exit(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,14 +20,19 @@ SEED = 1
 TREE = 200  # simulations of one search
 
 
+def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int]]:
+    """Compiled random matches, so many from a first seed on; gives all decisions, and the longest's."""
+    play_many = engine(box.game).play_many
+    desk = Desk(box.game, 1)
+    desk.states[0:1] = box.blank(seats).pack()
+    won = np.zeros(seats)
+    return lambda first, matches: play_many(desk.states, desk.streams, desk.moves, won, first, matches)
+
+
 def random_play(box: Box) -> Work:
     """Compiled random matches; counts decisions."""
-    game = box.game
-    play_many = engine(game).play_many
-    desk = Desk(game, 1)
-    desk.states[0:1] = box.blank(game.usual_seats).pack()
-    won = np.zeros(game.usual_seats)
-    return lambda matches: play_many(desk.states, desk.streams, desk.moves, won, SEED, matches)
+    play = random_matches(box, box.game.usual_seats)
+    return lambda matches: play(SEED, matches)[0]
 
 
 def at_once(works: list[Work], pool: ThreadPoolExecutor) -> Work:

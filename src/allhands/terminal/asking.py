@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from allhands.bots import make_bot
 from allhands.core.data import DataError
+from allhands.core.game import Design
 from allhands.core.grammar import some
 from allhands.table.decks import brought
 from allhands.table.view import MoveView, View
 from allhands.terminal import rulebook
-from allhands.terminal.drawing import draw_seat, place
+from allhands.terminal.drawing import draw, draw_seat, place
 from allhands.terminal.watching import seen_by
 
 if TYPE_CHECKING:
     from allhands.terminal.sitting import Sitting
 
 TURNS = 12  # how many of the last turns `log` tells
+CLAUSES = 6  # how many clauses about a word `rules` tells in full
 
 HELP = """\
   ?             explain the answers
@@ -47,17 +49,16 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
 
 
 def explain(sitting: Sitting, seat: int, rest: str) -> None:
-    """The answers with what they refer to, and what else may be typed."""
+    """The question and its answers with the cards they speak of, and what else may be typed."""
     view = seen_by(sitting.table, seat).view(seat)
     sitting.put(view)
-    told: set[str] = set()
-    lines = [line for move in view.moves for line in about(sitting, view, move)]
+    asked = view.question.words if view.question else ""
+    lines = [told(card) for card in sitting.table.box.cards if card.text and card.name in asked]
+    lines += [line for move in view.moves for line in about(sitting, view, move)]
     if lines:
         sitting.screen.say()
-    for line in lines:
-        if line not in told:
-            sitting.screen.say(line, hang="  ")
-            told.add(line)
+    for line in dict.fromkeys(lines):
+        sitting.screen.say(line, hang="  ")
     sitting.screen.say()
     sitting.screen.say("Type a number or the words, as few as make it clear. Besides:")
     print(HELP)
@@ -66,14 +67,18 @@ def explain(sitting: Sitting, seat: int, rest: str) -> None:
 def about(sitting: Sitting, view: View, move: MoveView) -> list[str]:
     """The cards, seats and places a move refers to."""
     cards = [sitting.table.box.card(name) for name in move.cards]
-    lines = [f"{card.name}: {card.text}" for card in cards if card.text]
+    lines = [told(card) for card in cards if card.text]
     if view.drawn:
         return lines
     lines += [draw_seat(view, seat) for seat in move.seats]
     for zone in view.zones:
-        if zone.place in move.places and zone.owner is None:
+        if zone.place in move.places and zone.owner is None and zone.cards != move.cards:
             lines.append(f"{move.words}: {zone.label}, {place(zone)}.")
     return lines
+
+
+def told(card: Design) -> str:
+    return f"{card.name}: {card.text}"
 
 
 def rules(sitting: Sitting, seat: int, rest: str) -> None:
@@ -85,7 +90,7 @@ def rules(sitting: Sitting, seat: int, rest: str) -> None:
     elif rest.casefold() == "all":
         print(rulebook.whole(box, width))
     else:
-        print(rulebook.look_up(box, rest, width))
+        print(rulebook.look_up(box, rest, width, CLAUSES))
 
 
 def card(sitting: Sitting, seat: int, rest: str) -> None:
@@ -106,7 +111,7 @@ def log(sitting: Sitting, seat: int, rest: str) -> None:
 def view(sitting: Sitting, seat: int, rest: str) -> None:
     """The whole table and the question again."""
     seen = seen_by(sitting.table, seat).view(seat)
-    sitting.show(seen, whole=True)
+    sitting.show(draw(seen, whole=True))
     sitting.put(seen)
 
 

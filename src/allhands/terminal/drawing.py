@@ -28,6 +28,13 @@ def draw(view: View, whole: bool = False) -> list[str]:
     return lines + notes
 
 
+def draw_change(view: View, before: Sequence[str]) -> list[str]:
+    """What of the table is new since it was drawn; the notes are one thing, as they explain each other."""
+    lines, old = draw(view), set(before)
+    table, notes = lines[: len(lines) - len(view.notes)], view.notes
+    return [line for line in table if line not in old] + (notes if set(notes) - old else [])
+
+
 def called(view: View, seat: int) -> str:
     """What the viewer is told a seat is called."""
     return YOU if seat == view.viewer else view.names[seat]
@@ -91,7 +98,9 @@ def pile(zone: ZoneView, whole: bool = True) -> str:
         return some(len(cards), "card") if cards else "empty"
     if zone.ordered:
         if len(cards) > GLANCE and not whole:
-            return f"{some(len(cards), 'card')}, on top {', '.join(in_order(cards[: GLANCE // 2]))}"
+            top = cards[: GLANCE // 2]
+            shown = f", on top {', '.join(in_order(top))}" if any(top) else ""
+            return some(len(cards), "card") + shown
         return ", ".join(in_order(cards)) + (" (from the top)" if len(cards) > 1 else "")
     known = [name if n == 1 else f"{name} ({n})" for name, n in Counter(c for c in cards if c).items()]
     hidden = cards.count(None)

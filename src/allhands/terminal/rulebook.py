@@ -24,12 +24,18 @@ def chapters(box: Box) -> list[tuple[str, str]]:
     return CHAPTER.findall(box.rulebook)
 
 
-def look_up(box: Box, wanted: str, width: int) -> str:
-    """What the rulebook says under a clause's or chapter's number, or about some words."""
-    if found := chapter(box, wanted.strip()):
-        return plain_text(found, width)
-    clauses = find_clauses(box, wanted)
-    return plain_text("\n\n".join(f"- **{number}** {text}" for number, text in clauses.items()), width)
+def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:
+    """What the rulebook says under a clause's or chapter's number, or about some words.
+
+    Where more clauses than `most` speak of them, the others are named only.
+    """
+    if text := chapter(box, wanted.strip()):
+        return plain_text(text, width)
+    found = find_clauses(box, wanted)
+    clauses = [f"- **{number}** {clause}" for number, clause in found.items()]
+    if most and len(clauses) > most:
+        clauses[most:] = [f"Also in {', '.join(list(found)[most:])}."]
+    return plain_text("\n\n".join(clauses), width)
 
 
 def find_clauses(box: Box, wanted: str) -> dict[str, str]:

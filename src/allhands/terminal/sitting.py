@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from allhands.bots import Bot
@@ -11,7 +12,7 @@ from allhands.table.match import Table
 from allhands.table.moves import Refused
 from allhands.table.view import MoveView, View
 from allhands.terminal.asking import obey
-from allhands.terminal.drawing import draw
+from allhands.terminal.drawing import draw, draw_change
 from allhands.terminal.keeping import Keeper
 from allhands.terminal.players import listed
 from allhands.terminal.screen import Screen
@@ -58,6 +59,7 @@ class Sitting:
         self.together = len(self.people) > 1
         self.asked: int | None = None  # who was asked last
         self.moved: int | None = None  # who decided last
+        self.drawn: list[str] = []  # the table as it was shown last
         self.turns: list[int] = []  # the number of the first event of each turn
         self.told: dict[int | None, int] = {}  # how many events each has been told; None: the public
         for decided in retrace(table):
@@ -98,22 +100,24 @@ class Sitting:
         """What happened as the seat may know it, a line for each turn."""
         return tell(seen_by(self.table, seat).events(seat, since), self.turns)
 
-    def show(self, view: View, whole: bool = False) -> None:
-        """The table as it stands."""
-        self.screen.say()
-        for line in draw(view, whole):
+    def show(self, lines: Sequence[str]) -> None:
+        """The table as it is drawn, or a part of it."""
+        if lines:
+            self.screen.say()
+        for line in lines:
             text = line.lstrip()
             self.screen.say(text, indent=line[: -len(text)], hang="  ")
 
     def ask(self, seat: int) -> MoveView:
-        """Bring the person up to date and let them choose."""
+        """Bring the person up to date and let them choose; who has just decided sees only what is new."""
         if self.together and seat != self.asked:
             self.hand_over(seat)
         self.asked = seat
         self.tell(seat)
         seen = seen_by(self.table, seat)
         view = seen.view(seat)
-        self.show(view)
+        self.show(draw_change(view, self.drawn) if self.moved == seat else draw(view))
+        self.drawn = draw(view)
         self.put(view)
         self.mention_compiling()
         return self.answer(seat, seen)
@@ -122,8 +126,9 @@ class Sitting:
         """The question and its numbered answers."""
         self.screen.say()
         self.screen.say(view.question.words if view.question else "")
-        for number, move in enumerate(view.moves, 1):
-            self.screen.say(f"{number:2}  {move.words}", indent="  ", hang="    ")
+        only = " (or just press Enter)" if len(view.moves) == 1 else ""
+        for number, move in by_number(view.moves).items():
+            self.screen.say(f"{number:2}  {move.words}{only}", indent="  ", hang="    ")
 
     def answer(self, seat: int, seen: Table) -> MoveView:
         """The move that is chosen; everything else that may be typed is dealt with on the way."""
@@ -131,6 +136,8 @@ class Sitting:
         while True:
             line = self.screen.ask(prompt)
             if not line:
+                if len(seen.moves) == 1:
+                    return seen.moves[0]
                 self.screen.say("Type a number or words; ? explains them.")
                 continue
             if line.casefold() in LEAVE:
@@ -169,7 +176,7 @@ class Sitting:
             self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
         self.tell(self.listener)
         seen = seen_by(self.table, self.listener)
-        self.show(seen.view(self.listener))
+        self.show(draw(seen.view(self.listener)))
         self.screen.say()
         self.screen.say(f"The match is over. {outcome(seen)}")
 
@@ -178,8 +185,16 @@ def outcome(table: Table) -> str:
     """Who has won, and everybody's score."""
     names = [table.names[seat] for seat in table.winners] or ["Nobody"]
     won = does(names[0], "wins", "win") if len(names) == 1 else f"{listed(names)} share the win"
+    if not table.winners and table.state.seats == 1:
+        won = does(table.names[0], "loses", "lose")
     scores = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
     return f"{won}. Scores: {scores}."
+
+
+def by_number(moves: list[MoveView]) -> dict[int, MoveView]:
+    """The answers counted from 1; but where each of them names a number, that is the number to type."""
+    named = [int(found[1]) for move in moves if (found := re.search(r" (\d+)$", move.words))]
+    return dict(zip(named, moves, strict=True) if len(set(named)) == len(moves) else enumerate(moves, 1))
 
 
 def numbered(line: str, moves: list[MoveView]) -> MoveView | None:
@@ -187,6 +202,7 @@ def numbered(line: str, moves: list[MoveView]) -> MoveView | None:
     digits = line.rstrip(".)")
     if not digits.isdecimal():
         return None
-    if not 1 <= int(digits) <= len(moves):
-        raise Refused(f"There is no answer {digits}: choose a number from 1 to {len(moves)}.")
-    return moves[int(digits) - 1]
+    answers = by_number(moves)
+    if int(digits) not in answers:
+        raise Refused(f"There is no answer {digits}: choose a number from {min(answers)} to {max(answers)}.")
+    return answers[int(digits)]

@@ -11,11 +11,21 @@ from allhands.table.view import EventView
 
 A_CARD = re.compile(r"\ba card\b")
 NUMBER = re.compile(r"\d+")
+SEVERAL = {
+    "is": "are",
+    "comes": "come",
+    "goes": "go",
+    "leaves": "leave",
+}  # one card, several cards
 
 
 def tell(events: Sequence[EventView], turns: Sequence[int]) -> list[str]:
-    """One line for each turn; `turns` holds the number of each turn's first event."""
-    grouped = groupby(events, key=lambda event: bisect_right(turns, event.number))
+    """One line for each turn; `turns` holds the number of each turn's first event.
+
+    Whatever begins by the rules, a turn, a hand or a week, begins a line as well.
+    """
+    starts = sorted({*turns, *(event.number for event in events if event.kind.endswith("_BEGINS"))})
+    grouped = groupby(events, key=lambda event: bisect_right(starts, event.number))
     return [" ".join(sentences(list(group))) for _, group in grouped]
 
 
@@ -61,8 +71,8 @@ def enumerated(words: Sequence[str], parts: Sequence[str]) -> str | None:
     if len({(before, bool(part), after) for before, part, after in split}) > 1:
         return None
     before, _, after = split[0]
-    if after.startswith(" is "):
-        after = " are " + after.removeprefix(" is ")
+    verb = after[1:].partition(" ")[0]
+    after = after.replace(verb, SEVERAL.get(verb, verb), 1)
     return f"{before}{', '.join(parts[:-1])} and {parts[-1]}{after}"
 
 

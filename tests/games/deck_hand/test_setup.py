@@ -6,7 +6,8 @@ import pytest
 
 from allhands.games.deck_hand.state import Pile
 from allhands.table.box import load
-from tests.helpers import Terms, dealt
+from allhands.table.terms import Terms
+from tests.helpers import dealt
 
 
 def terms(seats: int, edition: int, beginners: int = 0) -> Terms:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from allhands import DataError
 from allhands.games.hanataz.checks import check
 from allhands.games.hanataz.state import Decision, State, Step
+from allhands.table.terms import all_terms
 from tests.games.hanataz.playing import BOX, state
-from tests.helpers import all_terms, dealt, walk
+from tests.helpers import dealt, walk
 
 CONTROL = {"table": ["8 of Waves"], "control": 1, "leader": "8 of Waves"}
 BARD = {"bards": ["Bard"], "bard_count": 1, "bard_owner": [1]}

@@ -9,7 +9,8 @@ import pytest
 
 from allhands.games.hanataz.state import STAKE, Happening, Pile
 from allhands.games.hanataz.state import State as Hanataz
-from tests.helpers import Terms, all_terms, dealt, matches_each, walk
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import dealt, matches_each, walk
 
 MOST = 80  # decisions of one match
 

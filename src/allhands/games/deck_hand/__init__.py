@@ -3,12 +3,13 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words, printed
+from allhands.core.game import Claim, Game, Words, printed
 from allhands.core.rule import Column
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
 from .greedy import appeal
+from .notes import notes
 from .rules import apply, check, deal, named_pile, refusal, resume
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
@@ -50,4 +51,6 @@ GAME = Game(
     words=cast("Words", words),
     named=named_pile,
     announced=ANNOUNCED,
+    notes=notes,
+    claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

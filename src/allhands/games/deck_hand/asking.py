@@ -13,7 +13,6 @@ from .cards import CODE, DECK, DESIGN, FITS_TYPE
 from .composing import TYPES
 from .opcodes import Gain, Gift, Goal, Op, Where
 from .state import Decision, State
-from .telling import the
 
 Names = Sequence[str]
 SIGNS = {Gain.COINS: "coin", Gain.CARDS: "card", Gain.RELOADS: "reload"}
@@ -25,13 +24,13 @@ PLACES = {
     Where.THEIR_STASH: "in one enemy's stash",
 }
 GOALS = {
-    Goal.MY_STASH: "into your stash",
-    Goal.MY_HAND: "into your hand",
-    Goal.ITS_STASH: "into its owner's stash",
-    Goal.ON_ITS_DECK: "on top of its owner's deck",
-    Goal.UNDER_ITS_DECK: "under its owner's deck",
-    Goal.FACE_DOWN: "face down",
-    Goal.OUT: "out of the game",
+    Goal.MY_STASH: "put {} into your stash",
+    Goal.MY_HAND: "put {} into your hand",
+    Goal.ITS_STASH: "put {} into its owner's stash",
+    Goal.ON_ITS_DECK: "put {} on top of its owner's deck",
+    Goal.UNDER_ITS_DECK: "put {} under its owner's deck",
+    Goal.FACE_DOWN: "turn {} face down",
+    Goal.OUT: "remove {} from the game",
 }
 
 
@@ -80,7 +79,7 @@ def asked(s: State, names: Names) -> str:
 
 
 def turn_question(s: State, names: Names) -> str:
-    parts = [some(s.actions, "Action") + " left"]
+    parts = [f"{some(s.actions, 'Action')} left", some(s.coins[s.player], "coin")]
     if s.buys + sum(s.buys_for):
         parts.append(some(s.buys + sum(s.buys_for), "Buy"))
     if s.discount:
@@ -111,9 +110,7 @@ def effect_question(s: State, names: Names) -> str:
         case Decision.SUPPLY if CODE[pc] == Op.NAME:
             return f"name a supply card, {s.left[level]} to go."
         case Decision.SUPPLY | Decision.CARD | Decision.TOP if CODE[pc] == Op.SWAP:
-            return (
-                f"swap {the(name_of(s.it[level]))} with what?" if s.left[level] == 1 else "swap which card?"
-            )
+            return f"swap {name_of(s.it[level])} with what?" if s.left[level] == 1 else "swap which card?"
         case Decision.SUPPLY | Decision.CARD | Decision.SHOWN:
             return f"{what_happens(s, pc + WIDTH).replace('it', 'which card', 1)}?"
         case Decision.NUMBER:
@@ -132,8 +129,8 @@ def what_happens(s: State, pc: int) -> str:
     amount = CODE[pc + B]
     match CODE[pc]:
         case Op.PUT:
-            what = "it" if not CODE[pc + B] else the(name_of(s.source[s.level - 1]))
-            return f"put {what} {GOALS[Goal(CODE[pc + A])]}"
+            what = "it" if not CODE[pc + B] else name_of(s.source[s.level - 1])
+            return GOALS[Goal(CODE[pc + A])].format(what)
         case Op.APPLY:
             return "apply the effects of it"
         case Op.SEND:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.core.grammar import some, upper
+from allhands.core.rule import NONE
 
 from .asking import design_name, seat_name, source_name
-from .buying import gifts_owed, price
+from .buying import gifts_owed, price, refusal_of_buying
+from .cards import DESIGN
 from .phrasing import phrase
-from .state import Reason, State
-from .telling import the
+from .state import BUY, SPOTS, Decision, Pile, Reason, State
 
 Names = Sequence[str]
 
@@ -18,9 +19,11 @@ Names = Sequence[str]
 def objection(s: State, choice: int, reason: int, names: Names) -> str:
     """Why a choice is refused."""
     what = phrase(s, choice, names)
-    card = design_name(what.designs[0]) if what.designs else "card"
+    card = design_name(what.designs[0]) if what.designs else "that card"
     coins = s.coins[s.player]
     match reason:
+        case Reason.NOT_THERE if s.pending == Decision.TURN and choice < BUY:
+            return not_in_hand(s, choice, names)
         case Reason.NOT_THERE:
             return f"There is no {card} to choose there." if what.designs else "There is nothing there."
         case Reason.NO_ACTION:
@@ -28,16 +31,16 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.FIVE_ACTIONS:
             return "No more than 5 Actions are used in a turn."
         case Reason.CANNOT_START:
-            return f"{upper(the(card))}'s price or condition cannot be met now."
+            return f"{upper(card)}'s price or condition cannot be met now."
         case Reason.TOO_DEAR:
             cost = some(price(s, what.designs[0]), "coin")
-            return f"{upper(the(card))} costs {cost}; you have {coins - gifts_owed(s)}."
+            return f"{upper(card)} costs {cost}; you have {coins - gifts_owed(s)}."
         case Reason.GIFT_FIRST:
             return (
                 f"You must give away {some(gifts_owed(s), 'coin')} before your first buy; you have {coins}."
             )
         case Reason.NO_BUY:
-            return f"You have no Action and no Buy left for {the(card)}."
+            return f"You have no Action and no Buy left for {card}."
         case Reason.CONTROLLED:
             return "That stays with the player whose turn it is."
         case Reason.NOT_CONTROLLED:
@@ -49,13 +52,22 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
         case Reason.MUST:
             return "This is not optional: something must be chosen."
         case Reason.DOES_NOT_FIT:
-            return f"{upper(the(card))} does not fit what {the(source_name(s))} says."
+            return f"{upper(card)} does not fit what {source_name(s)} says."
         case Reason.NO_SUCH_SEAT:
             return f"{seat_name(choice, names)} is not in the match."
         case Reason.NOBODY_FITS:
-            return f"What {the(source_name(s))} says cannot be done there."
+            return f"What {source_name(s)} says cannot be done there."
         case Reason.FLOOR:
             return "Everybody must keep at least 4 cards."
         case Reason.SAME_AS_BEFORE:
-            return f"{upper(the(card))} is listed already."
+            return f"{upper(card)} is listed already."
     return "That is not possible now."
+
+
+def not_in_hand(s: State, design: int, names: Names) -> str:
+    """A card that cannot be played may lie in the supply: then it was meant to be bought."""
+    for spot in range(SPOTS):
+        card = s.top[Pile.SUPPLY + spot]
+        if card != NONE and DESIGN[card] == design and (reason := refusal_of_buying(s, spot)):
+            return objection(s, BUY + spot, reason, names)
+    return f"You have no {design_name(design)} in your hand."

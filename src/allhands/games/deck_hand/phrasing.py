@@ -36,7 +36,6 @@ from .state import (
     Pile,
     State,
 )
-from .telling import the
 
 Names = Sequence[str]
 
@@ -102,7 +101,7 @@ def turn_phrase(s: State, choice: int) -> Phrase:
         name = design_name(design)
         cost = price(s, design)
         return Phrase(
-            f"Buy {the(name)} for {some(cost, 'coin')}", (f"Buy {name}",), designs=(design,), places=(spot,)
+            f"Buy {name} for {some(cost, 'coin')}", (name, f"Buy {name}"), designs=(design,), places=(spot,)
         )
     if choice == END_TURN:
         return Phrase("End the turn", ("end", "end turn", "done", "pass"))
@@ -118,15 +117,13 @@ def restoring(s: State, index: int) -> Phrase:
     if index >= s.size[pile]:
         return Phrase(f"Restore face-down card {index + 1}")
     design = DESIGN[nth(s, pile, index)]
-    return Phrase(
-        f"Restore {the(design_name(design))}", (f"Restore {design_name(design)}",), designs=(design,)
-    )
+    return Phrase(f"Restore {design_name(design)}", designs=(design,))
 
 
 def design_phrase(verb: str, design: int, where: str = "") -> Phrase:
     name = design_name(design)
-    words = f"{verb} {the(name)}{where}"
-    return Phrase(words, (name, f"{verb} {name}", f"{name}{where}"), designs=(design,))
+    also = (name, f"{verb} {name}", f"{name}{where}") if where else (name,)
+    return Phrase(f"{verb} {name}{where}", also, designs=(design,))
 
 
 def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
@@ -135,7 +132,7 @@ def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
         return Phrase(f"{verb} supply card {choice + 1}", places=(spot,))
     design = DESIGN[s.top[spot]]
     name = design_name(design)
-    return Phrase(f"{verb} {the(name)}", (name, f"{verb} {name}"), designs=(design,), places=(spot,))
+    return Phrase(f"{verb} {name}", (name,), designs=(design,), places=(spot,))
 
 
 def option_phrase(s: State, choice: int) -> Phrase:
@@ -163,7 +160,7 @@ def order_phrase(s: State, choice: int, names: Names) -> Phrase:
     design = DESIGN[s.wait_card[index]]
     seat = s.wait_seat[index]
     whose_card = "" if seat == s.player else f" of {whom(seat_name(seat, names))}"
-    return Phrase(f"{upper(the(design_name(design)))}{whose_card}", (design_name(design),), designs=(design,))
+    return Phrase(f"{upper(design_name(design))}{whose_card}", (design_name(design),), designs=(design,))
 
 
 def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
@@ -173,7 +170,7 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.CARD if choice == NO_CARD:
             return Phrase("None of them", ("none", "no"))
         case Decision.CARD if choice == THIS_CARD:
-            return Phrase(f"{upper(the(name_of(s.top[Pile.PLAYING])))} itself", ("itself", "this"))
+            return Phrase(f"{upper(name_of(s.top[Pile.PLAYING]))} itself", ("itself", "this"))
         case Decision.CARD:
             return card_phrase(s, choice)
         case Decision.SUPPLY if choice == NO_SPOT:
@@ -185,9 +182,7 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.TOP:
             name = seat_name(choice, names)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            return Phrase(
-                f"{upper(the(name_of(card)))} of {whom(name)}", (name, name_of(card)), seats=(choice,)
-            )
+            return Phrase(f"{upper(name_of(card))} of {whom(name)}", (name, name_of(card)), seats=(choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
@@ -210,4 +205,4 @@ def place_phrase(s: State, index: int) -> Phrase:
         return Phrase(f"Card {index + 1}")
     design = DESIGN[nth(s, s.deck[level], index)]
     name = design_name(design)
-    return Phrase(f"Card {index + 1}, {the(name)}", (name, str(index + 1)), designs=(design,))
+    return Phrase(f"Card {index + 1}, {name}", (name, str(index + 1)), designs=(design,))

@@ -12,15 +12,11 @@ from .cards import DECK, DESIGN
 from .state import SEATS, Happening, Pile, State
 
 Names = Sequence[str]
-
-
-def the(name: str) -> str:
-    """A card's name with its article; some names have one of their own."""
-    return name if name.startswith("The ") else f"the {name}"
+TABLE = "the table"
 
 
 def card(number: int) -> str:
-    return "a card" if number == NONE else the(DECK[DESIGN[number]].name)
+    return "a card" if number == NONE else DECK[DESIGN[number]].name
 
 
 def owner(pile: int, names: Names) -> str:
@@ -38,7 +34,7 @@ def place(pile: int, names: Names) -> str:
         return "the supply deck"
     if pile == Pile.RELOAD_DECK:
         return "the reload deck"
-    return "the supply" if Pile.SUPPLY <= pile < Pile.SUPPLY_DECK else "the table"
+    return "the supply" if Pile.SUPPLY <= pile < Pile.SUPPLY_DECK else TABLE
 
 
 def event(s: State, event: Event, names: Names) -> str:
@@ -80,7 +76,7 @@ def event(s: State, event: Event, names: Names) -> str:
         case Happening.BUYS:
             return f"{does(who, 'gains', 'gain')} {some(event.amount, 'Buy')}."
         case Happening.COUNTED:
-            return f"{does(who, 'counts', 'count')} {event.amount} for {what}."
+            return f"{upper(what)} counts {event.amount}."
         case Happening.JUDGED:
             return f"What {what} asks for is {'' if event.amount else 'not '}there."
         case Happening.WHENCE:
@@ -115,7 +111,8 @@ def moved(event: Event, what: str, names: Names) -> str:
         case Happening.RELOADED:
             return f"{upper(what)} goes under the reload deck."
         case Happening.REVEALED:
-            return f"{upper(what)} is revealed: {place(event.source, names)}."
+            where = place(event.source, names)
+            return f"{upper(what)} is revealed{'' if where == TABLE else f' from {where}'}."
         case Happening.LOOKED:
             return f"{does(names[event.seat], 'looks', 'look')} at {what}."
         case Happening.STASHED if event.target == Pile.APART:
@@ -137,7 +134,8 @@ def moved(event: Event, what: str, names: Names) -> str:
         case Happening.RESTORED:
             return f"{does(owner(event.source, names), 'restores', 'restore')} {what}."
         case Happening.SET_ASIDE:
-            return f"{upper(what)} of {whom(owner(event.source, names))} is set aside."
+            name = "card" if event.card == NONE else what
+            return f"{upper(whose(owner(event.source, names)))} {name} is set aside."
         case Happening.RETURNED:
             return f"{upper(what)} comes back to {place(event.target, names)}."
         case Happening.SWAPPED:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words, printed
+from allhands.core.game import Claim, Game, Words, printed
 from allhands.core.rule import Column
 
 from . import words
@@ -48,4 +48,8 @@ GAME = Game(
     resume=resume,
     check=check,
     words=cast("Words", words),
+    claims=(
+        Claim("search:200", "random", seats=4, matches=400, share=0.6),
+        Claim("search:200", "greedy", seats=4, matches=400, share=0.25),
+    ),
 )

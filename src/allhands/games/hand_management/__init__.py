@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words, printed
+from allhands.core.game import Claim, Game, Words, printed
 from allhands.core.rule import Column
 
 from . import words
@@ -53,4 +53,5 @@ GAME = Game(
     notes=notes,
     trust=0.5,
     wander=6,
+    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
 )

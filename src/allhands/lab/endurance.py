@@ -1,0 +1,38 @@
+"""How long matches get: random play on all terms, held against the bound that a game states."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from time import perf_counter
+from typing import NamedTuple
+
+from allhands.core.grammar import some
+from allhands.lab.workloads import SEED, random_matches
+from allhands.table.terms import Terms, all_terms
+
+
+class Endured(NamedTuple):
+    """What came of random matches of one kind, with so many seats."""
+
+    terms: str  # in words
+    matches: int
+    per_second: float  # decisions
+    most: int  # decisions in one match, at most one more than the bound
+
+
+def endure(name: str, matches: int) -> Iterator[Endured]:
+    """Play so many matches of every kind at every number of seats.
+
+    Options that are numbers share them, each of their telling values with each other.
+    """
+    kinds: dict[str, list[Terms]] = defaultdict(list)
+    for terms in all_terms(name):
+        kinds[", ".join((some(terms.seats, "seat"), *terms.kind))].append(terms)
+    for words, group in kinds.items():
+        begun, taken, most = perf_counter(), 0, 0
+        for number, terms in enumerate(group):
+            first, end = (matches * i // len(group) for i in (number, number + 1))
+            here, longest = random_matches(terms.box, terms.seats)(SEED + first, end - first)
+            taken, most = taken + here, max(most, longest)
+        yield Endured(words, matches, taken / (perf_counter() - begun), most)

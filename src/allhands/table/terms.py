@@ -1,0 +1,85 @@
+"""Every way to play a game: how many seats, which options, and which decks where players bring them."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from functools import cache
+from typing import NamedTuple
+
+from allhands.core.decks import Deck
+from allhands.core.game import Decks, Game, Option
+from allhands.table.box import Box, load
+
+FEW = 4  # kinds: an option with no more is tried with all of them
+MOST = 24  # combinations of options: of more, so many are drawn by lot
+
+
+class Terms(NamedTuple):
+    """One way to play a game."""
+
+    name: str
+    seats: int
+    options: tuple[tuple[str, int], ...]
+    decks: tuple[Deck, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        return Box(load(self.name).game, dict(self.options), self.decks)
+
+    @property
+    def usual(self) -> bool:
+        return all(o.default == dict(self.options)[o.name] for o in self.box.game.options)
+
+    @property
+    def kind(self) -> tuple[str, ...]:
+        """The names of the options' values, of those that are a matter of kind: the others are numbers."""
+        values = dict(self.options)
+        return tuple(o.names[values[o.name] - o.low] for o in self.box.game.options if is_kind(o))
+
+
+@cache
+def all_terms(name: str) -> tuple[Terms, ...]:
+    """Every number of seats with combinations of the options' telling values, and with random decks."""
+    game, chance = load(name).game, random.Random(name)
+    choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
+    combined = list(itertools.product(*choices))
+    if len(combined) > MOST:
+        usual = tuple((o.name, o.default) for o in game.options)
+        combined = [usual, *chance.sample([c for c in combined if c != usual], MOST - 1)]
+    return tuple(
+        Terms(name, seats, options, random_decks(game, seats, chance))
+        for seats in game.seats
+        for options in combined
+    )
+
+
+def is_kind(option: Option) -> bool:
+    return 0 < len(option.names) <= FEW
+
+
+def telling_values(option: Option) -> list[int]:
+    """The values of an option most likely to differ: all, or its ends, the second, the usual one."""
+    if is_kind(option):
+        return list(range(option.low, option.high + 1))
+    return sorted({option.low, min(option.low + 1, option.high), option.default, option.high})
+
+
+def random_decks(game: Game, seats: int, chance: random.Random) -> tuple[Deck, ...]:
+    """Legal decks, if players bring any: the game's own with cards exchanged as long as that is allowed."""
+    if game.decks is None:
+        return ()
+    own = list(game.decks.own.values())
+    return tuple(exchange(game.decks, chance.choice(own), len(game.designs), chance) for _ in range(seats))
+
+
+def exchange(decks: Decks, deck: Deck, designs: int, chance: random.Random) -> Deck:
+    """The deck with every card exchanged for a random one, where it stays legal."""
+    captain, *cards = deck
+    for place in range(len(cards)):
+        for design in chance.sample(range(designs), designs):
+            other = (captain, *sorted([*cards[:place], design, *cards[place + 1 :]]))
+            if not decks.complaints(other):
+                cards[place] = design
+                break
+    return (captain, *sorted(cards))

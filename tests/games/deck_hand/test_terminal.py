@@ -1,0 +1,91 @@
+"""Deck Hand at the keyboard: what a player sees beside the table, and whole games as the README has them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from allhands.table.box import load
+from allhands.table.match import Table
+from allhands.table.moves import Refused
+from allhands.terminal.sitting import by_number
+from tests.cli.running import run
+from tests.helpers import ROOT
+
+SUPPLY = ["Mutiny", "Treasure Hunt", "Useless Totem", "Tavern", "Gold Mine", "Hideout"]
+COMMANDS = re.findall(
+    r"^    allhands (play deck-hand --seats [^#\n]*?) *(?:#.*)?$", (ROOT / "README.md").read_text(), re.M
+)
+
+
+def table(edition: str = "tokens") -> Table:
+    given = {"seats": 3, "decider": 0, "coins": [1, 0, 0], "hands": [["Fist Fight"], [], []]}
+    return load("deck-hand", edition=edition).set_up(given | {"supply": [[name] for name in SUPPLY]})
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLHANDS_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def test_the_supply_is_shown_with_types_costs_and_other_hooks() -> None:
+    (line,) = table().view(0).notes
+    assert line.startswith("To buy: Mutiny (Attack, 1 coin), Treasure Hunt (Adventure, 4 coins, 3 hooks), ")
+    assert "Useless Totem (Attack/Adventure/Structure, 1 coin, 2 hooks)" in line
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"), [("tokens", "+2 Buys"), ("indicator", "+1 coin, +1 reload. Put")]
+)
+def test_the_whole_table_says_what_the_cards_of_this_edition_do(edition: str, words: str) -> None:
+    details = table(edition=edition).view(0).details
+    assert len(details) == len(SUPPLY)
+    assert details[0].startswith(f"Mutiny (Attack, 1 coin): {words}")
+
+
+def test_a_card_that_cannot_be_bought_is_refused_for_its_price() -> None:
+    here = table()
+    for words in ("Gold Mine", "buy the gold mine"):
+        with pytest.raises(Refused, match=r"Gold Mine costs 2 coins; you have 1\."):
+            here.play(words)
+    with pytest.raises(Refused, match="You have no Celebrate in your hand"):
+        here.play("Celebrate")
+    assert here.find("Tavern").words == "Buy Tavern for 1 coin"
+
+
+@pytest.mark.parametrize(
+    ("challenge", "wanted"),
+    [
+        (1, "32 hooks; so far 4."),
+        (2, "26 hooks and 9 Attacks; so far 4 and 2."),
+        (3, "27 hooks and 8 Str"),
+    ],
+)
+def test_dh_6_2_a_challenge_is_shown_with_what_is_there(challenge: int, wanted: str) -> None:
+    notes = load("deck-hand", challenge=challenge).deal(seats=1, seed=1).view(0).notes
+    assert notes[0].startswith(f"Challenge {challenge}: {wanted}")
+
+
+def test_a_number_that_is_named_is_the_number_to_type() -> None:
+    given = {"seats": 2, "decider": 0, "hands": [["Gold Mine"], []], "decks": [["Fist Fight"] * 2, []]}
+    here = load("deck-hand").set_up(given)
+    here.play("Gold Mine")
+    assert here.moves[0].words == "Name 0"
+    assert list(by_number(here.moves)) == list(range(len(here.moves)))
+
+
+def test_the_readme_begins_both_editions_and_a_challenge() -> None:
+    assert [("edition=" in c, "--seats 1" in c) for c in COMMANDS] == [(0, 0), (1, 0), (0, 1)]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_person_plays_a_whole_game(command: str) -> None:
+    """As the README begins it; the first answer ends every question sooner or later."""
+    bots = [] if "--seats 1" in command else ["--bots", "greedy"]
+    ran = run(*command.split(), *bots, "--seed", "5", answers=["?", "view", "nonsense", *["1"] * 500])
+    assert ran.status == 0
+    assert "The match is over." in ran.out
+    assert ("Challenge 2 is not met: 26 hooks" in ran.out) == ("--seats 1" in command)

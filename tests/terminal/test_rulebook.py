@@ -51,4 +51,4 @@ def test_cards_with_the_same_text_are_described_together(name: str) -> None:
     for design in box.cards:
         assert f"{design.name} (" in text
         if design.text:
-            assert text.count(design.text) == 1
+            assert text.splitlines().count(design.text) == 1

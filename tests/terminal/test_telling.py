@@ -34,6 +34,8 @@ def test_cards_are_enumerated() -> None:
 def test_several_are_where_one_is() -> None:
     told = sentences(events("The Fool is gone.", "The Troll is gone.", cards=("Fool", "Troll")))
     assert told == ["The Fool and Troll are gone."]
+    told = sentences(events("Fool takes 2 damage.", "Troll takes 2 damage.", cards=("Fool", "Troll")))
+    assert told == ["Fool and Troll take 2 damage."]
 
 
 def test_numbers_are_enumerated() -> None:

@@ -18,7 +18,9 @@ from .units import (
     counter_damage,
     gamer_of,
     has,
+    less_armour,
     lives,
+    note_damage,
     owner,
     range_of,
     spot_of,
@@ -136,8 +138,13 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
     for spot in range(COMPARTMENTS):
         if hit >> spot & 1:
             unit = unit_at(s, spot)
-            strike(s, unit, base_damage(s, attacker, unit) + successes)
-    settle(s, attacker)
+            s.marked[unit] = less_armour(s, unit, base_damage(s, attacker, unit) + successes)
+    for spot in range(COMPARTMENTS):
+        if hit >> spot & 1:
+            unit = unit_at(s, spot)
+            note_damage(s, unit, s.marked[unit])
+            s.marked[unit] = 0
+    settle(s, attacker, target)
     if s.over:
         return
     for spot in range(COMPARTMENTS):
@@ -192,6 +199,6 @@ def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
     successes = roll(s, luck(s, seat))
     tell(s, Happening.ROLLED, seat, target, successes)
     strike(s, attacker, counter_damage(s, target, attacker) + successes)
-    settle(s, target)
+    settle(s, target, attacker)
     if lives(s, attacker):
         await_turn(s, attacker, Trigger.HURT, target)

@@ -189,7 +189,7 @@ def compile_effect(entry: Entry, key: str, it: bool, placed: bool) -> int:
 def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
     effect = entry.effect("always")
     try:
-        return _compiler.passives(effect.text)
+        return _compiler.passives(effect.text, gamer=entry.table == "gamer")
     except Mistake as mistake:
         raise effect.error(mistake) from None
 

@@ -13,9 +13,12 @@ from .units import captain_of, card_at, hit_points, is_captain, lives, owner, te
 
 
 @rule
-def settle(s: State, killer: Card) -> None:
-    """All who have as much damage as Hit Points die together; who killed them may have something to do."""
-    lost = 0
+def settle(s: State, killer: Card, aim: Card) -> None:
+    """All who have as much damage as Hit Points die together; who killed them may have something to do.
+
+    DC-13.4  Once, and about whom the attack was aimed at, if possible.
+    """
+    lost, killed = 0, NONE
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
         if card != NONE and s.damage[card] >= hit_points(s, card):
@@ -24,8 +27,11 @@ def settle(s: State, killer: Card) -> None:
                 lost |= 1 << owner(s, card)
             else:
                 die(s, card)
-                if killer != NONE and owner(s, killer) != owner(s, card):
-                    await_turn(s, killer, Trigger.KILLS, card)
+                if killed == NONE or card == aim:
+                    killed = card
+    if killer != NONE and killed != NONE:
+        s.killed = killed
+        await_turn(s, killer, Trigger.KILLS, NONE)
     if lost:  # DC-11.2  both in one resolution: whose turn it is wins
         end(s, 1 - s.active if lost == 1 << s.active else s.active)
 
@@ -61,7 +67,8 @@ def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
     """DC-8.6  An ability waits its turn, unless it had one in this resolution already."""
     if ability(s, card, trigger) and not s.fired[card] & trigger:
         s.waiting[card] |= trigger
-        s.cause[card] = cause
+        if cause != NONE:
+            s.cause[card] = cause
 
 
 @rule
@@ -126,6 +133,7 @@ def run_triggers(s: State) -> None:
         card = card_at(s, spot)
         if card != NONE:
             lose_triggers(s, card)
+    s.killed = NONE
 
 
 @rule
@@ -135,7 +143,7 @@ def start(s: State, card: Card) -> None:
     trigger = s.waiting[card] & -s.waiting[card]
     s.waiting[card] &= ~trigger
     s.fired[card] |= trigger
-    cause = s.cause[card]
+    cause = s.killed if trigger == Trigger.KILLS else s.cause[card]
     about_somebody = trigger in (Trigger.ATTACKS, Trigger.HURT)
     if trigger == Trigger.DIES or (not s.corpse[card] and (not about_somebody or lives(s, cause))):
         tell(s, Happening.ABILITY, owner(s, card), card, 0)
@@ -160,6 +168,7 @@ def drop_everything(s: State) -> None:
         s.marked[card] = 0
         lose_triggers(s, card)
     s.acting = NONE
+    s.killed = NONE
     s.moved = 0
     s.attacked = 0
     s.successes = 0

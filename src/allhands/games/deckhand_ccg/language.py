@@ -88,8 +88,11 @@ class Compiler(Writer):
         self.emit(Op.END)
         return start
 
-    def passives(self, text: str) -> tuple[int, list[Passive]]:
-        """A card's passive abilities: those it has or has not, and those that add to a number."""
+    def passives(self, text: str, gamer: bool = False) -> tuple[int, list[Passive]]:
+        """A card's passive abilities: those it has or has not, and those that add to a number.
+
+        DC-13.59  A Gamer is not on the map: numbers for all its player's units, and rerolls, are all it has.
+        """
         self.read(text)
         self.it, self.placed = False, True
         traits, added = 0, []
@@ -98,19 +101,22 @@ class Compiler(Writer):
                 added.append(self.added(Mode.ALWAYS))
             elif self.accept("armour"):
                 added.append(self.when(Gift.ARMOUR, self.number(1, 5), Mode.ALWAYS))
-            elif self.accept("friends", "beside"):
+            elif not gamer and self.accept("friends", "beside"):
                 added.append(self.aura())
             else:
-                traits |= self.trait()
+                traits |= self.trait(gamer)
         return traits, added
 
-    def trait(self) -> int:
-        for words, trait in TRAITS.items():
+    def trait(self, gamer: bool) -> int:
+        known = {words: trait for words, trait in TRAITS.items() if (trait == Trait.REROLL) == gamer}
+        for words, trait in known.items():
             if self.token.text == words[0]:
                 self.words(*words)
                 return trait
-        known = [words[0] for words in TRAITS]
-        self.fail("+", "armour", "friends", "another passive ability", known=[*known, "armour", "friends"])
+        first = [words[0] for words in known]
+        if gamer:
+            self.fail("+", "armour", *first)
+        self.fail("+", "armour", "friends", "another passive ability", known=[*first, "armour", "friends"])
         return 0
 
     def added(self, mode: Mode) -> Passive:
@@ -127,6 +133,8 @@ class Compiler(Writer):
     def when(self, gift: int, amount: int, mode: Mode) -> Passive:
         """What an addition depends on."""
         if self.accept("against"):
+            if gift not in (Gift.DAMAGE, Gift.COUNTER):
+                raise Mistake('only damage and counter can be "against" somebody.', self.passed.at)
             return Passive(gift, amount, Mode.AGAINST, self.filter())
         if self.accept("per"):
             return Passive(gift, amount, Mode.PER, self.filter())
@@ -194,10 +202,9 @@ class Compiler(Writer):
 
     def need_place(self) -> None:
         if not self.placed:
-            raise Mistake(
-                f'"{self.passed.text}" needs a card on the map: write "beside it" of a unit picked before.',
-                self.passed.at,
-            )
+            word = self.passed.text
+            hint = f': write "{word} it" of a unit picked before.' if word in NEAR else "."
+            raise Mistake(f'"{word}" needs a card that is on the map{hint}', self.passed.at)
 
     def statement(self) -> None:
         if self.accept("+"):
@@ -239,27 +246,35 @@ class Compiler(Writer):
             self.need_it()
             test = self.emit(Op.IF, Test.IT, d=self.state_of_it())
         elif self.accept("this"):
+            self.need_place()
             test = self.emit(Op.IF, Test.THIS, d=self.state_of_it())
         else:
             least = self.number() if self.token.text.isdecimal() else 1
             test = self.emit(Op.IF, Test.COUNT, least, d=self.filter())
+        it = self.it
         self.block(test)
         if self.accept("else"):
             past = self.emit(Op.JUMP)
             self.code[test + E] = len(self.code)
+            after, self.it = self.it, it
             self.block(past)
+            self.it = self.it and after
 
     def either(self) -> None:
         choice = self.emit(Op.EITHER)
         ends = []
+        it = after = self.it
         for option in range(A, A + 3):
             self.code[choice + option] = len(self.code)
+            self.it = it
             self.block()
+            after = after and self.it
             ends.append(self.emit(Op.JUMP))
             if option == A:
                 self.words("or")
             elif option == A + 2 or not self.accept("or"):
                 break
+        self.it = after
         for end in ends:
             self.code[end + E] = len(self.code)
 
@@ -304,9 +319,9 @@ class Compiler(Writer):
         self.emit(Op.PUSH, way, this)
 
     def swap(self) -> None:
+        self.need_place()
         self.words("with", "it")
         self.need_it()
-        self.need_place()
         self.emit(Op.SWAP)
 
     def raise_(self) -> None:

@@ -12,7 +12,7 @@ from .attacking import roll
 from .cards import CODE
 from .deaths import clear_away, forget, place_at, settle
 from .opcodes import Op, Per, Test, Way
-from .ship import BESIDE, ahead, beyond
+from .ship import BESIDE, ahead, beyond, nearer
 from .state import (
     COMPARTMENTS,
     CORRYTE,
@@ -50,8 +50,12 @@ def run(s: State, pc: int, this: Card, it: Card) -> None:
         op = CODE[pc]
         if op == Op.END:
             s.successes = 0
-            settle(s, NONE)
+            settle(s, NONE, NONE)
             return
+        if op == Op.PUSH or op == Op.STEP or op == Op.SWAP:  # DC-8.6  deaths come before
+            settle(s, NONE, NONE)
+            if s.over:
+                return
         if op == Op.PICK or op == Op.MAY or op == Op.EITHER or op == Op.STEP:
             if can_ask(s, pc, this, it):
                 push(s, Step.RUN, pc, this, it)
@@ -271,16 +275,7 @@ def pushed_to(s: State, this: Card, card: Card, way: int) -> int:
     centre = spot_of(s, this)
     if centre < 0 or centre == at:
         return -1
-    return beyond(centre, at) if way == Way.AWAY else towards(centre, at)
-
-
-@rule
-def towards(centre: int, at: int) -> int:
-    """One step from `at` to the centre: where a step from it leads away, the step back."""
-    for spot in range(COMPARTMENTS):
-        if BESIDE[at] >> spot & 1 and spot != centre and beyond(centre, spot) == at:
-            return spot
-    return -1
+    return beyond(centre, at) if way == Way.AWAY else nearer(centre, at)
 
 
 @rule

@@ -10,7 +10,7 @@ from .deaths import clear_away, occupied, place_at, settle
 from .opcodes import Trait
 from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, ahead
 from .state import CHARGE_DAMAGE, COMPARTMENTS, Happening, Reason, State, Step
-from .units import has, is_captain, owner, spot_of, tell, unit_at
+from .units import has, is_captain, note_damage, owner, spot_of, tell, unit_at
 
 
 @rule
@@ -65,7 +65,7 @@ def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
         charge(s, card, seat, spot)
     place_at(s, Happening.SUMMONED, card, spot)
     s.fresh[card] = 1
-    settle(s, NONE)
+    settle(s, NONE, NONE)
     if s.over:
         return
     push(s, Step.TRIGGERS, 0, 0, 0)
@@ -84,8 +84,8 @@ def charge(s: State, card: Card, seat: Seat, spot: int) -> None:
     if pushed != NONE:
         if last != NONE and is_captain(s, last):  # DC-7.4
             clear_away(s, Happening.CRUSHED, pushed)
-            s.damage[last] += CHARGE_DAMAGE
-            tell(s, Happening.RAMMED, NONE, last, CHARGE_DAMAGE)
+            tell(s, Happening.RAMMED, NONE, last, 0)
+            note_damage(s, last, CHARGE_DAMAGE)
         else:
             if last != NONE:  # DC-7.3
                 clear_away(s, Happening.CRUSHED, last)

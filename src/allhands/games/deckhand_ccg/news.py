@@ -108,7 +108,7 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.CRUSHED:
             return f"{what} is crushed and discarded."
         case Happening.RAMMED:
-            return f"{what} is rammed: {event.amount} damage."
+            return f"{what} is rammed."
         case Happening.MOVED:
             return f"{what} moves to {place(event.target, names)}."
         case Happening.ATTACKS:

@@ -50,6 +50,7 @@ def set_up(s: State) -> None:
         s.cause[card] = NONE
         s.auras |= AURAS[s.kind[card]]
     s.acting = NONE
+    s.killed = NONE
     s.winner = NONE
     for seat in range(SEATS):
         spot = CAPTAINS_START[seat]

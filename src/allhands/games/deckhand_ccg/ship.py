@@ -73,15 +73,26 @@ def ahead(seat: Seat, spot: int) -> int:
 
 @rule
 def beyond(a: int, b: int) -> int:
-    """The compartment one orthogonal step behind b, seen from a; or -1 off the map.
+    """The compartment one orthogonal step behind b, seen from a; or -1 off the map."""
+    return shifted(a, b, 1)
 
-    Where b is as far across as along, the step is along the ships.
+
+@rule
+def nearer(a: int, b: int) -> int:
+    """The compartment one orthogonal step from b towards a."""
+    return shifted(a, b, -1)
+
+
+@rule
+def shifted(a: int, b: int, by: int) -> int:
+    """One step on from b, as a sees it, or back; -1 off the map.
+
+    The step is in the direction in which the two are farther apart, and along the ships if neither is.
     """
     across, along = column_of(b) - column_of(a), row_of(b) - row_of(a)
-    if abs(along) >= abs(across) and along != 0:
-        to = row_of(b) + (1 if along > 0 else -1)
-        return 3 * to + column_of(b) if 0 <= to < 3 else -1
-    if across == 0:
-        return -1
-    to = column_of(b) + (1 if across > 0 else -1)
-    return 3 * row_of(b) + to if 0 <= to < 3 else -1
+    column, row = column_of(b), row_of(b)
+    if abs(along) >= abs(across):
+        row += by if along > 0 else -by
+    else:
+        column += by if across > 0 else -by
+    return 3 * row + column if 0 <= row < 3 and 0 <= column < 3 else -1

@@ -54,7 +54,7 @@ def begin_turn(s: State) -> None:
     else:
         s.damage[captain_of(seat)] += 1
         tell(s, Happening.EXHAUSTED, seat, captain_of(seat), 1)
-        settle(s, NONE)
+        settle(s, NONE, NONE)
         if s.over:
             return
     for spot in range(COMPARTMENTS):

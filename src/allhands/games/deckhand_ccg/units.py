@@ -246,5 +246,11 @@ def note_damage(s: State, card: Card, amount: int) -> None:
 
 @rule
 def strike(s: State, card: Card, amount: int) -> None:
-    """Damage by an attack, a counterattack or an enemy's card: armour takes something off."""
-    note_damage(s, card, max(0, amount - bonus(s, card, Gift.ARMOUR, NONE)))
+    """Damage by an attack, a counterattack or an enemy's card."""
+    note_damage(s, card, less_armour(s, card, amount))
+
+
+@rule
+def less_armour(s: State, card: Card, amount: int) -> int:
+    """DC-13.56  What is left of damage when armour has taken something off."""
+    return max(0, amount - bonus(s, card, Gift.ARMOUR, NONE))

@@ -98,7 +98,8 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
             return turn_phrase(s, choice)
         case Decision.SUMMON if card_at(s, choice) != NONE and not s.corpse[card_at(s, choice)]:
             there = name_of(s, card_at(s, choice))
-            return at(s, f"Charge {there} at {here(s, choice)}", choice, there, f"at {here(s, choice)}")
+            where = here(s, choice)
+            return at(s, f"Charge {there} at {where}", choice, there, f"charge {there}", f"at {where}")
         case Decision.SUMMON:
             return at(s, f"At {here(s, choice)}", choice)
         case Decision.ACT:

@@ -76,7 +76,7 @@ def answer_cases(s: State, attacker: Card, target: Card, likely: Fraction) -> It
     for successes, part in enumerate(of_dice(luck(s, owner(s, target)))):
         after = trial(s)
         strike(after, attacker, counter_damage(after, target, attacker) + successes)
-        settle(after, target)
+        settle(after, target, attacker)
         for _, case in told(after, likely * part):
             yield case
 

@@ -5,6 +5,7 @@ import msgspec
 import allhands
 from allhands.table.view import CounterView, View, ZoneView
 from allhands.terminal.drawing import draw, draw_change, pile, places
+from allhands.terminal.watching import seen_by
 from tests.helpers import ROOT
 
 
@@ -88,7 +89,7 @@ def test_empty_piles_are_shown_only_with_the_whole_table() -> None:
 def test_every_card_of_the_viewers_hand_is_drawn(name: str) -> None:
     table = allhands.load(name).deal(seed=3)
     for seat in range(table.state.seats):
-        text = " ".join(draw(table.view(seat)))
+        text = " ".join(draw(seen_by(table, seat).view(seat)))
         for found in table.view(seat).zones:
             if found.owner == seat:
                 assert all(card in text for card in found.cards if card)
@@ -113,3 +114,10 @@ def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
     assert draw_change(after, draw(before)) == ["You: Score 3. Hand: Troll."]
     noted = msgspec.structs.replace(before, notes=["A job.", "  Ann: Bo"])
     assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing
+
+
+def test_a_game_may_draw_its_table_itself() -> None:
+    seen = view([zone("Fool")], [CounterView("round", "Round", None, 0, "number", 2)])
+    seen = msgspec.structs.replace(seen, notes=["A map."], details=["A map.", "And odds."], drawn=True)
+    assert draw(seen) == ["A map."]
+    assert draw(seen, whole=True) == ["A map.", "And odds."]

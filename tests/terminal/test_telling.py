@@ -38,6 +38,8 @@ def test_several_are_where_one_is() -> None:
     assert told == ["The Fool and Troll are gone."]
     told = sentences(events("Fool comes to Bo.", "Troll comes to Bo.", cards=("Fool", "Troll")))
     assert told == ["Fool and Troll come to Bo."]
+    told = sentences(events("Fool takes 2 damage.", "Troll takes 2 damage.", cards=("Fool", "Troll")))
+    assert told == ["Fool and Troll take 2 damage."]
 
 
 def test_numbers_are_enumerated() -> None:

@@ -11,12 +11,8 @@ from allhands.table.view import EventView
 
 A_CARD = re.compile(r"\ba card\b")
 NUMBER = re.compile(r"\d+")
-SEVERAL = {
-    "is": "are",
-    "comes": "come",
-    "goes": "go",
-    "leaves": "leave",
-}  # one card, several cards
+VERB = re.compile(r"(?<=^ )(\w+)")  # right behind the subject
+PLURALS = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 
 
 def tell(events: Sequence[EventView], turns: Sequence[int]) -> list[str]:
@@ -71,8 +67,8 @@ def enumerated(words: Sequence[str], parts: Sequence[str]) -> str | None:
     if len({(before, bool(part), after) for before, part, after in split}) > 1:
         return None
     before, _, after = split[0]
-    verb = after[1:].partition(" ")[0]
-    after = after.replace(verb, SEVERAL.get(verb, verb), 1)
+    if before in ("", "The ") or after.startswith(" is "):
+        after = VERB.sub(lambda verb: PLURALS.get(verb[1], verb[1].removesuffix("s")), after)
     return f"{before}{', '.join(parts[:-1])} and {parts[-1]}{after}"
 
 

@@ -212,7 +212,7 @@ def change(s: State, op: int, this: Card, card: Card) -> None:
                 s.damage[card] = hit_points(s, card)
         case Op.DISCARD:
             if not is_captain(s, card):
-                clear_away(s, Happening.CLEARED, card)
+                clear_away(s, Happening.DISCARDED, card)
         case Op.RETURN:
             if not is_captain(s, card):
                 take_back(s, card)

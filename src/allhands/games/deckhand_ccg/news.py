@@ -96,6 +96,8 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
     match event.kind:
         case Happening.PLAYED:
             return f"{does(owner(event.source, names), 'plays', 'play')} {what}."
+        case Happening.CALLED:
+            return f"{does(who, 'pays', 'pay')} {event.amount} Corryte for {what}."
         case Happening.SUMMONED:
             summons = does(owner(event.source, names), "summons", "summon")
             return f"{summons} {what} at {place(event.target, names)}."
@@ -110,9 +112,9 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.MOVED:
             return f"{what} moves to {place(event.target, names)}."
         case Happening.ATTACKS:
-            return f"{what} attacks from {place(event.source, names)}."
+            return f"{what} at {place(event.source, names)} attacks."
         case Happening.TARGETED:
-            return f"Target: {what} at {place(event.source, names)}."
+            return f"The target is {what} at {place(event.source, names)}."
         case Happening.ROLLED:
             return f"{upper(rolled(event.amount))} on the dice."
         case Happening.REROLLED:
@@ -120,7 +122,7 @@ def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.DAMAGED:
             return f"{what} takes {event.amount or 'no'} damage."
         case Happening.SHIELDED:
-            return f"A shield takes {event.amount} damage off."
+            return f"A shield takes {event.amount} damage off {what}."
         case Happening.KILLED:
             return f"{what} is killed."
         case Happening.COUNTERED:
@@ -138,9 +140,13 @@ def of_abilities(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.TALENT:
             return f"{does(who, 'uses', 'use')} {what}'s Talent."
         case Happening.CLEARED:
-            return f"{what} is cleared off the map."
+            return f"The corpse of {what} is cleared away."
+        case Happening.DISCARDED:
+            return f"{what} is discarded."
         case Happening.ABILITY:
             return f"{what}'s ability comes into play."
+        case Happening.HEALED if event.amount == 0:
+            return f"{what} is whole already."
         case Happening.HEALED:
             return f"{what} is healed by {event.amount}."
         case Happening.SHIELD:
@@ -154,13 +160,13 @@ def of_abilities(event: Event, names: Names, who: str, what: str) -> str:
         case Happening.SWAPPED:
             return f"{what} changes places, to {place(event.target, names)}."
         case Happening.RETURNED:
-            return f"{what} goes back to {whose(owner(event.target, names))} {pile_name(event.target)}."
+            return f"{what} is returned to {whose(owner(event.target, names))} {pile_name(event.target)}."
         case Happening.RAISED:
             return f"{what} returns to life."
         case Happening.DICE:
             return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)}."
         case Happening.LOST_CARD:
-            return f"{does(owner(event.source, names), 'discards', 'discard')} {what}."
+            return f"{does(owner(event.source, names), 'loses', 'lose')} {what}."
         case Happening.CORRYTE:
             return f"{does(who, 'gains', 'gain')} {event.amount} Corryte."
         case Happening.TURN_ENDS:

@@ -195,8 +195,8 @@ class Happening(IntEnum):
     HELD_BACK = 29  # no counterattack
     SKILL = 30
     TALENT = 31
-    CLEARED = 32  # a corpse, or a card discarded by an ability
-    SPENT = 33  # a Maneuver, discarded
+    CLEARED = 32  # a corpse
+    DISCARDED = 33  # a Maneuver that was played, or a living Crew
     ABILITY = 34  # an ability that was triggered
     HEALED = 35
     SHIELD = 36

@@ -207,7 +207,7 @@ def play(s: State, seat: Seat, card: Card) -> None:
     s.corryte -= COST[s.kind[card]]
     if KIND[s.kind[card]] == Kind.CREW:
         reveal(s, card, everyone(s))
-        tell(s, Happening.CALLED, seat, card, 0)
+        tell(s, Happening.CALLED, seat, card, COST[s.kind[card]])
         push(s, Step.SUMMON, card, 0, 0)
         ask(s, seat, Decision.SUMMON)
     else:
@@ -219,7 +219,7 @@ def play(s: State, seat: Seat, card: Card) -> None:
 
 @rule
 def finish(s: State, card: Card) -> None:
-    clear_away(s, Happening.SPENT, card)
+    clear_away(s, Happening.DISCARDED, card)
 
 
 @rule

@@ -252,7 +252,9 @@ def objection_to_turn(s: State, choice: int, reason: int) -> str:
         case Reason.NO_ROOM:
             return "There is no place in your Starship to summon it to."
         case Reason.NO_TARGET:
-            return "There is nobody on the map it could be about."
+            used = captain_of(seat) if choice == SKILL else gamer_of(s, seat)
+            design = choice if choice < DESIGNS else s.kind[used]
+            return f"There is nobody on the map it could be about. {DECK[design].name}: {DECK[design].text}"
         case Reason.NOBODY_THERE:
             return f"Nobody alive is at {here(s, choice - ACTIVATE)}."
         case Reason.NOT_YOURS:

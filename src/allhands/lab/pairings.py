@@ -24,7 +24,7 @@ class Pairing(NamedTuple):
     matches: int
     wins: float  # of the first deck
     began: float  # wins of whoever had the first turn
-    turns: int  # decisions, all in all
+    decisions: int
 
 
 def play(name: str, pair: tuple[str, str], bot: str, seeds: Sequence[int]) -> Pairing:
@@ -74,7 +74,7 @@ def describe(found: Sequence[Pairing]) -> Iterator[str]:
         low, high = wilson(pair.wins, pair.matches)
         yield (
             f"| {pair.first} | {pair.second} | {pair.matches} | {pair.wins / pair.matches:.1%} "
-            f"| {low:.1%} to {high:.1%} | {pair.began / pair.matches:.1%} | {pair.turns / pair.matches:.0f} |"
+            f"| {low:.1%} to {high:.1%} | {pair.began / pair.matches:.1%} | {pair.decisions / pair.matches:.0f} |"
         )
     matches = sum(pair.matches for pair in found)
     yield ""

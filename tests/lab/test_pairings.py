@@ -11,9 +11,7 @@ def test_decks_change_seats(duel: str) -> None:
     both, first, second = (play(duel, PAIR, "random", seeds) for seeds in (range(2), [0], [1]))
     assert (both.first, both.second, both.matches) == (*PAIR, 2)
     assert both.wins == first.wins + second.wins
-    assert (
-        first.began == first.wins
-    )  # the first seat begins, and with an even seed the first deck sits there,
+    assert first.began == first.wins  # the first seat begins; with an even seed the first deck is there,
     assert second.began == 1 - second.wins  # with an odd one the second
 
 

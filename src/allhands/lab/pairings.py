@@ -72,9 +72,10 @@ def describe(found: Sequence[Pairing]) -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|"
     for pair in found:
         low, high = wilson(pair.wins, pair.matches)
+        wins, began, decisions = (n / pair.matches for n in (pair.wins, pair.began, pair.decisions))
         yield (
-            f"| {pair.first} | {pair.second} | {pair.matches} | {pair.wins / pair.matches:.1%} "
-            f"| {low:.1%} to {high:.1%} | {pair.began / pair.matches:.1%} | {pair.decisions / pair.matches:.0f} |"
+            f"| {pair.first} | {pair.second} | {pair.matches} | {wins:.1%} "
+            f"| {low:.1%} to {high:.1%} | {began:.1%} | {decisions:.0f} |"
         )
     matches = sum(pair.matches for pair in found)
     yield ""

@@ -48,10 +48,12 @@ def test_a_deck_is_shown_card_by_card(duel: str, mine: Path) -> None:
     out = run("deck", "show", mine, "--game", duel).out
     assert out.startswith("Crab (")
     assert [line.split() for line in out.splitlines()[2:]] == [
-        ["copies", "card", "strength", "text"],
+        ["copies", "card", "strength"],
         ["2", "Paw", "1"],
         ["2", "Claw", "2"],
     ]
+    assert "\nServant: " not in (shown := run("deck", "show", "Overseer", "--game", "deckhand-ccg").out)
+    assert "\nShield Clerk: Friends beside have armour 1.\n" in shown
 
 
 def test_a_good_deck_is_approved(duel: str, mine: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import textwrap
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
@@ -65,9 +66,11 @@ def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = F
     rows = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
     facts = list(dict.fromkeys(fact for _, card in rows for fact in card.facts))
     print_table(
-        ("copies", "card", *facts, "text"),
-        [(n, card.name, *(card.facts.get(fact, "") for fact in facts), card.text) for n, card in rows],
+        ("copies", "card", *facts),
+        [(n, card.name, *(card.facts.get(fact, "") for fact in facts)) for n, card in rows],
     )
+    for card in (card for _, card in rows if card.text):
+        print(textwrap.fill(f"{card.name}: {card.text}", width(), subsequent_indent="  "))
 
 
 @app.command()

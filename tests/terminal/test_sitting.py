@@ -142,3 +142,8 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
     assert kept.history == sitting.table.history
     assert {seat for seat, _ in kept.history} == {0, 1, 2}
+
+
+def test_decks_are_listed_where_players_bring_them(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit("decks"))
+    assert "Hanataz has no decks for players to bring." in capsys.readouterr().out

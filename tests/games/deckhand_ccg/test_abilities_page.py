@@ -22,7 +22,7 @@ from allhands.games.deckhand_ccg.language import (
     Compiler,
 )
 from allhands.table.box import Box, load
-from tests.games.deckhand_ccg.workshop import box_of, captain, crew, deck, gamer, maneuver
+from tests.games.deckhand_ccg.workshop import box_of, captain, deck, entry, gamer, maneuver
 from tests.helpers import ROOT, choices_of
 
 PAGE = (ROOT / "docs" / "abilities.md").read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def as_card(number: int, key: str, ability: str) -> str:
             return captain(name, skill=ability)
         case "talent" | "gamer":
             return gamer(name, **{"always" if key == "gamer" else key: ability})
-    return crew(name, reach=2, **{key: ability})
+    return entry(name, "crew", "freelancer", "cost = 0\nrange = 2\ndamage = 2\nhp = 3", **{key: ability})
 
 
 @pytest.fixture(scope="module")

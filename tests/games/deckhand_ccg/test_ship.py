@@ -7,7 +7,6 @@ from itertools import permutations
 
 import pytest
 
-from allhands.games.deckhand_ccg.rules import refusal
 from allhands.games.deckhand_ccg.ship import (
     CAPTAINS_START,
     COMPARTMENTS,
@@ -85,7 +84,7 @@ def test_dc_8_1_any_enemy_on_the_line_blocks_an_attack_and_nobody_else_does(a: i
         )
         table.play(f"Activate {NAMES[a]}")
         expected = Reason.BLOCKED if enemies & on_the_line(a, b) else Reason.NONE
-        assert refusal(table.state, ATTACK + b) == expected
+        assert table.game.refusal(table.state, ATTACK + b) == expected
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)
@@ -104,7 +103,7 @@ def test_dc_13_31_away_and_nearer(a: int, b: int) -> None:
     on = (to_x + step[0], to_y + step[1])
     assert nearer(a, b) == back
     assert distance(a, back) == distance(a, b) - 1
-    assert beyond(a, b) == (3 * on[1] + on[0] if 0 <= min(on) and max(on) < 3 else -1)
+    assert beyond(a, b) == (3 * on[1] + on[0] if min(on) >= 0 and max(on) < 3 else -1)
 
 
 def test_dc_1_1_ships_and_airlocks() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from allhands.bots import make_bot
+from allhands.games.deckhand_ccg.cards import DECK, NUMBER
 from allhands.table.match import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene
 
 BASE = {"c1": "Star-Bounder", "a3": "Overseer"}
+ALMOST = DECK[NUMBER["Overseer"]].facts["hp"] - 1
 DECKS = ("Star-Bounder", "Overseer")
 
 
@@ -34,7 +36,7 @@ def test_a_second_wind_comes_after_the_first(acts: dict[str, int], wanted: bool)
 
 def test_a_captain_that_can_be_killed_is_attacked() -> None:
     table = scene(
-        BASE | {"a2": "Rope Monkey", "b2": "Servant"}, *DECKS, hands=[[], []], damage={"Overseer": 15}
+        BASE | {"a2": "Rope Monkey", "b2": "Servant"}, *DECKS, hands=[[], []], damage={"Overseer": ALMOST}
     )
     table.play("Activate Rope Monkey")
     assert first_wish(table) == "Attack Overseer at a3"

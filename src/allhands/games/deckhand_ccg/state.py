@@ -243,9 +243,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     attacked: Annotated[int, Of.MARK]
 
     successes: int  # of the dice an ability rolled last
-    marked: Annotated[
-        Array, "units", Of.MARK
-    ]  # whom an ability has yet to deal with, an attack with how much
+    marked: Annotated[Array, "units", Of.MARK]  # whom an ability has yet to deal with
     waiting: Annotated[Array, "units"]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units"]  # and of those that had their turn in this resolution
     cause: Annotated[Array, "units", Of.CARD]  # whom they are about,

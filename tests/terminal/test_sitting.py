@@ -121,6 +121,11 @@ def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert str(sitting.keeper.path) in out
 
 
+def test_decks_are_listed_where_players_bring_them(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit("decks"))
+    assert "Hanataz has no decks for players to bring." in capsys.readouterr().out
+
+
 def test_the_record_itself_is_not_shown(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     """It holds the seed, and so everybody's cards."""
     leave(sit("record", "save", "?", "log all", "view"))
@@ -142,8 +147,3 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
     assert kept.history == sitting.table.history
     assert {seat for seat, _ in kept.history} == {0, 1, 2}
-
-
-def test_decks_are_listed_where_players_bring_them(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
-    leave(sit("decks"))
-    assert "Hanataz has no decks for players to bring." in capsys.readouterr().out

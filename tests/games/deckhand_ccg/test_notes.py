@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.deckhand_ccg.cards import DECK, NUMBER
 from allhands.games.deckhand_ccg.picture import EDGE, fitted
 from allhands.table.match import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene, seen
@@ -10,19 +9,12 @@ from tests.games.deckhand_ccg.scenes import BOX, scene, seen
 UNITS = {"c1": "Baron Broadside", "a1": "Culverin Gunner", "a2": "Servant", "b2": "Drone", "a3": "Overseer"}
 DECKS = ("Baron Broadside", "Overseer")
 
-
-def life(name: str, damage: int, reach: int) -> str:
-    """The numbers of a Captain without a scratch, as wide as a compartment."""
-    hp = DECK[NUMBER[name]].facts["hp"]
-    return f"{f'{hp}/{hp} HP, {damage} dmg, rng {reach}':22}"
-
-
-FIRST = f"""\
+FIRST = """\
               a                        b                        c
   +------------------------+------------------------+------------------------+
 3 | Overseer               |                        |                        |
   | enemy CAPTAIN          |                        |                        |
-  | {life("Overseer", 2, 1)} |                        |                        |
+  | 17/17 HP, 2 dmg, rng 1 |                        |                        |
   +------------------------+------------------------+------------------------+
 2 | Servant                | Drone                  |                        |
   | enemy Crew             | enemy corpse           |                        |
@@ -31,7 +23,7 @@ FIRST = f"""\
   +------------------------+------------------------+------------------------+
 1 | Culverin Gunner        |                        | Baron Broadside        |
   | your Crew              |                        | your CAPTAIN           |
-  | 4/4 HP, 4 dmg, rng 2   |                        | {life("Baron Broadside", 3, 1)} |
+  | 4/4 HP, 4 dmg, rng 2   |                        | 14/14 HP, 3 dmg, rng 1 |
   | may act, shield 1,     |                        | may act                |
   | +2 dmg                 |                        |                        |
   +------------------------+------------------------+------------------------+"""

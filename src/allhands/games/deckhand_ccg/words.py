@@ -150,7 +150,7 @@ def turn_phrase(s: State, choice: int) -> Phrase:
 
 def act_phrase(s: State, choice: int) -> Phrase:
     if choice == STOP:
-        return Phrase("Stop", ("done", "no more"))
+        return Phrase("Stop", ("done", "end", "no more"))
     if choice < ATTACK:
         spot = here(s, choice)
         return at(s, f"Move to {spot}", choice, f"move {spot}")

@@ -123,6 +123,11 @@ def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert str(sitting.keeper.path) in out
 
 
+def test_decks_are_listed_where_players_bring_them(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit("decks"))
+    assert "Hanataz has no decks for players to bring." in capsys.readouterr().out
+
+
 def test_the_record_itself_is_not_shown(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     """It holds the seed, and so everybody's cards."""
     leave(sit("record", "save", "?", "log all", "view"))

@@ -61,6 +61,8 @@ def check_table(s: State) -> str:
         return "only one Maneuver is played at a time."
     if not 0 <= s.turn <= TURNS:
         return f"the turns are 1 to {TURNS}, not {s.turn}."
+    if not 0 <= s.active < SEATS:
+        return "it is somebody's turn: active is 0 or 1."
     if not 0 <= s.corryte <= CORRYTE:
         return f"a turn has 0 to {CORRYTE} Corryte, not {s.corryte}."
     return check_units(s) or check_gamers(s)

@@ -144,8 +144,8 @@ class Compiler(Writer):
             return Passive(gift, amount, Mode.IF, self.filter())
         return Passive(gift, amount, mode, 0)
 
-    def filter(self) -> int:
-        """Which units are meant; the number of the filter."""
+    def filter(self, then: str = "") -> int:
+        """Which units are meant, and which sign has to follow if one has; the number of the filter."""
         health = HEALTHS[self.word(*HEALTHS)] if self.token.text in HEALTHS else Health.ANY
         side, rank, design = int(ANYONE), int(ANY_RANK), -1
         if self.token.text.startswith('"'):
@@ -161,6 +161,10 @@ class Compiler(Writer):
         if health == Health.ANY and self.accept("corpse"):
             health = Health.CORPSE
         where, from_it = self.place()
+        if then and self.token.text != then:
+            if where != Where.ANYWHERE:
+                self.fail(then)
+            self.fail(then, *NEAR, "in", known=[*NEAR, "in", *RANKS, "corpse"])
         return self.number_of(Filter(side, rank, health, where, from_it, design))
 
     def place(self) -> tuple[int, int]:
@@ -216,7 +220,7 @@ class Compiler(Writer):
         self.STATEMENTS[self.word(*self.STATEMENTS)](self)
 
     def pick(self, may: int = 0) -> None:
-        self.around_it(self.emit(Op.PICK, may, d=self.filter()))
+        self.around_it(self.emit(Op.PICK, may, d=self.filter("{")))
 
     def around_it(self, *skipped: int) -> None:
         """A block in which a unit is meant; behind it, nobody is."""
@@ -228,7 +232,7 @@ class Compiler(Writer):
         if self.looping:
             raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
         self.looping = True
-        start = self.emit(Op.EACH, d=self.filter())
+        start = self.emit(Op.EACH, d=self.filter("{"))
         loop = self.emit(Op.NEXT)
         self.around_it()
         self.emit(Op.JUMP, e=loop)
@@ -250,7 +254,7 @@ class Compiler(Writer):
             test = self.emit(Op.IF, Test.THIS, d=self.state_of_it())
         else:
             least = self.number() if self.token.text.isdecimal() else 1
-            test = self.emit(Op.IF, Test.COUNT, least, d=self.filter())
+            test = self.emit(Op.IF, Test.COUNT, least, d=self.filter("{"))
         it = self.it
         self.block(test)
         if self.accept("else"):

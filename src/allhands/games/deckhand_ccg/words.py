@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from allhands.core.effects import WIDTH, A, B
 from allhands.core.game import Phrase
-from allhands.core.grammar import some
+from allhands.core.grammar import some, upper
 from allhands.core.rule import NONE
 
 from .cards import CODE, COST, DECK, DESIGNS
@@ -150,7 +150,7 @@ def turn_phrase(s: State, choice: int) -> Phrase:
 
 def act_phrase(s: State, choice: int) -> Phrase:
     if choice == STOP:
-        return Phrase("Stop", ("done", "no more"))
+        return Phrase("Stop", ("done", "end", "no more"))
     if choice < ATTACK:
         spot = here(s, choice)
         return at(s, f"Move to {spot}", choice, f"move {spot}")
@@ -167,7 +167,7 @@ def unit_phrase(s: State, verb: str, spot: int) -> Phrase:
     corpse = "the corpse of " if s.corpse[card] else ""
     also = (f"{verb}{corpse}{name}", name, f"{verb}{where}")
     words = f"{verb}{corpse}{name} at {where}"
-    return Phrase(words, also, (s.kind[card],), (owner(s, card),), (Pile.MAP + spot,))
+    return Phrase(upper(words), also, (s.kind[card],), (owner(s, card),), (Pile.MAP + spot,))
 
 
 def at(s: State, words: str, spot: int, *also: str) -> Phrase:

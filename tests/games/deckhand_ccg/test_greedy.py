@@ -1,0 +1,42 @@
+"""A greedy player does nothing plainly silly."""
+
+from __future__ import annotations
+
+import pytest
+
+from allhands.bots import make_bot
+from allhands.games.deckhand_ccg.cards import DECK, NUMBER
+from allhands.table.match import Table
+from tests.games.deckhand_ccg.scenes import BOX, scene
+
+BASE = {"c1": "Star-Bounder", "a3": "Overseer"}
+ALMOST = DECK[NUMBER["Overseer"]].facts["hp"] - 1
+DECKS = ("Star-Bounder", "Overseer")
+
+
+def first_wish(table: Table) -> str:
+    return make_bot("greedy", BOX, 0).choose(table).words
+
+
+def test_no_maneuver_for_nobody() -> None:
+    table = scene(BASE, *DECKS, hands=[["Boarding Party"], []])
+    assert "Boarding Party" not in first_wish(table)
+
+
+def test_strength_comes_before_the_attack() -> None:
+    table = scene(BASE | {"a2": "Rope Monkey"}, *DECKS, hands=[["Boarding Party"], []])
+    assert first_wish(table) == "Play Boarding Party for 1"
+
+
+@pytest.mark.parametrize(("acts", "wanted"), [({}, False), ({"Rope Monkey": 1, "Star-Bounder": 1}, True)])
+def test_a_second_wind_comes_after_the_first(acts: dict[str, int], wanted: bool) -> None:
+    table = scene(BASE | {"a2": "Rope Monkey"}, *DECKS, hands=[["Second Wind"], []], acts=acts)
+    assert (first_wish(table) == "Play Second Wind for 1") == wanted
+
+
+def test_a_captain_that_can_be_killed_is_attacked() -> None:
+    table = scene(
+        BASE | {"a2": "Rope Monkey", "b2": "Servant"}, *DECKS, hands=[[], []], damage={"Overseer": ALMOST}
+    )
+    table.play("Activate Rope Monkey")
+    assert first_wish(table) == "Attack Overseer at a3"

@@ -1,0 +1,179 @@
+"""What only cards of one's own bring about: several abilities at one moment, and how far numbers go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from allhands.table.box import Box
+from allhands.table.match import Table
+from tests.games.deckhand_ccg.workshop import box_of, crew, deck, gamer, maneuver
+
+MISSES = [5] * 9
+CAPTAINS = {"c1": "Star-Bounder", "c3": "Overseer"}
+
+
+def scene(box: Box, mine: list[str], units: dict[str, str], **more: Any) -> Table:
+    """A turn of the first player's, with such cards in the deck; Captains not named are at c1 and c3."""
+    places = [""] * 9
+    standing = {place: name for place, name in CAPTAINS.items() if name not in units.values()}
+    for place, name in {**standing, **units}.items():
+        places["abc".index(place[0]) + 3 * (int(place[1]) - 1)] = name
+    theirs = deck("Overseer", "Void Marine", "Drone", "Servant", "Auditor", "Shield Clerk", "Hall Monitor")
+    given: dict[str, Any] = {
+        "decks": [deck("Star-Bounder", *mine), theirs],
+        "turn": 5,
+        "active": 0,
+        "decider": 0,
+        "corryte": 3,
+        "map": places,
+        "hands": [[], []],
+        "chance": MISSES,
+    }
+    return box.set_up(given | more)
+
+
+def played(table: Table, *moves: str) -> dict[str, Any]:
+    for move in moves:
+        table.play(move)
+    return table.position()
+
+
+def test_dc_13_4_a_kill_is_about_who_was_killed_and_the_attack_about_the_target(tmp_path: Path) -> None:
+    """A sweep whose target survives while another dies: both abilities, each with its own "it"."""
+    box = box_of(tmp_path, crew("Reaper", always="sweeps", kills="discard it", attacks="shield it 5"))
+    table = scene(box, ["Reaper"], {"a1": "Reaper", "a2": "Void Marine", "b2": "Drone"})
+    after = played(table, "Activate Reaper", "Attack Void Marine", "Hold back")
+    assert after["map"][4] == []
+    assert after["discards"][1] == ["Drone"]
+    assert after["shield"] == {"Void Marine": 5}
+
+
+def test_dc_13_4_several_kills_are_one_and_the_target_comes_first(tmp_path: Path) -> None:
+    box = box_of(tmp_path, crew("Reaper", always="sweeps", kills="discard it"))
+    units = {"b1": "Reaper", "a2": "Servant", "b2": "Drone", "c2": "Auditor"}
+    table = scene(box, ["Reaper"], units, chance=[0, 5, 5])
+    after = played(table, "Activate Reaper", "Attack Drone")
+    assert after["discards"][1] == ["Drone"]
+    assert set(after["corpse"]) == {"Servant", "Auditor"}
+
+
+def test_dc_13_4_if_the_target_lives_the_first_other_one_is_meant(tmp_path: Path) -> None:
+    box = box_of(tmp_path, crew("Reaper", always="sweeps", kills="discard it"))
+    units = {"b1": "Reaper", "a2": "Servant", "b2": "Void Marine", "c2": "Drone"}
+    after = played(scene(box, ["Reaper"], units), "Activate Reaper", "Attack Void Marine", "Hold back")
+    assert after["discards"][1] == ["Servant"]
+    assert set(after["corpse"]) == {"Drone"}
+
+
+def test_dc_8_6_all_damage_is_dealt_together(tmp_path: Path) -> None:
+    """Whoever is hit first is not yet hurt when the damage to the others is reckoned."""
+    box = box_of(tmp_path, crew("Shark", damage=1, always="sweeps +1 damage per hurt enemy"))
+    units = {"b1": "Shark", "a2": "Hall Monitor", "b2": "Void Marine"}
+    after = played(scene(box, ["Shark"], units), "Activate Shark", "Attack Void Marine", "Hold back")
+    assert after["damage"] == {"Hall Monitor": 1, "Void Marine": 1}
+
+
+@pytest.mark.parametrize("hurt", ["return this", "discard this"])
+def test_dc_8_6_who_left_the_map_has_lost_its_other_abilities(tmp_path: Path, hurt: str) -> None:
+    box = box_of(tmp_path, crew("Coward", hp=9, hurt=hurt, attacks="hit it 3"))
+    units = {"a1": "Coward", "a2": "Void Marine"}
+    table = scene(box, ["Coward"], units)
+    after = played(table, "Activate Coward", "Attack Void Marine", "Counterattack")
+    assert after["damage"] == {"Void Marine": 5}  # the attack's ability comes before being hurt
+    assert after["map"][0] == []
+    assert table.moves[-1].words == "End the turn"
+
+
+def test_dc_8_6_an_ability_does_not_trigger_itself(tmp_path: Path) -> None:
+    """A bomb raised by its own death and killed again explodes no second time in this resolution."""
+    box = box_of(
+        tmp_path,
+        crew("Bomb", hp=1, dies="raise this each friend beside { hit it 1 }"),
+        crew("Fuse", hp=1, dies="each friend beside { kill it }"),
+        maneuver("Spark", play="pick friend crew { kill it }"),
+    )
+    units = {"a1": "Bomb", "b1": "Fuse"}
+    table = scene(box, ["Bomb", "Fuse", "Spark"], units, hands=[["Spark"], []])
+    after = played(table, "Play Spark", "Bomb")
+    assert set(after["corpse"]) == {"Bomb", "Fuse"}
+    assert after["waiting"] == {}
+    assert after["fired"] == {}
+
+
+def test_dc_13_22_an_empty_deck_gives_nothing_and_costs_nothing(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Haul", play="draw 3"))
+    cards = deck("Star-Bounder", "Haul")[1:]
+    names = [name.removeprefix("2 ") for name in cards]
+    spent = [*names, *names[1:]]
+    table = scene(box, ["Haul"], {}, hands=[["Haul"], []], discards=[spent, []])
+    after = played(table, "Play Haul")
+    assert after["hands"][0] == []
+    assert after["damage"] == {}
+
+
+def test_dc_13_55_nine_dice_at_most(tmp_path: Path) -> None:
+    box = box_of(tmp_path, crew("Gambler", damage=0, always="+5 dice +5 dice"))
+    units = {"a2": "Gambler", "a3": "Overseer"}
+    table = scene(box, ["Gambler"], units, chance=[0] * 9)
+    assert played(table, "Activate Gambler", "Attack Overseer")["damage"] == {"Overseer": 9}
+
+
+def test_dc_13_29_stunned_on_its_owners_turn_it_sits_out_the_rest_of_it(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Nap", play="pick friend { stun it }"))
+    table = scene(box, ["Nap"], {}, hands=[["Nap"], []])
+    played(table, "Play Nap", "Star-Bounder")
+    with pytest.raises(ValueError, match="Star-Bounder is stunned"):
+        table.play("Activate Star-Bounder")
+    assert played(table, "End the turn", "End the turn")["stunned"] == {}
+    table.play("Activate Star-Bounder")
+
+
+def test_dc_13_34_captains_are_not_killed_discarded_or_returned(tmp_path: Path) -> None:
+    plays = {"Axe": "kill it", "Bin": "discard it", "Recall": "return it"}
+    box = box_of(tmp_path, *(maneuver(n, play=f"pick enemy captain {{ {p} }}") for n, p in plays.items()))
+    table = scene(box, [*plays], {}, hands=[[*plays], []])
+    for name in plays:
+        played(table, f"Play {name}", "Overseer")
+    after = table.position()
+    assert after["map"][8] == ["Overseer"]
+    assert (after["damage"], after["hands"]) == ({}, [[], []])
+
+
+def test_dc_13_30_a_second_ready_adds_nothing(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Coffee", play="pick friend { ready it ready it }"))
+    table = scene(box, ["Coffee"], {"a3": "Overseer"}, hands=[["Coffee", "Coffee"], []])
+    played(table, "Play Coffee", "Star-Bounder", "Play Coffee", "Star-Bounder")
+    played(table, "Activate Star-Bounder", "Move to b1", "Activate Star-Bounder", "Move to c1")
+    with pytest.raises(ValueError, match="has activated this turn"):
+        table.play("Activate Star-Bounder")
+
+
+def test_dc_13_13_the_range_printed_on_the_card(tmp_path: Path) -> None:
+    """What adds to the Range of attacks does not add to what an ability calls its range."""
+    scout = crew("Scout", reach=1, always="+1 range", summoned="pick enemy in range { hit it 1 }")
+    box = box_of(tmp_path, scout)
+    units = {"a3": "Overseer", "b2": "Void Marine"}
+    table = scene(box, ["Scout"], units, hands=[["Scout"], []])
+    after = played(table, "Summon Scout", "at a1")
+    assert after["damage"] == {}
+    assert after["pending"] == "TURN"
+
+
+def test_dc_8_6_a_captain_killed_by_an_ability_is_not_moved_any_more(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Doom", play="pick enemy captain { hit it 9 hit it 9 push it home }"))
+    table = scene(box, ["Doom"], {"c2": "Overseer"}, hands=[["Doom"], []])
+    played(table, "Play Doom", "Overseer")
+    assert (table.over, table.winners) == (True, [0])
+    assert table.position()["map"][5] == ["Overseer"]
+
+
+def test_dc_13_59_a_gamers_numbers_count_for_every_unit(tmp_path: Path) -> None:
+    box = box_of(tmp_path, gamer("Coach", always="armour 1 +1 range +2 dice"))
+    units = {"a1": "Hired Blade", "a3": "Overseer"}
+    more = {"gamer": [["Coach"], ["Spare 0"]], "chance": [0] * 5 + MISSES}
+    table = scene(box, ["Hired Blade"], units, **more)
+    after = played(table, "Activate Hired Blade", "Attack Overseer")
+    assert after["damage"] == {"Overseer": 7}

@@ -1,0 +1,81 @@
+"""The rulebook knows every word of the abilities, and the scenarios every reason to refuse."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from allhands.games.deckhand_ccg import GAME, words
+from allhands.games.deckhand_ccg.cards import TRIGGERS
+from allhands.games.deckhand_ccg.language import (
+    GIFTS,
+    HEALTHS,
+    NEAR,
+    PLACES,
+    RANKS,
+    SIDES,
+    TRAITS,
+    WAYS,
+    Compiler,
+)
+from allhands.games.deckhand_ccg.state import Reason
+from allhands.table.box import load
+from allhands.table.scenario import read_scenarios, run
+from tests.helpers import ROOT
+
+RULEBOOK = (GAME.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+CHAPTER = re.findall(r"^- \*\*DC-13\.\d+\*\* (.+)$", RULEBOOK, re.M)
+SCENARIOS = sorted((ROOT / "tests" / "games" / "deckhand_ccg" / "scenarios").glob("*.toml"))
+
+
+WORDS = [
+    *Compiler.STATEMENTS,
+    *SIDES,
+    *RANKS,
+    *HEALTHS,
+    *NEAR,
+    *PLACES,
+    *WAYS,
+    *GIFTS,
+    *map(" ".join, TRAITS),
+    *TRIGGERS,
+    *("talent", "always", "corpse", "corryte", "per", "against", "armour", "friends beside"),
+]
+
+
+def test_every_word_opens_a_clause_once_for_every_meaning() -> None:
+    """Ways of pushing are explained inside their clause."""
+    opening = [clause if clause.startswith("`push`") else clause.partition(":")[0] for clause in CHAPTER]
+    explained = Counter(re.findall(r"`([\w ]+)`", " ".join(opening)))
+    assert Counter(WORDS) - explained == Counter()
+
+
+def refused() -> Iterator[tuple[int, str]]:
+    """Every reason for which a scenario is refused something, and what is said."""
+    objection = words.objection
+
+    def listen(*asked: object) -> str:
+        said = objection(*asked)  # type: ignore[arg-type]
+        heard.append((int(asked[2]), said))  # type: ignore[call-overload]
+        return said
+
+    heard: list[tuple[int, str]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words, "objection", listen)
+        for path in SCENARIOS:
+            name, rows = read_scenarios(path)
+            for _, scenario in rows:
+                list(run(load(name, **scenario.options), scenario))
+    yield from heard
+
+
+def test_every_reason_is_told_in_words_of_its_own() -> None:
+    said: dict[int, set[str]] = {}
+    for reason, sentence in refused():
+        said.setdefault(reason, set()).add(sentence)
+    assert set(said) == {int(reason) for reason in Reason if reason != Reason.NONE}
+    vague = {"That is not possible now.", "That is not among the choices."}
+    assert {reason for reason, sentences in said.items() if sentences & vague} == {Reason.NOT_OFFERED}

@@ -1,0 +1,40 @@
+"""Sitting down at Deckhand: what a person is shown, asks and is told."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from allhands.bots import make_bot
+from allhands.games.deckhand_ccg.picture import EDGE
+from allhands.terminal.keeping import Keeper
+from allhands.terminal.screen import Screen
+from allhands.terminal.sitting import Leaving, Sitting
+from tests.games.deckhand_ccg.scenes import BOX
+
+MATCH = (3, ["Ann", "Bo"])
+
+
+def sit(folder: Path, monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:
+    """Let Ann type these lines, and leave."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in (*typed, "quit"))))
+    table = BOX.deal(2, *MATCH)
+    keeper = Keeper.begin(table, ["person", "greedy"], folder / "record.txt")
+    with pytest.raises(Leaving):
+        Sitting(table, {1: make_bot("greedy", BOX, 1)}, keeper, Screen()).play()
+    keeper.close()
+
+
+def test_the_map_instead_of_a_list_of_piles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sit(tmp_path, monkeypatch, "keep", "?", "view", "decks", "fling the anchor", "0")
+    out = capsys.readouterr().out
+    assert f"\n{EDGE}\n" in out
+    assert "Compartment" not in out
+    assert all(len(line) < 80 for line in out.splitlines())
+    assert "You: Star-Bounder, 2 What's-His-Name" in out
+    assert '"fling the anchor" is not among the moves.' in out
+    assert "There is no answer 0: choose a number from 1 to" in out

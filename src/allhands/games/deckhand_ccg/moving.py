@@ -12,17 +12,36 @@ from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, ahead
 from .state import CHARGE_DAMAGE, COMPARTMENTS, Happening, Reason, State, Step
 from .units import has, is_captain, note_damage, owner, spot_of, tell, unit_at
 
+OWN_COMPARTMENTS = 3  # of a Starship
+
 
 @rule
 def refusal_of_move(s: State, card: Card, spot: int) -> int:
     """DC-6.1  One compartment, not diagonally unless the card says so, without a living unit."""
     if has(s, card, Trait.ROOTED):
         return Reason.ROOTED
-    at = spot_of(s, card)
-    reach = AROUND[at] if has(s, card, Trait.DIAGONAL) else BESIDE[at]
-    if not reach >> spot & 1:
+    if not reach(s, card) >> spot & 1:
         return Reason.TOO_FAR
     return Reason.NONE if unit_at(s, spot) == NONE else Reason.OCCUPIED
+
+
+@rule
+def reach(s: State, card: Card) -> int:
+    """The compartments one move away, as a set."""
+    at = spot_of(s, card)
+    return AROUND[at] if has(s, card, Trait.DIAGONAL) else BESIDE[at]
+
+
+@rule
+def can_move(s: State, card: Card) -> bool:
+    """DC-6.1  Whether there is a compartment to move to."""
+    if has(s, card, Trait.ROOTED):
+        return False
+    near = reach(s, card)
+    for spot in range(COMPARTMENTS):
+        if near >> spot & 1 and unit_at(s, spot) == NONE:
+            return True
+    return False
 
 
 @rule
@@ -42,7 +61,7 @@ def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
 @rule
 def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
     """DC-7.1, DC-7.5."""
-    if occupied(s, seat) < 3:
+    if occupied(s, seat) < OWN_COMPARTMENTS:
         return Reason.CHARGE_ROOM
     pushed, last = unit_at(s, ahead(seat, spot)), unit_at(s, ahead(seat, ahead(seat, spot)))
     if pushed != NONE and last != NONE and is_captain(s, pushed) and is_captain(s, last):
@@ -52,6 +71,8 @@ def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def has_place(s: State, card: Card, seat: Seat) -> bool:
+    if occupied(s, seat) < OWN_COMPARTMENTS:
+        return True
     for spot in range(COMPARTMENTS):
         if refusal_of_place(s, card, seat, spot) == Reason.NONE:
             return True

@@ -10,7 +10,7 @@ from allhands.core.stack import ask, push
 from .attacking import attack, refusal_of_attack
 from .cards import CODE, COST, DONE, KIND, TURN, Kind
 from .deaths import await_turn, clear_away, end_by_time, place_at, settle
-from .moving import has_place, refusal_of_move
+from .moving import can_move, has_place, refusal_of_move
 from .opcodes import Op, Trait
 from .state import (
     ACTIVATE,
@@ -225,11 +225,15 @@ def finish(s: State, card: Card) -> None:
 @rule
 def can_act(s: State, card: Card, moved: int, attacked: int) -> bool:
     """Whether a unit can move or attack."""
-    for spot in range(COMPARTMENTS):
-        if not moved and refusal_of_move(s, card, spot) == Reason.NONE:
-            return True
-        if not attacked and may_attack(s, card) and refusal_of_attack(s, card, spot) == Reason.NONE:
-            return True
+    return (not moved and can_move(s, card)) or (not attacked and can_attack(s, card))
+
+
+@rule
+def can_attack(s: State, card: Card) -> bool:
+    if may_attack(s, card):
+        for spot in range(COMPARTMENTS):
+            if refusal_of_attack(s, card, spot) == Reason.NONE:
+                return True
     return False
 
 

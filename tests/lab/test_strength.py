@@ -12,7 +12,7 @@ import pytest
 
 from allhands.core.game import Claim
 from allhands.lab import strength
-from allhands.lab.strength import describe, try_out
+from allhands.lab.strength import describe, mirrored, try_out
 from allhands.table.box import Box, load
 from tests.lab.ready import ready
 
@@ -46,6 +46,14 @@ def test_the_bot_sits_in_every_seat() -> None:
     assert all(won > 0 for won in trial.alone)
     assert sum(trial.alone) <= trial.wins <= trial.matches
     assert trial.score > trial.score_of_others
+
+
+def test_where_players_bring_decks_all_bring_the_same(duel: str) -> None:
+    box = load(duel)
+    assert [len(set(each.decks)) for each in mirrored(box)] == [1, 1]
+    trial = try_out(box, 2, "random", "random", 6)
+    assert trial.matches == 8
+    assert len(trial.alone) == 2
 
 
 def test_claims_can_be_played(name: str) -> None:

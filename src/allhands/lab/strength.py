@@ -39,17 +39,33 @@ class Trial(NamedTuple):
 def try_out(
     box: Box, seats: int, bot: str, opponent: str, matches: int, seed: int = 0, threads: int = 1
 ) -> Trial:
-    """Let one bot play against others of a kind, an equal part of the matches in each seat."""
-    each, alone, wins, scores = -(-matches // seats), [], 0.0, [0.0, 0.0]
-    for seat in range(seats):
+    """Let one bot play against others of a kind, an equal part of the matches in each seat.
+
+    Where players bring decks, all bring the same: each of the game's own has an equal part, too.
+    """
+    boxes = mirrored(box)
+    each = -(-matches // seats // len(boxes))
+    alone, wins, scores = [0] * seats, 0.0, [0.0, 0.0]
+    parts = seats * len(boxes)
+    for part in range(parts):
+        seat = part % seats
         bots = [bot if other == seat else opponent for other in range(seats)]
-        report = simulate(box, seats, bots, each, seed + seat * each, threads, keep_rows=True)
-        alone.append(sum(row.winners == [seat] for row in report.rows or ()))
+        report = simulate(
+            boxes[part // seats], seats, bots, each, seed + part * each, threads, keep_rows=True
+        )
+        alone[seat] += sum(row.winners == [seat] for row in report.rows or ())
         wins += report.wins[seat]
         own = report.mean_scores[seat]
-        scores[0] += own / seats
-        scores[1] += (sum(report.mean_scores) - own) / (seats - 1) / seats
-    return Trial(bot, opponent, seats, each * seats, alone, wins, *scores)
+        scores[0] += own / parts
+        scores[1] += (sum(report.mean_scores) - own) / (seats - 1) / parts
+    return Trial(bot, opponent, seats, each * parts, alone, wins, *scores)
+
+
+def mirrored(box: Box) -> list[Box]:
+    """The game with the same deck for all, once for each of its own; or as it is, without decks."""
+    if box.game.decks is None:
+        return [box]
+    return [Box(box.game, box.options, [deck] * (box.seats.stop - 1)) for deck in box.game.decks.own.values()]
 
 
 def describe(trial: Trial) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Game, Words
+from allhands.core.game import Claim, Game, Words
 from allhands.core.rule import Column
 
 from . import words
@@ -74,4 +74,5 @@ GAME = Game(
     notes=notes,
     drawn=True,
     decks=DECKS,
+    claims=(Claim("search:300", "greedy", seats=SEATS, matches=200, share=0.65),),
 )

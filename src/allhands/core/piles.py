@@ -69,6 +69,16 @@ def take(s: State, card: Card) -> None:
 
 
 @rule
+def filled_piles(s: State) -> int:
+    """The piles that hold a card, as a set."""
+    filled = 0
+    for pile in range(len(s.size)):
+        if s.size[pile] > 0:
+            filled |= 1 << pile
+    return filled
+
+
+@rule
 def nth(s: State, pile: Pile, index: int) -> Card:
     """The card so many places below the uppermost."""
     card = s.top[pile]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from allhands.core.chance import below
 from allhands.core.knowledge import conceal, imagine
+from allhands.core.piles import filled_piles
 from allhands.core.record import Stream
 from allhands.core.rule import Seat, rule
 
@@ -35,10 +36,7 @@ def redeal(s: State, chance: Stream, viewer: Seat) -> None:
 def look_at_backs(s: State, viewer: Seat) -> None:
     """An unknown card is in its owner's deck or hand; an unknown Gamer lies with the others."""
     bit = 1 << viewer
-    filled = 0
-    for pile in range(len(s.size)):
-        if s.size[pile] > 0:
-            filled |= 1 << pile
+    filled = filled_piles(s)
     for card in range(s.cards):
         if s.exact[card] & bit == 0:
             if s.among[card] & bit == 0:

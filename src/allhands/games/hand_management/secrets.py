@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.core.knowledge import conceal, imagine
+from allhands.core.piles import filled_piles
 from allhands.core.record import Stream
 from allhands.core.rule import Seat, rule
 
@@ -31,10 +32,7 @@ def look_at_backs(s: State, viewer: Seat) -> None:
     dealt = ALL_HANDS | ALL_FACE_DOWN
     models = 1 << Pile.MODEL_DECK | (dealt if s.week == 0 else 0)
     actions = 1 << Pile.ACTION_DECK | (dealt if s.week > 0 else 0)
-    filled = 0
-    for pile in range(len(s.size)):
-        if s.size[pile] > 0:
-            filled |= 1 << pile
+    filled = filled_piles(s)
     for card in range(s.cards):
         if s.exact[card] & bit == 0:
             if s.among[card] & bit == 0:

@@ -138,6 +138,8 @@ class Game:
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
     notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
 
+    deep: bool = True  # whether search looks beyond the move at hand; else it tries moves in like worlds
+    curiosity: float = 0.4  # how much search tries what it knows little of: about the spread of payoffs
     trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
     wander: int = 3  # one move in so many of a search's play-out is random
 

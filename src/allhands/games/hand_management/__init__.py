@@ -51,6 +51,8 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     notes=notes,
-    trust=0.5,
-    wander=6,
+    deep=False,
+    curiosity=0.1,
+    trust=0.1,
+    wander=400,
 )

@@ -180,6 +180,8 @@ class Game:
 
     decks: Decks | None = None  # where players bring their own
 
+    deep: bool = True  # whether search looks beyond the move at hand; else it tries moves in like worlds
+    curiosity: float = 0.4  # how much search tries what it knows little of: about the spread of payoffs
     trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
     wander: int = 3  # one move in so many of a search's play-out is random
     claims: tuple[Claim, ...] = ()

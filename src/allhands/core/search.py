@@ -3,6 +3,9 @@
 Every simulation deals what the searcher cannot know anew, walks down a tree of moves by upper confidence
 bounds among the moves legal in that deal, adds one move to the tree, plays out the rest quickly, and credits
 each move on the way with what its mover got. The tree is one array; a node's moves hang on it as a chain.
+
+Where luck outweighs what one move is worth, a game asks for a search that is not deep: it compares only the
+moves at hand, each in the same worlds as the others, so that luck is the same for all of them.
 """
 
 from __future__ import annotations
@@ -13,11 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from allhands.core.chance import below
+from allhands.core.chance import below, seed, word
 from allhands.core.game import Game
 from allhands.core.rule import NONE, rule
 
-EXPLORE = 0.4  # the weight of curiosity, for payoffs between 0 and 1
+WORLD = 13  # bits of words of chance that a world has for itself ...
+WORLDS = 0x3FFFF  # ... and how many there are, before they come again
 
 NODE = np.dtype(
     [
@@ -46,9 +50,9 @@ def plant(nodes: Any, at: int, mover: int, move: int) -> None:
 
 
 @rule
-def promise(visits: int, offered: int, total: float, trust: float) -> float:
+def promise(visits: int, offered: int, total: float, curiosity: float, trust: float) -> float:
     """The upper confidence bound of a move that was offered so often; trust makes it wider."""
-    return total / visits + (EXPLORE * math.sqrt(math.log(offered)) + trust) / math.sqrt(visits)
+    return total / visits + (curiosity * math.sqrt(math.log(offered)) + trust) / math.sqrt(visits)
 
 
 @rule
@@ -61,6 +65,13 @@ def most_visited(nodes: Any) -> int:
             best = child
         child = nodes[child].next
     return int(nodes[best].move)
+
+
+@rule
+def go_to(chance: Any, world: int) -> None:
+    """Turn a source of chance to one of its worlds."""
+    chance.draws = (world & WORLDS) << WORLD
+    chance.spare = 0
 
 
 def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
@@ -87,12 +98,12 @@ def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[
 
 
 def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[..., int]:
-    """A function that takes one step down the tree, or off it; returns the node reached.
+    """A function that chooses a step down the tree, or off it (NONE); returns the node it leads to.
 
     `marks` has a number for every move: the stamp of the step that found it legal, negative once it is
     seen to hang on the node. A new node is the one at `used`.
     """
-    apply, appeal, firsts, trust = game.apply, game.appeal, game.firsts, game.trust
+    appeal, firsts, trust, curiosity = game.appeal, game.firsts, game.trust, game.curiosity
 
     def descend(
         s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int
@@ -117,7 +128,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
                 tried += 1
                 node.offered += 1
                 faith = trust if node.move == offset + liked else 0.0
-                value = promise(node.visits, node.offered, node.total, faith)
+                value = promise(node.visits, node.offered, node.total, curiosity, faith)
                 if value > bound:
                     best, bound = child, value
             child = node.next
@@ -133,22 +144,20 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
             nodes[used].next = nodes[at].first
             nodes[at].first = used
             best = used
-        if best != NONE:
-            apply(s, nodes[best].move - offset)
         return best
 
     return rule(descend)
 
 
 def make_grow(
-    game: Game, descend: Callable[..., int], play_out: Callable[[Any, Any, Any], int]
+    game: Game, descend: Callable[..., int], stroll: Callable[[Any, Any, Any], int]
 ) -> Callable[..., int]:
     """A function that grows the tree by some simulations; returns how many nodes it has then.
 
     `states` holds what the searcher knows in its first row and room for a world in its second; `path` is
     room for the nodes on the way down. A tree with no nodes used is begun.
     """
-    redeal, payoff = game.redeal, game.payoff
+    apply, redeal, payoff, firsts, deep = game.apply, game.redeal, game.payoff, game.firsts, game.deep
 
     def grow(
         states: Any, streams: Any, nodes: Any, path: Any, moves: Any, marks: Any, used: int, simulations: int
@@ -160,22 +169,31 @@ def make_grow(
             used = 1
             for move in range(len(marks)):
                 marks[move] = 0
+            if not deep:
+                seed(chance, word(chance) | word(chance) >> 1 << 32)
         for _ in range(simulations):
             states[1] = states[0]
             world = states[1]
-            redeal(world, chance, viewer)
             at, depth = 0, 0
+            if deep:
+                redeal(world, chance, viewer)
             while world.pending != 0 and depth < len(path):
                 marks[len(marks) - 1] += 1
                 at = descend(world, chance, nodes, at, used, moves, marks, marks[len(marks) - 1])
                 if at == NONE:
                     break
+                if not deep:
+                    go_to(chance, nodes[at].visits)
+                    redeal(world, chance, viewer)
+                apply(world, nodes[at].move - firsts[world.pending])
                 path[depth] = at
                 depth += 1
                 if at == used:
                     used += 1
                     break
-            play_out(world, chance, moves)
+                if not deep:
+                    break
+            stroll(world, chance, moves)
             for i in range(depth):
                 node = nodes[path[i]]
                 node.visits += 1

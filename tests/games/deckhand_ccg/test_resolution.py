@@ -163,7 +163,8 @@ def test_dc_13_13_the_range_printed_on_the_card(tmp_path: Path) -> None:
 
 
 def test_dc_8_6_a_captain_killed_by_an_ability_is_not_moved_any_more(tmp_path: Path) -> None:
-    box = box_of(tmp_path, maneuver("Doom", play="pick enemy captain { hit it 9 hit it 9 hit it 9 push it home }"))
+    doom = "pick enemy captain { hit it 9 hit it 9 hit it 9 push it home }"
+    box = box_of(tmp_path, maneuver("Doom", play=doom))
     table = scene(box, ["Doom"], {"c2": "Overseer"}, hands=[["Doom"], []])
     played(table, "Play Doom", "Overseer")
     assert (table.over, table.winners) == (True, [0])

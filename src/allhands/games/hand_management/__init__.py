@@ -51,7 +51,9 @@ GAME = Game(
     check=check,
     words=cast("Words", words),
     notes=notes,
-    trust=0.5,
-    wander=6,
+    deep=False,
+    curiosity=0.1,
+    trust=0.1,
+    wander=400,
     claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
 )

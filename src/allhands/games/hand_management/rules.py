@@ -44,7 +44,7 @@ from .setup import choose_models, keep, set_up
 from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Pile, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
-LEAD = 12  # points ahead that search would not ask for more than
+LEAD = 80  # points ahead that nobody ever is
 
 
 @rule
@@ -189,12 +189,12 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly points ahead of the others' mean, so that search sees what a single card is worth."""
+    """Points ahead of the others' mean, so that search sees what a single card is worth, far behind, too."""
     ahead = s.scores[seat] * s.seats
     for other in range(s.seats):
         ahead -= s.scores[other]
     lead = ahead / (s.seats - 1)
-    return 0.25 * share(s, seat) + 0.75 * min(1.0, max(0.0, 0.5 + lead / (2 * LEAD)))
+    return min(1.0, max(0.0, 0.5 + lead / (2 * LEAD)))
 
 
 @rule

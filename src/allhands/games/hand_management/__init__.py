@@ -55,5 +55,5 @@ GAME = Game(
     curiosity=0.1,
     trust=0.1,
     wander=400,
-    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
+    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.34),),
 )

@@ -83,13 +83,15 @@ def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[
         while s.pending != 0:
             count = list_moves(s, moves)
             draw = below(chance, wander * count)
-            choice = moves[draw % count]
+            at = draw % count
+            choice = moves[at]
             if draw >= count and count > 1:
                 liked = appeal(s, choice)
-                for i in range(count):
-                    liking = appeal(s, moves[i])
+                for _ in range(count - 1):  # from there on: of moves liked equally none comes up more often
+                    at = at + 1 if at + 1 < count else 0
+                    liking = appeal(s, moves[at])
                     if liking > liked:
-                        choice, liked = moves[i], liking
+                        choice, liked = moves[at], liking
             apply(s, choice)
             taken += 1
         return taken
@@ -112,13 +114,11 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
         offset = firsts[s.pending]
         for i in range(count):
             marks[offset + moves[i]] = stamp
-        liked = moves[0]
+        liked = 0
         if trust > 0:
-            liking = appeal(s, liked)
+            liked = appeal(s, moves[0])
             for i in range(1, count):
-                other = appeal(s, moves[i])
-                if other > liking:
-                    liked, liking = moves[i], other
+                liked = max(liked, appeal(s, moves[i]))
         best, tried, bound = NONE, 0, -1.0
         child = nodes[at].first
         while child != NONE:
@@ -127,7 +127,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
                 marks[node.move] = -stamp
                 tried += 1
                 node.offered += 1
-                faith = trust if node.move == offset + liked else 0.0
+                faith = trust if trust > 0 and appeal(s, node.move - offset) == liked else 0.0
                 value = promise(node.visits, node.offered, node.total, curiosity, faith)
                 if value > bound:
                     best, bound = child, value

@@ -44,6 +44,7 @@ def make_contest(
 
     `states` holds the match's terms, the match, what the decider knows, and room for a world. `results`
     gets a row a match: each seat's share of the win, and the decisions it took; `kinds` counts them by kind.
+    `log` gets a row a match, too: its choices, as many as there is room for.
     """
     deal, apply, share, score, redact = game.deal, game.apply, game.share, game.score, game.redact
     firsts = game.firsts
@@ -59,11 +60,13 @@ def make_contest(
         results: Any,
         scores: Any,
         kinds: Any,
+        log: Any,
         first_seed: int,
         matches: int,
     ) -> int:
         taken = 0
         chance = streams[0]
+        room = log.shape[1]
         for number in range(matches):
             states[1] = states[0]
             s = states[1]
@@ -88,6 +91,8 @@ def make_contest(
                         else:
                             grow(states[2:], streams, nodes, path, moves, marks, 0, budget)
                             choice = most_visited(nodes) - firsts[s.pending]
+                if taken - before <= room:
+                    log[number, taken - before - 1] = choice
                 apply(s, choice)
             for seat in range(s.seats):
                 results[number, seat] = share(s, seat)

@@ -1,7 +1,8 @@
 """Whether a game is fair: `python -m allhands.lab.balance [GAME...] [--games N]` prints who wins with what.
 
 Equal bots play at every number of seats. Told are each seat's share of the wins, how often winners and others
-used each kind of card and in which decision, and what it is worth to hold a kind in one's first hand.
+used each kind of card and in which decision, and what it is worth to hold a kind in one's first hand. Where
+players bring decks, every pair of the game's own is played instead.
 """
 
 from __future__ import annotations
@@ -15,13 +16,20 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
-from allhands.bots import make_bot
+import numpy as np
+
+from allhands.core.chance import seed as start
 from allhands.core.data import DataError
 from allhands.core.discovery import game_names
-from allhands.core.game import Design
+from allhands.core.engine import Desk, engine
+from allhands.core.game import Design, Game
+from allhands.core.record import State
+from allhands.core.rule import NONE, Pile
+from allhands.lab.pairings import describe as describe_pairings
+from allhands.lab.pairings import pairings
+from allhands.lab.simulate import simulations
 from allhands.lab.statistics import wilson
-from allhands.table.box import load
-from allhands.table.match import Table
+from allhands.table.box import Box, load
 
 BOT = "search:100"
 GAMES = 100
@@ -60,47 +68,81 @@ def kind_of(design: Design) -> str | None:
     return kind if isinstance(kind, str) else None
 
 
-def first_hand(table: Table, seat: int) -> set[str]:
-    """The kinds of cards in a hand."""
-    hand = next(z for z in table.view(seat).zones if z.owner == seat and z.place == f"hands/{seat}")
-    kinds = (kind_of(table.box.card(name)) for name in hand.cards if name)
-    return {kind for kind in kinds if kind is not None}
+def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
+    """The kinds of cards in a pile."""
+    kinds = set()
+    card = s.top[pile]
+    while card != NONE:
+        if (kind := kind_of(game.designs[game.design(s, card)])) is not None:
+            kinds.add(kind)
+        card = s.below[card]
+    return kinds
 
 
-def play(name: str, seats: int, bot: str, seeds: Sequence[int]) -> Study:
-    """Play some matches and keep count."""
+def play(name: str, seats: int, bot: str, seeds: range) -> Study:
+    """Play some matches, compiled, go through them again, and keep count."""
     box = load(name)
     study = Study(seats)
-    for seed in seeds:
-        table = box.deal(seats=seats, seed=seed)
-        players = [make_bot(bot, box, seed * seats + seat) for seat in range(seats)]
-        used: list[Counter[Use]] = [Counter() for _ in range(seats)]
-        hands: dict[int, set[str]] = {}
-        while (seat := table.decider) is not None:
-            if not hands.get(seat):
-                hands[seat] = first_hand(table, seat)
-            decision = box.game.Decision(table.state.pending).name
-            move = players[seat].choose(table)
-            used[seat].update((decision, k) for c in move.cards if (k := kind_of(box.card(c))) is not None)
-            table.play(move)
-        for seat in range(seats):
-            share = box.game.share(table.state, seat)
-            study.wins[seat] += share  # type: ignore[assignment]
-            study.uses.update(used[seat])
-            if share > 0:
-                study.uses_of_winners.update(used[seat])
-            for kind in hands.get(seat, ()):
-                study.held[kind] += 1
-                study.wins_with[kind] += share  # type: ignore[assignment]
-        study.matches += 1
+    for seed, choices in zip(seeds, contest(box, seats, bot, seeds), strict=True):
+        follow(box, study, seed, choices)
     return study
+
+
+def contest(box: Box, seats: int, bot: str, seeds: range) -> list[list[int]]:
+    """The choices of matches between equal bots."""
+    game, count = box.game, len(seeds)
+    budget = simulations(bot)
+    desk = Desk(game, max(1, budget + 1), rows=4)
+    desk.states[0:1] = box.blank(seats).pack()
+    results, log = np.zeros((count, seats + 1)), np.zeros((count, game.longest), np.int16)
+    engine(game).contest(
+        desk.states,
+        desk.streams,
+        desk.nodes,
+        desk.path,
+        desk.moves,
+        desk.marks,
+        np.full(seats, budget),
+        results,
+        np.zeros((count, seats), np.int64),
+        np.zeros(len(game.widths), np.int64),
+        log,
+        seeds.start,
+        count,
+    )
+    return [row[: int(result[-1])].tolist() for row, result in zip(log, results, strict=True)]
+
+
+def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
+    """Play a match again by its choices and count what was used and held."""
+    game, seats = box.game, study.seats
+    s = box.blank(seats)
+    start(s, seed)
+    game.deal(s)
+    used: list[Counter[Use]] = [Counter() for _ in range(seats)]
+    hands: dict[int, set[str]] = {}
+    for choice in choices:
+        seat, decision = s.decider, game.Decision(s.pending).name
+        if not hands.get(seat):
+            hands[seat] = kinds_in(game, s, game.hand + seat)
+        designs = (game.designs[d] for d in game.words.phrase(s, choice, ()).designs)
+        used[seat].update((decision, kind) for d in designs if (kind := kind_of(d)) is not None)
+        game.apply(s, choice)
+    for seat in range(seats):
+        share = game.share(s, seat)
+        study.wins[seat] += share  # type: ignore[assignment]
+        study.uses.update(used[seat])
+        if share > 0:
+            study.uses_of_winners.update(used[seat])
+        for kind in hands.get(seat, ()):
+            study.held[kind] += 1
+            study.wins_with[kind] += share  # type: ignore[assignment]
+    study.matches += 1
 
 
 def examine(name: str, seats: int, bot: str, games: int, seed: int, workers: int) -> Study:
     """Play so many matches between equal bots."""
-    box = load(name)
-    table = box.deal(seats=seats, seed=seed)  # compile here, once, before the workers need it
-    make_bot(bot, box).choose(table)
+    contest(load(name), seats, bot, range(0))  # compile here, once, before the workers need it
     chunks = [range(seed + i, seed + min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
     total = Study(seats)
     with ProcessPoolExecutor(workers) as pool:
@@ -185,6 +227,10 @@ def main(words: Sequence[str]) -> None:
     for name in terms.game or game_names():
         box = load(name)
         print(f"# {box.title}, {terms.bot} in every seat", flush=True)
+        if box.game.decks:
+            found = pairings(name, terms.bot, terms.games, terms.seed, terms.workers)
+            print("\n" + "\n".join(describe_pairings(found)), flush=True)
+            continue
         for seats in [terms.seats] if terms.seats else box.seats:
             study = examine(name, seats, terms.bot, terms.games, terms.seed, terms.workers)
             print("\n" + "\n".join(describe(study)), flush=True)

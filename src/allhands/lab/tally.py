@@ -113,6 +113,7 @@ class Worker:
         self.desk.states[0:1] = works.terms.pack()
         self.results = np.zeros((MOST, seats + 1))
         self.scores = np.zeros((MOST, seats), np.int64)
+        self.log = np.zeros((MOST, 0), np.int16)
 
     def work(self) -> None:
         """Play until there is nothing left, in bites that take about the same time."""
@@ -137,6 +138,7 @@ class Worker:
             self.results,
             self.scores,
             self.tally.kinds,
+            self.log,
             seed + first,
             matches,
         )

@@ -112,7 +112,7 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
     view = table.view(1)
     assert view.notes == [
         "Week 2 of 6: Job resolution.",
-        "Job 1: Palm Sugar (food, skill 2, pays 4)",
+        "Job 1: Palm Sugar (food, skill 2, pays 3)",
         "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
         "  Ben, Knuckle Brothers         Rhett Index     +1 = skill +1",
         "  Cleo, The Cuticle Collective  Ringo Fingers   +1 = skill +0 specialty +1",

@@ -19,7 +19,7 @@ from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, S
 GAME = Game(
     name="hand-management",
     title="Hand Management",
-    version=1,
+    version=2,
     summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
     package=__name__,
     folder=Path(__file__).parent,

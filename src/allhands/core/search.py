@@ -76,22 +76,22 @@ def go_to(chance: Any, world: int) -> None:
 
 def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
     """A function that plays a world to its end: mostly as the greedy player would, now and then at random."""
-    apply, appeal, wander = game.apply, game.appeal, game.wander
+    apply, appeal, wander, deep = game.apply, game.appeal, game.wander, game.deep
 
     def stroll(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
         while s.pending != 0:
             count = list_moves(s, moves)
             draw = below(chance, wander * count)
-            at = draw % count
-            choice = moves[at]
+            choice = moves[draw % count]
             if draw >= count and count > 1:
                 liked = appeal(s, choice)
-                for _ in range(count - 1):  # from there on: of moves liked equally none comes up more often
-                    at = at + 1 if at + 1 < count else 0
+                at = 0 if deep else draw % count  # in like worlds no seat may be the usual victim
+                for _ in range(count):
                     liking = appeal(s, moves[at])
                     if liking > liked:
                         choice, liked = moves[at], liking
+                    at = at + 1 if at + 1 < count else 0
             apply(s, choice)
             taken += 1
         return taken

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -101,7 +102,7 @@ class Reader:
         return int(self.tokens[self.next - 1].text)
 
 
-class Writer(Reader):
+class Writer(Reader, ABC):
     """Reads effects one after another and writes them into one row of numbers."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
@@ -134,9 +135,9 @@ class Writer(Reader):
         for instruction in skipped:
             self.code[instruction + E] = len(self.code)
 
+    @abstractmethod
     def statement(self) -> None:
         """Pass one statement of the game's language."""
-        raise NotImplementedError
 
 
 class Passage(NamedTuple):

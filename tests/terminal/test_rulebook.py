@@ -60,3 +60,10 @@ def test_of_many_clauses_about_a_word_the_others_are_named() -> None:
     assert [part.split(" ")[0] for part in text.split("\n\n")] == [*found[:2], "Also"]
     assert all(number in text for number in found)
     assert "Also" not in look_up(HANATAZ, "card", 80)
+
+
+def test_a_chapter_about_a_word_comes_before_other_clauses_that_mention_it() -> None:
+    found = list(find_clauses(allhands.load("deckhand-ccg"), "charge"))
+    assert found[:5] == ["DC-7.1", "DC-7.2", "DC-7.3", "DC-7.4", "DC-7.5"]
+    assert "DC-6.2" in found[5:]
+    assert len(found) == len(set(found))

@@ -39,18 +39,29 @@ def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:
 
 
 def find_clauses(box: Box, wanted: str) -> dict[str, str]:
-    """A clause, the clauses of a chapter, or those that mention some words; DataError when there is none."""
+    """A clause, the clauses of a chapter, or those that mention some words; DataError when there is none.
+
+    Clauses of a chapter whose title has the words come first.
+    """
     wanted = wanted.strip()
     clauses = box.clauses()
     if CLAUSE.fullmatch(wanted):
         number = re.sub(r"^([A-Z]{2})-?", r"\1-", wanted.upper())
         return {number: box.clause(number)}
-    hits = {n: t for n, t in clauses.items() if n.partition("-")[2].partition(".")[0] == wanted}
-    hits = hits or {n: t for n, t in clauses.items() if mentions(t, wanted)}
+    hits = {n: t for n, t in clauses.items() if chapter_of(n) == wanted}
+    if not hits:
+        titled = {number for number, title in chapters(box) if mentions(title, wanted)}
+        hits = {n: t for n, t in clauses.items() if chapter_of(n) in titled}
+        hits |= {n: t for n, t in clauses.items() if mentions(t, wanted)}
     if not hits:
         first, *_, last = clauses
         raise DataError(f'{box.title} says nothing about "{wanted}"; its clauses are {first} to {last}.')
     return hits
+
+
+def chapter_of(clause: str) -> str:
+    """The number of a clause's chapter."""
+    return clause.partition("-")[2].partition(".")[0]
 
 
 def chapter(box: Box, number: str) -> str | None:

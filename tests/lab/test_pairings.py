@@ -24,6 +24,15 @@ def test_every_pair_of_the_games_own_decks_is_played(duel: str) -> None:
     assert found[0].decisions == 6 * 8
 
 
+def test_every_pair_has_matches_of_its_own() -> None:
+    """The same seeds again would be the same rolls for the start: six times as many matches, no more luck."""
+    found = pairings("deckhand-ccg", "random", 2, seed=0, workers=1)
+    assert len(found) == 6
+    for number, pair in enumerate(found):
+        seeds = range(2 * number, 2 * number + 2)
+        assert pair == play("deckhand-ccg", (pair.first, pair.second), "random", seeds)
+
+
 def test_the_pairings_are_told_as_a_table() -> None:
     lines = list(describe([Pairing("Fox", "Crab", 200, 110, 96, 1600)]))
     assert lines[2] == "| Fox | Crab | 200 | 55.0% | 48.1% to 61.7% | 48.0% | 8 |"

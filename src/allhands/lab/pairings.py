@@ -51,13 +51,14 @@ def pairings(
     workers: int,
     progress: Callable[[Pairing], None] | None = None,
 ) -> list[Pairing]:
-    """Every pair of the game's own decks, so many matches each."""
+    """Every pair of the game's own decks, so many matches each; no two pairs share a match's luck."""
     box = load(name)
     make_bot(bot, box).choose(box.deal(seed=seed))  # compile here, once, before the workers need it
-    chunks = [range(seed + i, seed + min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
-    found = []
+    found: list[Pairing] = []
     with ProcessPoolExecutor(workers) as pool:
         for pair in combinations(decks_of(box.game).own, 2):
+            seeds = range(seed + len(found) * games, seed + (len(found) + 1) * games)
+            chunks = [seeds[i : i + CHUNK] for i in range(0, games, CHUNK)]
             parts = list(pool.map(partial(play, name, pair, bot), chunks))
             sums = [sum(column) for column in zip(*(part[2:] for part in parts), strict=True)]
             found.append(Pairing(*pair, int(sums[0]), sums[1], sums[2], int(sums[3])))

@@ -74,21 +74,26 @@ def go_to(chance: Any, world: int) -> None:
     chance.spare = 0
 
 
-def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
-    """A function that plays a world to its end: mostly as the greedy player would, now and then at random."""
-    apply, appeal, wander, deep = game.apply, game.appeal, game.wander, game.deep
+def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any, int], int]:
+    """A function that plays a world to its end: mostly as the greedy player would, now and then at random.
 
-    def stroll(s: Any, chance: Any, moves: Any) -> int:
+    The viewer, whose search it is, goes by the game's plan, if it has one.
+    """
+    apply, appeal, wander, deep = game.apply, game.appeal, game.wander, game.deep
+    plan = game.plan or appeal
+
+    def stroll(s: Any, chance: Any, moves: Any, viewer: int) -> int:
         taken = 0
         while s.pending != 0:
             count = list_moves(s, moves)
             draw = below(chance, wander * count)
             choice = moves[draw % count]
             if draw >= count and count > 1:
-                liked = appeal(s, choice)
+                own = s.decider == viewer
+                liked = plan(s, choice) if own else appeal(s, choice)
                 at = 0 if deep else draw % count  # in like worlds no seat may be the usual victim
                 for _ in range(count):
-                    liking = appeal(s, moves[at])
+                    liking = plan(s, moves[at]) if own else appeal(s, moves[at])
                     if liking > liked:
                         choice, liked = moves[at], liking
                     at = at + 1 if at + 1 < count else 0
@@ -105,7 +110,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     `marks` has a number for every move: the stamp of the step that found it legal, negative once it is
     seen to hang on the node. A new node is the one at `used`.
     """
-    appeal, firsts, trust, curiosity = game.appeal, game.firsts, game.trust, game.curiosity
+    plan, firsts, trust, curiosity = game.plan or game.appeal, game.firsts, game.trust, game.curiosity
 
     def descend(
         s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any, stamp: int
@@ -116,9 +121,9 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
             marks[offset + moves[i]] = stamp
         liked = 0
         if trust > 0:
-            liked = appeal(s, moves[0])
+            liked = plan(s, moves[0])
             for i in range(1, count):
-                liked = max(liked, appeal(s, moves[i]))
+                liked = max(liked, plan(s, moves[i]))
         best, tried, bound = NONE, 0, -1.0
         child = nodes[at].first
         while child != NONE:
@@ -127,7 +132,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
                 marks[node.move] = -stamp
                 tried += 1
                 node.offered += 1
-                faith = trust if trust > 0 and appeal(s, node.move - offset) == liked else 0.0
+                faith = trust if trust > 0 and plan(s, node.move - offset) == liked else 0.0
                 value = promise(node.visits, node.offered, node.total, curiosity, faith)
                 if value > bound:
                     best, bound = child, value
@@ -150,7 +155,7 @@ def make_descend(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
 
 
 def make_grow(
-    game: Game, descend: Callable[..., int], stroll: Callable[[Any, Any, Any], int]
+    game: Game, descend: Callable[..., int], stroll: Callable[[Any, Any, Any, int], int]
 ) -> Callable[..., int]:
     """A function that grows the tree by some simulations; returns how many nodes it has then.
 
@@ -193,7 +198,7 @@ def make_grow(
                     break
                 if not deep:
                     break
-            stroll(world, chance, moves)
+            stroll(world, chance, moves, viewer)
             for i in range(depth):
                 node = nodes[path[i]]
                 node.visits += 1

@@ -12,6 +12,7 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.games.hand_management import cards
+from allhands.games.hand_management.jobs import odds_of_1000
 from allhands.games.hand_management.odds import win_chances
 
 BOX = allhands.load("hand-management")
@@ -103,6 +104,29 @@ def by_counting(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
             won[i] += part
     every = 36 ** len(chances) - again
     return tuple(part / every for part in won)
+
+
+def test_search_reckons_with_nearly_exact_odds() -> None:
+    """Also with what a card would change: +3 for the first, -4 for the second."""
+    state: Any = BOX.set_up(JOB).state
+    for target, change, chances in [(-1, 0, (2, 1, 1)), (0, 3, (5, 1, 1)), (1, -4, (2, -3, 1))]:
+        for seat, exact in enumerate(win_chances(chances)):
+            assert abs(odds_of_1000(state, 0, seat, target, change) - 1000 * exact) < 3
+
+
+def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
+    table = BOX.set_up(
+        {**JOB, "hands": [[], [], []], "chance": [0, 0, 5, 5, 0, 0]}, names=["Ada", "Ben", "Cleo"]
+    )
+    state: Any = table.state
+    luck = state.luck
+    odds = win_chances((2, 1, 1))
+    assert luck[1] == pytest.approx(3000 * (1 - odds[1]), abs=50)
+    assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
+    assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
+    assert (
+        "Luck with the dice so far, in cards of pay: Ada -1.4, Ben +2.2, Cleo -0.8." in table.view(0).details
+    )
 
 
 def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() -> None:

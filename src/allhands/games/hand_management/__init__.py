@@ -11,6 +11,7 @@ from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
 from .greedy import appeal
 from .notes import notes
+from .plan import plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
@@ -52,8 +53,9 @@ GAME = Game(
     words=cast("Words", words),
     notes=notes,
     deep=False,
-    curiosity=0.1,
-    trust=0.1,
+    curiosity=0.06,
+    trust=0.06,
     wander=400,
-    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.34),),
+    plan=plan,
+    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.45),),
 )

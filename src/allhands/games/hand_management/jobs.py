@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from allhands.core.chance import below
 from allhands.core.piles import everyone, move, nth
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.core.rule import NONE, Card, Column, Seat, rule
 from allhands.core.stack import ask, push
 
 from .basics import discard, models_of, pampering, seat_after, tell
-from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SKILL_GAP
+from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
 from .decks import draw, turn_up
+from .odds import ways_to_lead
 from .state import (
     MOST_JOBS,
     MOST_MODELS,
@@ -25,6 +26,9 @@ from .state import (
 )
 
 JOB_COUNT = len(JOBS)
+WIDEST = 12  # a difference of job chances beyond which nothing changes any more
+GAPS = 2 * WIDEST + 1
+LEADS = Column(ways_to_lead(WIDEST))
 
 
 @rule
@@ -130,6 +134,41 @@ def job_chance(s: State, job: int, seat: Seat) -> int:
 
 
 @rule
+def ways_to_win(s: State, job: int, one: Seat, target: Seat, change: int) -> int:
+    """In how many ways an applicant rolls ahead of all others if the target's job chance changes so much."""
+    chance = job_chance(s, job, one) + (change if one == target else 0)
+    at, rivals = 0, 0
+    for other in range(s.seats):
+        if other != one and applicant(s, job, other) != NONE:
+            gap = chance - job_chance(s, job, other) - (change if other == target else 0)
+            at = at * GAPS + max(-WIDEST, min(WIDEST, gap)) + WIDEST
+            rivals += 1
+    for _ in range(rivals, SEATS - 1):  # nobody is beaten for certain
+        at = at * GAPS + 2 * WIDEST
+    return LEADS[at]
+
+
+@rule
+def odds_of_1000(s: State, job: int, seat: Seat, target: Seat, change: int) -> int:
+    """How often an applicant wins the job, to within three, if the target's job chance changes so much."""
+    ways = 0
+    for one in range(s.seats):
+        if applicant(s, job, one) != NONE:
+            ways += ways_to_win(s, job, one, target, change)
+    return 1000 * ways_to_win(s, job, seat, target, change) // ways
+
+
+@rule
+def note_luck(s: State, job: int, winner: Seat) -> None:
+    """What the dice gave to and took from each applicant, against the odds."""
+    pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
+    for seat in range(s.seats):
+        if applicant(s, job, seat) != NONE:
+            s.luck[seat] -= pay * odds_of_1000(s, job, seat, NONE, 0)
+    s.luck[winner] += 1000 * pay
+
+
+@rule
 def resolve(s: State, job: int) -> None:
     """HM-3.4  Two dice each on top of the job chance; those tied for the highest roll again."""
     rivals = 0
@@ -148,6 +187,7 @@ def resolve(s: State, job: int) -> None:
     winner = 0
     while rivals >> winner & 1 == 0:
         winner += 1
+    note_luck(s, job, winner)
     win_job(s, job, winner)
 
 

@@ -24,6 +24,9 @@ def notes(s: State, names: Names, whole: bool) -> list[str]:
     for job in range(MOST_JOBS):
         if s.size[Pile.BOARD + job] > 0:
             lines += draw_job(s, job, names, whole)
+    if whole and any(s.luck[: s.seats]):
+        lucky = ", ".join(f"{names[seat]} {s.luck[seat] / 1000:+.1f}" for seat in range(s.seats))
+        lines.append(f"Luck with the dice so far, in cards of pay: {lucky}.")
     return lines
 
 

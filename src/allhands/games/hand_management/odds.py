@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
+import numpy as np
+
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}  # of two dice, out of 36
 
 
@@ -32,6 +34,21 @@ def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
             for seat, part in zip(tied, win_chances(tuple(chances[i] for i in tied)), strict=True):
                 won[seat] += likely * part
     return tuple(part / (1 - again) for part in won)
+
+
+def ways_to_lead(widest: int) -> list[int]:
+    """In how many ways of 36 to the fourth one roll is ahead of three others.
+
+    Listed by how much higher one's job chance is than each of theirs, each from -widest to widest.
+    """
+    ways = np.array(list(WAYS.values()))
+    lower = np.array(
+        [
+            [sum(w for r, w in WAYS.items() if r < roll + gap) for roll in WAYS]
+            for gap in range(-widest, widest + 1)
+        ]
+    )
+    return [int(n) for n in np.einsum("t,at,bt,ct->abc", ways, lower, lower, lower).ravel()]
 
 
 def leading(chances: Sequence[int], tied: Sequence[int]) -> Fraction:

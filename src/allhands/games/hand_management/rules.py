@@ -45,6 +45,7 @@ from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Pile, Reason, State, S
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
 LEAD = 80  # points ahead that nobody ever is
+LUCKY_CARD = 0.0021  # what a thousandth of a card won by luck is worth in points at the end
 
 
 @rule
@@ -189,11 +190,15 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Points ahead of the others' mean, so that search sees what a single card is worth, far behind, too."""
-    ahead = s.scores[seat] * s.seats
+    """Points ahead of the others' mean, so that search sees what a single card is worth, far behind, too.
+
+    What was mere luck with the dice is taken off: two thirds of what makes leads differ say nothing of play.
+    """
+    ahead, lucky = s.scores[seat] * s.seats, s.luck[seat] * s.seats
     for other in range(s.seats):
         ahead -= s.scores[other]
-    lead = ahead / (s.seats - 1)
+        lucky -= s.luck[other]
+    lead = (ahead - LUCKY_CARD * lucky) / (s.seats - 1)
     return min(1.0, max(0.0, 0.5 + lead / (2 * LEAD)))
 
 

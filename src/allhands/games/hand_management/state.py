@@ -225,6 +225,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
     job: int  # which of them is being resolved: 1 or 2, or 0
     modifiers: Annotated[Array, "seats"]  # by cards, of each agency's model in that job
     cancelled: int  # effects of the card in play
+    luck: Annotated[Array, "seats"]  # with the dice: cards of pay beyond the odds, in thousandths
 
 
 ZONES = (

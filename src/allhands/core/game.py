@@ -182,7 +182,7 @@ class Game:
 
     deep: bool = True  # whether search looks beyond the move at hand; else it tries moves in like worlds
     curiosity: float = 0.4  # how much search tries what it knows little of: about the spread of payoffs
-    trust: float = 0.0  # by how much more than chance search wants a move to be better than the greedy one
+    trust: float = 0.0  # by how much more than chance search wants a move to be better than its plan's
     wander: int = 3  # one move in so many of a search's play-out is random
     plan: Callable[[Any, int], int] | None = None  # what search plays on by for itself, if not by `appeal`
     claims: tuple[Claim, ...] = ()

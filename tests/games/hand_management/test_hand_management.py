@@ -14,6 +14,7 @@ from allhands import DataError
 from allhands.games.hand_management import cards
 from allhands.games.hand_management.jobs import odds_of_1000
 from allhands.games.hand_management.odds import win_chances
+from allhands.games.hand_management.plan import plan, worth_of_cheapest
 
 BOX = allhands.load("hand-management")
 GAME = BOX.game
@@ -112,6 +113,14 @@ def test_search_reckons_with_nearly_exact_odds() -> None:
     for target, change, chances in [(-1, 0, (2, 1, 1)), (0, 3, (5, 1, 1)), (1, -4, (2, -3, 1))]:
         for seat, exact in enumerate(win_chances(chances)):
             assert abs(odds_of_1000(state, 0, seat, target, change) - 1000 * exact) < 3
+
+
+def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() -> None:
+    strong, banker = "Helping Hand +3 (0)", "Helping Hand +1 (5)"
+    state: Any = BOX.set_up({**JOB, "hands": [[strong, banker], [], []]}).state
+    numbers = {design.name: number for number, design in enumerate(GAME.designs)}
+    assert plan(state, numbers[strong]) > plan(state, cards.DESIGNS) > plan(state, numbers[banker])
+    assert [worth_of_cheapest(state, 0, count) for count in range(3)] == [0, 12, 12 + 54]
 
 
 def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:

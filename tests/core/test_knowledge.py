@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from allhands.core.chance import below
-from allhands.core.knowledge import conceal, imagine, rearrange
+from allhands.core.knowledge import conceal, could_swap, imagine, rearrange
 from allhands.core.piles import lay_out, move, only, reveal
 from allhands.core.record import State, Stream
 from tests.helpers import chi_square, chi_square_limit
@@ -256,6 +256,12 @@ def test_the_order_of_a_deck_is_kept() -> None:
     conceal(s, VIEWER, ORDERED)
     after = in_order(s)[0]
     assert [after.index(c) for c in (0, 1)] == [before.index(c) for c in (0, 1)]
+
+
+def test_cards_could_swap_unless_the_viewer_knows_better() -> None:
+    s = set_up(Layout(((0, 1, 2), (3, 4, 5)), known=(0, 3), spans=((4, 0b0010), (5, 0b0011))))
+    swaps = {(one, other) for one in range(3) for other in range(3, 6) if could_swap(s, one, other)}
+    assert swaps == {(1, 5), (2, 5)}
 
 
 class Large(State, cards=60, piles=4):

@@ -22,6 +22,7 @@ from allhands.core.piles import (
     shuffle,
     shuffle_spots,
     slip,
+    swap,
 )
 from allhands.core.record import State
 from tests.helpers import chi_square, chi_square_limit
@@ -74,6 +75,18 @@ def test_a_card_moves_from_anywhere_to_the_top(index: int) -> None:
     move(s, EVENT, card, DISCARD, ALL)
     assert pile(s, DISCARD)[0] == card
     assert pile(s, DECK) == [c for c in before if c != card]
+    assert fault_of_cards(s) == 0
+
+
+@pytest.mark.parametrize("one", [7, 6, 5])
+@pytest.mark.parametrize("other", [4, 2, 0])
+def test_two_cards_change_places_wherever_they_lie(one: int, other: int) -> None:
+    s = laid_out()
+    for card in (5, 6, 7):
+        move(s, EVENT, card, HANDS, 0)
+    swap(s, one, other)
+    assert pile(s, HANDS) == [other if c == one else c for c in (7, 6, 5)]
+    assert pile(s, DECK) == [one if c == other else c for c in (4, 3, 2, 1, 0)]
     assert fault_of_cards(s) == 0
 
 

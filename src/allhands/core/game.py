@@ -185,6 +185,7 @@ class Game:
     trust: float = 0.0  # by how much more than chance search wants a move to be better than its plan's
     wander: int = 3  # one move in so many of a search's play-out is random
     plan: Callable[[Any, int], int] | None = None  # what search plays on by for itself, if not by `appeal`
+    surmise: Callable[[Any, Any, Seat], None] | None = None  # make a world likelier, by what others have done
     claims: tuple[Claim, ...] = ()
 
     cards_from: Path | None = None

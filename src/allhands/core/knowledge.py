@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from allhands.core.chance import below, seed, word
 from allhands.core.record import State, Stream
-from allhands.core.rule import NONE, Seat, rule
+from allhands.core.rule import NONE, Card, Pile, Seat, rule
 
 VEIL = 7  # the key that hides: any number would do
 
@@ -28,6 +28,17 @@ def imagine(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
     """Deal the unknown anew from a source of chance, and give the state a future of its own."""
     rearrange(s, source, viewer, ordered)
     seed(s, word(source) | word(source) >> 1 << 32)
+
+
+@rule
+def could_swap(s: State, one: Card, other: Card) -> bool:
+    """Whether two cards of an imagined world could lie the other way round, for all the viewer knows."""
+    return could_lie(s, one, s.place[other]) and could_lie(s, other, s.place[one])
+
+
+@rule
+def could_lie(s: State, card: Card, pile: Pile) -> bool:
+    return s.exact[card] == 0 and (s.among[card] == 0 or s.span[card] >> pile & 1 != 0)
 
 
 @rule

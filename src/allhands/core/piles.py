@@ -61,10 +61,7 @@ def take(s: State, card: Card) -> None:
     if s.top[pile] == card:
         s.top[pile] = s.below[card]
     else:
-        over = s.top[pile]
-        while s.below[over] != card:
-            over = s.below[over]
-        s.below[over] = s.below[card]
+        s.below[card_above(s, card)] = s.below[card]
     s.size[pile] -= 1
 
 
@@ -125,6 +122,32 @@ def slip(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
         blur(s, mates, others, 1 << source)
         mates = s.below[mates]
     move(s, event, card, pile, seen)
+
+
+@rule
+def swap(s: State, one: Card, other: Card) -> None:
+    """Let two cards of different piles change places, in an imagined world: nobody learns anything by it."""
+    pile, pile_of_other = s.place[one], s.place[other]
+    above, above_other = card_above(s, one), card_above(s, other)
+    s.below[one], s.below[other] = s.below[other], s.below[one]
+    s.place[one], s.place[other] = pile_of_other, pile
+    if above == NONE:
+        s.top[pile] = other
+    else:
+        s.below[above] = other
+    if above_other == NONE:
+        s.top[pile_of_other] = one
+    else:
+        s.below[above_other] = one
+
+
+@rule
+def card_above(s: State, card: Card) -> Card:
+    """The card that lies on another, or NONE."""
+    above, at = NONE, s.top[s.place[card]]
+    while at != card:
+        above, at = at, s.below[at]
+    return above
 
 
 @rule

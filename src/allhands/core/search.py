@@ -1,6 +1,7 @@
 """Information-set Monte Carlo tree search, for any number of seats and any game.
 
-Every simulation deals what the searcher cannot know anew, walks down a tree of moves by upper confidence
+Every simulation deals what the searcher cannot know anew (and, in games that can tell, makes that likelier by
+what the others have done), walks down a tree of moves by upper confidence
 bounds among the moves legal in that deal, adds one move to the tree, plays out the rest quickly, and credits
 each move on the way with what its mover got. The tree is one array; a node's moves hang on it as a chain.
 
@@ -72,6 +73,11 @@ def go_to(chance: Any, world: int) -> None:
     """Turn a source of chance to one of its worlds."""
     chance.draws = (world & WORLDS) << WORLD
     chance.spare = 0
+
+
+@rule
+def leave_alone(s: Any, chance: Any, viewer: int) -> None:
+    """Surmise nothing."""
 
 
 def make_stroll(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any, int], int]:
@@ -162,7 +168,8 @@ def make_grow(
     `states` holds what the searcher knows in its first row and room for a world in its second; `path` is
     room for the nodes on the way down. A tree with no nodes used is begun.
     """
-    apply, redeal, payoff, firsts, deep = game.apply, game.redeal, game.payoff, game.firsts, game.deep
+    apply, payoff, firsts, deep = game.apply, game.payoff, game.firsts, game.deep
+    redeal, surmise = game.redeal, game.surmise or leave_alone
 
     def grow(
         states: Any, streams: Any, nodes: Any, path: Any, moves: Any, marks: Any, used: int, simulations: int
@@ -182,6 +189,7 @@ def make_grow(
             at, depth = 0, 0
             if deep:
                 redeal(world, chance, viewer)
+                surmise(world, chance, viewer)
             while world.pending != 0 and depth < len(path):
                 marks[len(marks) - 1] += 1
                 at = descend(world, chance, nodes, at, used, moves, marks, marks[len(marks) - 1])
@@ -190,6 +198,7 @@ def make_grow(
                 if not deep:
                     go_to(chance, nodes[at].visits)
                     redeal(world, chance, viewer)
+                    surmise(world, chance, viewer)
                 apply(world, nodes[at].move - firsts[world.pending])
                 path[depth] = at
                 depth += 1

@@ -12,9 +12,14 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.games.hand_management import cards
+from allhands.games.hand_management.greedy import eagerness
 from allhands.games.hand_management.jobs import odds_of_1000
 from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import plan, worth_of_cheapest
+from allhands.games.hand_management.state import Pile
+from allhands.games.hand_management.surmise import surmise
+from tests.proofs.audit import fault_of_cards, fault_of_knowledge
+from tests.proofs.worlds import stream
 
 BOX = allhands.load("hand-management")
 GAME = BOX.game
@@ -120,7 +125,53 @@ def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() 
     state: Any = BOX.set_up({**JOB, "hands": [[strong, banker], [], []]}).state
     numbers = {design.name: number for number, design in enumerate(GAME.designs)}
     assert plan(state, numbers[strong]) > plan(state, cards.DESIGNS) > plan(state, numbers[banker])
-    assert [worth_of_cheapest(state, 0, count) for count in range(3)] == [0, 12, 12 + 54]
+    assert [worth_of_cheapest(state, 0, count) for count in range(3)] == [0, 30, 30 + 51]
+
+
+def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
+    """Three cards that were not there when their owner last passed make +3 not worth playing."""
+    hands = [["Helping Hand +3 (0)"], ["Upper Hand (1)"] * 3, []]
+    state: Any = BOX.set_up({**JOB, "hands": hands}).state
+    strong = next(n for n, design in enumerate(GAME.designs) if design.name == "Helping Hand +3 (0)")
+    assert plan(state, strong) < 0
+    state.held = [0, 3, 0, 0]
+    assert plan(state, strong) > 0
+
+
+def designs_in(s: Any, pile: int) -> list[int]:
+    return [cards.DESIGN[card] for card in range(s.cards) if s.place[card] == pile]
+
+
+def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
+    """Seat 1 let a pay of three go by with its only card, seat 2 has kept one of its two since last week."""
+    hands = [["Upper Hand (1)"], ["Change Hands (1)"], ["Change Hands (2)", "Change Hands (2)"]]
+    state: Any = BOX.set_up({**JOB, "hands": hands}).state
+    state.held, state.forgone, state.kept = [0, 1, 0, 0], [0, 3, 0, 0], [0, 0, 1, 0]
+    eager, banked, worlds = [0, 0], [0, 0], 400
+    for number in range(worlds):
+        world: Any = state.copy()
+        chance = stream(number)
+        GAME.redeal(world, chance, 0)
+        for surmised in (False, True):
+            if surmised:
+                surmise(world, chance, 0)
+            own, held, kept = (designs_in(world, Pile.HAND + seat) for seat in range(3))
+            eager[surmised] += sum(eagerness(design, 3, 2) > 0 for design in held)
+            banked[surmised] += sum(cards.POINTS[design] >= 3 for design in kept)
+            assert fault_of_cards(world) == fault_of_knowledge(world) == 0
+            assert [GAME.designs[design].name for design in own] == hands[0]
+    assert eager[False] > worlds / 5
+    assert eager[True] < eager[False] / 4  # one world in eight is left as it was
+    assert banked[False] > worlds / 3
+    assert 0.4 < banked[True] / banked[False] < 0.75  # about half: the other card is new
+
+
+def test_a_pass_in_an_open_race_is_noted() -> None:
+    table = BOX.set_up({**JOB, "hands": [["Helping Hand +3 (0)", "Upper Hand (1)"], ["Upper Hand (1)"], []]})
+    table.play("pass")
+    state: Any = table.state
+    assert (state.held[0], state.forgone[0]) == (2, 3)
+    assert state.held[1:3] == [0, 0]
 
 
 def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:

@@ -16,6 +16,7 @@ from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
 from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
+from .surmise import surmise
 
 GAME = Game(
     name="hand-management",
@@ -54,8 +55,9 @@ GAME = Game(
     notes=notes,
     deep=False,
     curiosity=0.06,
-    trust=0.06,
+    trust=0.03,
     wander=400,
     plan=plan,
-    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.45),),
+    surmise=surmise,
+    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
 )

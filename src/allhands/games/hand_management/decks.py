@@ -46,6 +46,8 @@ def rule_out_bids(s: State) -> None:
 @rule
 def draw(s: State, seat: Seat) -> None:
     """Draw an action card, if there is one; a deck that runs out is made anew at once (HM-7.1)."""
+    s.kept[seat] = min(s.kept[seat], s.size[Pile.HAND + seat])
+    s.held[seat] = min(s.held[seat], s.size[Pile.HAND + seat])
     if stock(s, Pile.ACTION_DECK):
         move(s, Happening.DRAWN, s.top[Pile.ACTION_DECK], Pile.HAND + seat, only(seat))
         renew(s, Pile.ACTION_DECK)

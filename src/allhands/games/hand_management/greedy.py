@@ -8,7 +8,7 @@ from allhands.core.stack import peek
 
 from .basics import hand_size, models_of
 from .cards import DECK, DESIGN, FIT, JOBS, KIND, MODELS, MODIFIER, PAY, POINTS, SKILL_GAP, Improvement, Kind
-from .jobs import applicant, job_chance, pair
+from .jobs import applicant, is_open_race, job_chance, pair
 from .state import (
     BUY,
     BUY_NOTHING,
@@ -52,7 +52,7 @@ def appeal(s: State, choice: int) -> int:
         case Decision.APPLY:
             return appeal_of_application(s, seat, peek(s)[2] - 1, choice)
         case Decision.LOCK:
-            return 0 if choice == ENOUGH else 10 * POINTS[choice] - 2 * USE[choice] - 12
+            return 0 if choice == ENOUGH else appeal_of_lock_in(choice)
         case Decision.BID:
             return appeal_of_bid(s, seat, choice)
         case Decision.IMPROVE:
@@ -86,20 +86,27 @@ def worth(design: int) -> int:
 
 
 @rule
+def appeal_of_lock_in(design: int) -> int:
+    """Many points, little use."""
+    return 10 * POINTS[design] - 2 * USE[design] - 12
+
+
+@rule
 def appeal_of_job_card(s: State, seat: Seat, design: int) -> int:
     """What a card wins of the job's pay, on oneself or on the strongest rival, less its points."""
     job = s.job - 1
-    if applicant(s, job, seat) == NONE:
+    if not is_open_race(s, job, seat):
         return -1
-    rivals, strongest = 0, -1000
+    rivals = 0
     for other in range(s.seats):
-        if other != seat and applicant(s, job, other) != NONE:
-            rivals += 1
-            strongest = max(strongest, job_chance(s, job, other))
-    lead = job_chance(s, job, seat) - strongest
-    if lead > 4 or lead < -6:
-        return -1
-    gain = POINT_OF_CHANCE * PAY[DESIGN[s.top[Pile.BOARD + job]]] * abs(MODIFIER[design])
+        rivals += other != seat and applicant(s, job, other) != NONE
+    return eagerness(design, PAY[DESIGN[s.top[Pile.BOARD + job]]], rivals)
+
+
+@rule
+def eagerness(design: int, pay: int, rivals: int) -> int:
+    """What a card wins of such a pay against so many rivals, less its points."""
+    gain = POINT_OF_CHANCE * pay * abs(MODIFIER[design])
     if MODIFIER[design] < 0 and rivals > 1:
         gain = gain * 2 // 5
     return gain - 100 * POINTS[design] - 40

@@ -28,6 +28,8 @@ from .state import (
 JOB_COUNT = len(JOBS)
 WIDEST = 12  # a difference of job chances beyond which nothing changes any more
 GAPS = 2 * WIDEST + 1
+FAR_AHEAD = 4  # of job chance: nobody plays cards beyond that, ...
+FAR_BEHIND = 6  # ... or that far back
 LEADS = Column(ways_to_lead(WIDEST))
 
 
@@ -131,6 +133,18 @@ def job_chance(s: State, job: int, seat: Seat) -> int:
     """HM-3.3  Cards, skill, specialty and pampering."""
     at = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
     return s.modifiers[seat] + SKILL_GAP[at] + FIT[at] + pampering(s, seat)
+
+
+@rule
+def is_open_race(s: State, job: int, seat: Seat) -> bool:
+    """Whether a card or two might decide if a seat's applicant wins."""
+    if applicant(s, job, seat) == NONE:
+        return False
+    strongest = -1000
+    for other in range(s.seats):
+        if other != seat and applicant(s, job, other) != NONE:
+            strongest = max(strongest, job_chance(s, job, other))
+    return -FAR_BEHIND <= job_chance(s, job, seat) - strongest <= FAR_AHEAD
 
 
 @rule

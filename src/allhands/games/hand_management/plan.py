@@ -1,14 +1,27 @@
-"""How search plays on for itself: by odds, and by weights that were found by playing many whole matches."""
+"""How search plays on for itself: by odds, and by weights fitted to what came of each choice in true worlds.
+
+Likings are tenths of a point at the end of the match, those of cards for a job hundredths.
+"""
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, Seat, rule
+from allhands.core.rule import NONE, Column, Seat, rule
 
 from .basics import guards, hand_size, models_of
-from .cards import COST, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
-from .greedy import USE, appeal, appeal_of_model_card, worth
+from .cards import COST, DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
+from .greedy import appeal, appeal_of_model_card
 from .jobs import applicant, job_chance, odds_of_1000
 from .state import BUY, BUY_NOTHING, ENOUGH, PASS, WEEKS, Decision, Pile, State
+
+
+def use(design: int) -> int:
+    """What comes of a card that is played well, in tenths of a point."""
+    of_kind = {Kind.SLEIGHT_OF_HAND: 25, Kind.UPPER_HAND: 12}.get(Kind(KIND[design]), 0)
+    return max(10 * MODIFIER[design], -5 * MODIFIER[design], of_kind)
+
+
+# What it is worth to hold a card, be it played or locked in.
+WORTH = Column(max(10 * POINTS[design] + 1, use(design)) for design in range(len(DECK)))
 
 
 @rule
@@ -19,15 +32,17 @@ def plan(s: State, choice: int) -> int:
         case Decision.PLAY:
             return 0 if choice == PASS else plan_of_job_card(s, seat, choice)
         case Decision.LOCK:
-            return 0 if choice == ENOUGH else 10 * POINTS[choice] - 4 * USE[choice] - 8 * (WEEKS - s.week) + 5
+            return 0 if choice == ENOUGH else plan_of_lock_in(s, choice)
         case Decision.IMPROVE:
             if choice == BUY_NOTHING or choice < BUY:
                 return appeal(s, choice)
             return plan_of_purchase(s, seat, choice - BUY)
+        case Decision.SPEND:
+            return -WORTH[choice]
         case Decision.BID:
-            return plan_of_bid(s, seat, choice)
+            return 0 if choice == ENOUGH else plan_of_bid(s, seat, choice)
         case Decision.POACH:
-            return plan_of_model_card(s, seat, choice)
+            return 0 if choice == PASS else plan_of_model_card(s, seat, choice)
         case Decision.VICTIM:
             guarded = 500 if guards(s, choice) > 0 else 0
             return 3 * s.scores[choice] // 2 + 3 * min(6, hand_size(s, choice)) - guarded
@@ -37,36 +52,42 @@ def plan(s: State, choice: int) -> int:
 
 @rule
 def plan_of_job_card(s: State, seat: Seat, design: int) -> int:
-    """What the card adds to the odds of the job, less what else it might have been good for."""
+    """What the card adds to the odds, the less the more cards may answer it, less what it costs."""
     job = s.job - 1
     if applicant(s, job, seat) == NONE:
         return -1
-    target, change = seat, MODIFIER[design]
-    if change < 0:
-        strongest = -1000
-        for other in range(s.seats):
-            if other != seat and applicant(s, job, other) != NONE and job_chance(s, job, other) > strongest:
+    target, strongest, answers = seat, -1000, 0
+    for other in range(s.seats):
+        if other != seat and applicant(s, job, other) != NONE:
+            answers += max(0, hand_size(s, other) - s.held[other])
+            if MODIFIER[design] < 0 and job_chance(s, job, other) > strongest:
                 target, strongest = other, job_chance(s, job, other)
-        change = min(0, change + guards(s, target))
+    change, harm = MODIFIER[design], 0
+    if change < 0:
+        change, harm = min(0, change + guards(s, target)), 40
+    pay, left = PAY[DESIGN[s.top[Pile.BOARD + job]]], WEEKS - s.week
     gain = odds_of_1000(s, job, seat, target, change) - odds_of_1000(s, job, seat, NONE, 0)
-    saved = 46 * POINTS[design] + 15 * abs(MODIFIER[design]) + 25 * (WEEKS - s.week) + 37
-    if job == 0 and s.seats > 2:
-        saved += 22  # for the second job
-    return gain * PAY[DESIGN[s.top[Pile.BOARD + job]]] * 23 // 100 + 7 * hand_size(s, seat) - saved
+    cost = (104 - 11 * left) * POINTS[design] + 53 * abs(MODIFIER[design]) + 24 * left - harm
+    return gain * pay * (315 - 57 * answers) // 1000 + 5 * hand_size(s, seat) + 68 - cost
+
+
+@rule
+def plan_of_lock_in(s: State, design: int) -> int:
+    """Points that have no other use, towards the end."""
+    return 10 * min(3, POINTS[design]) - 10 * (WORTH[design] - 10 * POINTS[design]) - 8 * (WEEKS - s.week)
 
 
 @rule
 def plan_of_purchase(s: State, seat: Seat, kind: int) -> int:
-    """A guard is good for long, the best pampering early on, a chair for who has models to fill it."""
-    left = WEEKS - s.week
-    price = 6 * worth_of_cheapest(s, seat, COST[kind]) // 5
+    """Guards and the best pampering, early on."""
+    left, price = WEEKS - s.week, worth_of_cheapest(s, seat, COST[kind])
     match kind:
         case Improvement.PAMPERED_STAR:
-            return 30 * left + 65 - price
+            return 31 * left + 40 - price * 11 // 10 - 5 * hand_size(s, seat)
+        case Improvement.SECURITY_STAR:
+            return 14 * left - 13 - price * 9 // 10
         case Improvement.SECURITY:
-            return 13 * left + 4 - price
-        case Improvement.SLOT:
-            return 4 * left - 3 - price if models_of(s, seat) > 2 else -1
+            return 10 * left - 28 - price * 2 // 5 + 2 * hand_size(s, seat)
         case _:
             return -1
 
@@ -79,7 +100,7 @@ def worth_of_cheapest(s: State, seat: Seat, count: int) -> int:
         lowest, alike = 1000, 0
         card = s.top[Pile.HAND + seat]
         while card != NONE:
-            value = worth(DESIGN[card])
+            value = WORTH[DESIGN[card]]
             if value > below:
                 if value < lowest:
                     lowest, alike = value, 0
@@ -95,20 +116,16 @@ def worth_of_cheapest(s: State, seat: Seat, count: int) -> int:
 
 
 @rule
-def plan_of_bid(s: State, seat: Seat, choice: int) -> int:
-    """Two models will do; one cheap card for the second."""
-    if choice == ENOUGH:
-        return 0
+def plan_of_bid(s: State, seat: Seat, design: int) -> int:
+    """Two models will do; one card for the second."""
     if s.size[Pile.FACE_DOWN + seat] > 0 or s.week == WEEKS or models_of(s, seat) > 1:
         return -1
-    return 32 - worth(choice)
+    return 11 * (WEEKS - s.week) - 11 - WORTH[design]
 
 
 @rule
-def plan_of_model_card(s: State, seat: Seat, choice: int) -> int:
-    """Only a swap that is much for the better is worth a card."""
-    if choice == PASS:
-        return 0
-    if KIND[choice] == Kind.UPPER_HAND:
-        return -1
-    return (appeal_of_model_card(s, seat, choice) + 10 * POINTS[choice]) * 2 // 5 - 10 * POINTS[choice]
+def plan_of_model_card(s: State, seat: Seat, design: int) -> int:
+    """A rival's model early on; a swap only if it is much for the better."""
+    if KIND[design] == Kind.UPPER_HAND:
+        return 3 * (WEEKS - s.week) + 1 - 10 * POINTS[design]
+    return (appeal_of_model_card(s, seat, design) + 10 * POINTS[design]) * 2 // 5 - 10 * POINTS[design]

@@ -20,8 +20,8 @@ from .basics import (
     somebody_has_cards,
     tell,
 )
-from .cards import DESIGN, KIND, MODIFIER, Kind
-from .jobs import applicant
+from .cards import DESIGN, KIND, MODIFIER, PAY, Kind
+from .jobs import applicant, is_open_race
 from .state import PASS, Decision, Happening, Pile, Reason, State, Step
 
 
@@ -96,6 +96,8 @@ def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for
     after = turn + 1 if turn + 1 < s.seats else 0
     if choice == PASS:
         tell(s, Happening.PASSED, seat, NONE, 0)
+        if not for_models and is_open_race(s, s.job - 1, seat):
+            s.held[seat], s.forgone[seat] = hand_size(s, seat), PAY[DESIGN[s.top[Pile.BOARD + s.job - 1]]]
         push(s, Step.WINDOW, after, passed + 1, for_models)
     else:
         push(s, Step.WINDOW, after, 0, for_models)

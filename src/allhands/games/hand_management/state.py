@@ -226,6 +226,10 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
     modifiers: Annotated[Array, "seats"]  # by cards, of each agency's model in that job
     cancelled: int  # effects of the card in play
     luck: Annotated[Array, "seats"]  # with the dice: cards of pay beyond the odds, in thousandths
+    # What all could see each agency not do, for who wonders what it holds: of its action cards
+    kept: Annotated[Array, "seats"]  # so many at most were there when it last locked in points,
+    held: Annotated[Array, "seats"]  # and so many when it last passed in an open race for a job
+    forgone: Annotated[Array, "seats"]  # that paid so much
 
 
 ZONES = (

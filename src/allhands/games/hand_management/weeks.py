@@ -58,6 +58,7 @@ def end_week(s: State) -> None:
     """HM-2.5, HM-4.3  Guards are ready again, First Hand moves on; the sixth week is the last."""
     for seat in range(s.seats):
         s.security_used[seat] = 0
+        s.kept[seat] = hand_size(s, seat)
     if s.week < WEEKS:
         s.first = seat_after(s, s.first, 1)
         push(s, Step.WEEK, 0, 0, 0)

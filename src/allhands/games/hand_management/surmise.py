@@ -1,0 +1,56 @@
+"""What rivals probably hold, by what they have not done with it.
+
+Hardly anybody keeps many points, or a Sleight of Hand, beyond the end of a week, or passes in an open race
+with a card that would pay. So what a rival has held through all that is probably something else.
+"""
+
+from __future__ import annotations
+
+from allhands.core.chance import below
+from allhands.core.knowledge import could_swap
+from allhands.core.piles import nth, swap
+from allhands.core.record import Stream
+from allhands.core.rule import NONE, Seat, rule
+
+from .cards import DESIGN, KIND, Kind
+from .greedy import appeal_of_lock_in, eagerness
+from .state import Pile, State
+
+DOUBT = 8  # one world in so many is left as dealt: not everybody plays like that
+TRIES = 8  # to find a likelier card
+
+
+@rule
+def surmise(s: State, chance: Stream, viewer: Seat) -> None:
+    """In a world dealt anew, swap what a rival would hardly have held for something in the deck."""
+    if s.week == 0 or s.size[Pile.ACTION_DECK] == 0 or below(chance, DOUBT) == 0:
+        return
+    for rival in range(s.seats):
+        if rival != viewer:
+            reconsider(s, chance, rival)
+
+
+@rule
+def reconsider(s: State, chance: Stream, rival: Seat) -> None:
+    """Of the cards unknown to the viewer, so many as were held count as the ones that were."""
+    number = 0
+    card = s.top[Pile.HAND + rival]
+    while card != NONE:
+        below_it = s.below[card]
+        if s.exact[card] == 0:
+            if is_unlikely(s, rival, DESIGN[card], number):
+                for _ in range(TRIES):
+                    other = nth(s, Pile.ACTION_DECK, below(chance, s.size[Pile.ACTION_DECK]))
+                    if could_swap(s, card, other) and not is_unlikely(s, rival, DESIGN[other], number):
+                        swap(s, card, other)
+                        break
+            number += 1
+        card = below_it
+
+
+@rule
+def is_unlikely(s: State, rival: Seat, design: int, number: int) -> bool:
+    """Whether the rival would not have held this, as one of so many cards."""
+    if number < s.kept[rival] and (KIND[design] == Kind.SLEIGHT_OF_HAND or appeal_of_lock_in(design) > 0):
+        return True
+    return number < s.held[rival] and eagerness(design, s.forgone[rival], s.seats - 1) > 0

@@ -21,7 +21,7 @@ from .surmise import surmise
 GAME = Game(
     name="hand-management",
     title="Hand Management",
-    version=2,
+    version=3,
     summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
     package=__name__,
     folder=Path(__file__).parent,

@@ -79,11 +79,13 @@ def plan_of_lock_in(s: State, design: int) -> int:
 
 @rule
 def plan_of_purchase(s: State, seat: Seat, kind: int) -> int:
-    """Guards and the best pampering, early on."""
+    """Guards and pampering, early on."""
     left, price = WEEKS - s.week, worth_of_cheapest(s, seat, COST[kind])
     match kind:
         case Improvement.PAMPERED_STAR:
             return 31 * left + 40 - price * 11 // 10 - 5 * hand_size(s, seat)
+        case Improvement.PAMPERED:
+            return 13 * left - 22 - price * 3 // 4
         case Improvement.SECURITY_STAR:
             return 14 * left - 13 - price * 9 // 10
         case Improvement.SECURITY:

@@ -15,7 +15,7 @@ from allhands.core.piles import swap
 from allhands.core.rule import NONE, rule
 from allhands.core.search import NODE, make_descend, make_grow, make_stroll
 from allhands.games.leduc.cards import DESIGN
-from allhands.games.leduc.state import Bet, Pile
+from allhands.games.leduc.state import Pile
 from tests.proofs.worlds import stream
 
 BOX = allhands.load("leduc")
@@ -73,4 +73,4 @@ def test_search_believes_what_it_surmises(deep: bool) -> None:
 def queen_first(number: int) -> bool:
     """Whether seat 0 begins such a match with a queen."""
     state: Any = BOX.deal(seats=2, seed=number).state
-    return state.decider == 0 and NAMES[DESIGN[state.top[Pile.HAND]]] == "Queen"
+    return bool(state.decider == 0 and NAMES[DESIGN[state.top[Pile.HAND]]] == "Queen")

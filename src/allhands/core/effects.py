@@ -18,6 +18,7 @@ WIDTH = 6  # numbers of an instruction: the operation, A, B, C, D, and E
 A, B, C, D, E = 1, 2, 3, 4, 5  # E is where to go when a block is skipped
 
 TOKEN = re.compile(r'\s*(?:("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S))')
+WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string, as TOML writes it
 
 
 class Token(NamedTuple):
@@ -165,6 +166,10 @@ class Passage(NamedTuple):
         column = opening.end() if opening else 0
         if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
             number, column = number + 1, 0
+        if (
+            opening and opening[1] == '"'
+        ):  # on one line, where an escape is more characters than it stands for
+            return number, column + sum(map(len, WRITTEN.findall(line[column:])[:at])) + 1
         before = self.text[:at]
         newlines = before.count("\n")
         return number + newlines, (at - before.rfind("\n") if newlines else column + at + 1)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.core.chance import WORD, below, seed, signed, threefry, word
+from allhands.core.chance import WORD, below, seed, signed, threefry, turn_to, word
 from allhands.core.compile import compiled
 from allhands.core.record import Stream
 from allhands.core.stack import NOTHING
@@ -136,3 +136,18 @@ def test_a_script_says_exactly_what_it_says(bound: int) -> None:
     answers = sorted({0, 1 % bound, bound // 2, bound - 1})
     s.script = list(answers)
     assert [below(s, bound) for _ in answers] == answers
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 9])
+def test_a_page_has_the_same_words_whatever_was_drawn_before(before: int) -> None:
+    s = stream(5)
+    for _ in range(before):
+        word(s)
+    pages = []
+    for page in (3, 4, 3):
+        turn_to(s, page)
+        pages.append([word(s) for _ in range(5)])
+    assert pages[0] == pages[2] != pages[1]
+    fresh = stream(5)
+    turn_to(fresh, 3)
+    assert [word(fresh) for _ in range(5)] == pages[0]

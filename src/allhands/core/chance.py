@@ -10,6 +10,8 @@ from allhands.core.record import Stream
 from allhands.core.rule import python_only, rule
 
 WORD = 0xFFFFFFFF
+PAGE = 13  # bits of words of chance that a page has for itself ...
+PAGES = 0x3FFFF  # ... and how many there are, before they come again
 PARITY = 0x1BD11BDA  # Threefish's constant: a key of zeros still stirs
 
 
@@ -62,6 +64,13 @@ def seed(s: Stream, number: int) -> None:
     s.key[0] = signed(number & WORD)
     s.key[1] = signed(number >> 32 & WORD)
     s.draws = 0
+    s.spare = 0
+
+
+@rule
+def turn_to(s: Stream, page: int) -> None:
+    """Go on with the words of a page: they are the same, whatever was drawn before."""
+    s.draws = (page & PAGES) << PAGE
     s.spare = 0
 
 

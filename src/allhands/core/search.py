@@ -17,12 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from allhands.core.chance import below, seed, word
+from allhands.core.chance import below, seed, turn_to, word
 from allhands.core.game import Game
 from allhands.core.rule import NONE, rule
-
-WORLD = 13  # bits of words of chance that a world has for itself ...
-WORLDS = 0x3FFFF  # ... and how many there are, before they come again
 
 NODE = np.dtype(
     [
@@ -66,13 +63,6 @@ def most_visited(nodes: Any) -> int:
             best = child
         child = nodes[child].next
     return int(nodes[best].move)
-
-
-@rule
-def go_to(chance: Any, world: int) -> None:
-    """Turn a source of chance to one of its worlds."""
-    chance.draws = (world & WORLDS) << WORLD
-    chance.spare = 0
 
 
 @rule
@@ -196,7 +186,7 @@ def make_grow(
                 if at == NONE:
                     break
                 if not deep:
-                    go_to(chance, nodes[at].visits)
+                    turn_to(chance, nodes[at].visits)
                     redeal(world, chance, viewer)
                     surmise(world, chance, viewer)
                 apply(world, nodes[at].move - firsts[world.pending])

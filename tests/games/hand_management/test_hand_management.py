@@ -11,12 +11,13 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.core.chance import word
 from allhands.games.hand_management import cards
 from allhands.games.hand_management.greedy import eagerness
 from allhands.games.hand_management.jobs import odds_of_1000
 from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import plan, worth_of_cheapest
-from allhands.games.hand_management.state import Pile
+from allhands.games.hand_management.state import Happening, Pile
 from allhands.games.hand_management.surmise import surmise
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import stream
@@ -172,6 +173,18 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
     state: Any = table.state
     assert (state.held[0], state.forgone[0]) == (2, 3)
     assert state.held[1:3] == [0, 0]
+
+
+def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
+    dice = []
+    for drawn in range(4):
+        state: Any = BOX.set_up({**JOB, "hands": [["Upper Hand (1)"], [], []], "seed": 3}).state
+        for _ in range(drawn):
+            word(state)
+        GAME.apply(state, cards.DESIGNS)
+        dice.append([event.amount for event in state.log if event.kind == Happening.DIE])
+    assert len(dice[0]) >= 6
+    assert dice[0] == dice[1] == dice[2] == dice[3]
 
 
 def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
+from allhands.core.chance import below, turn_to
 from allhands.core.piles import everyone, move, nth
 from allhands.core.rule import NONE, Card, Column, Seat, rule
 from allhands.core.stack import ask, push
@@ -41,6 +41,12 @@ def reveal_jobs(s: State) -> None:
         turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, Happening.JOB_REVEALED)
     s.phase = Phase.JOB_APPLICATION
     push(s, Step.APPLY, 0, 0, 0)
+
+
+@rule
+def page_of(s: State, job: int) -> int:
+    """Each week and each job has chances of its own: what was done before changes none of its dice."""
+    return s.week * (MOST_JOBS + 1) + job
 
 
 @rule
@@ -191,6 +197,7 @@ def resolve(s: State, job: int) -> None:
             rivals |= 1 << seat
             tell_parts(s, job, seat)
     rolls = 0
+    turn_to(s, page_of(s, job + 1))
     while rivals & rivals - 1 and rolls <= REROLLS:
         rivals = roll(s, job, rivals)
         rolls += 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from allhands.core.chance import turn_to
 from allhands.core.rule import NONE, Seat, rule
 from allhands.core.stack import ask, push
 
 from .basics import find, hand_size, record_points, seat_after, tell
 from .decks import draw
-from .jobs import reveal_jobs
+from .jobs import page_of, reveal_jobs
 from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, Reason, State, Step
 
 
@@ -15,6 +16,7 @@ from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, R
 def begin_week(s: State) -> None:
     """HM-2.2  Everyone draws a card."""
     s.week += 1
+    turn_to(s, page_of(s, 0))
     s.phase = Phase.DRAW
     tell(s, Happening.WEEK_BEGINS, s.first, NONE, s.week)
     for steps in range(s.seats):

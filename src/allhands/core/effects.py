@@ -166,9 +166,7 @@ class Passage(NamedTuple):
         column = opening.end() if opening else 0
         if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
             number, column = number + 1, 0
-        if (
-            opening and opening[1] == '"'
-        ):  # on one line, where an escape is more characters than it stands for
+        if opening and opening[1] == '"':  # on one line; an escape is longer than what it stands for
             return number, column + sum(map(len, WRITTEN.findall(line[column:])[:at])) + 1
         before = self.text[:at]
         newlines = before.count("\n")

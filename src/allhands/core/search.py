@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, for any number of seats and any game.
 
-Every simulation deals what the searcher cannot know anew (and, in games that can tell, makes that likelier by
-what the others have done), walks down a tree of moves by upper confidence
-bounds among the moves legal in that deal, adds one move to the tree, plays out the rest quickly, and credits
-each move on the way with what its mover got. The tree is one array; a node's moves hang on it as a chain.
+Every simulation deals what the searcher cannot know anew, and likelier by what the others have done, if the
+game can tell. It walks down a tree of moves by upper confidence bounds among the moves legal in that deal,
+adds one move to the tree, plays out the rest quickly, and credits each move on the way with what its mover
+got. The tree is one array; a node's moves hang on it as a chain.
 
 Where luck outweighs what one move is worth, a game asks for a search that is not deep: it compares only the
 moves at hand, each in the same worlds as the others, so that luck is the same for all of them.

@@ -13,11 +13,13 @@ import allhands
 from allhands import DataError
 from allhands.core.chance import word
 from allhands.games.hand_management import cards
+from allhands.games.hand_management.basics import discard
+from allhands.games.hand_management.decks import draw
 from allhands.games.hand_management.greedy import eagerness
 from allhands.games.hand_management.jobs import odds_of_1000
 from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import plan, worth_of_cheapest
-from allhands.games.hand_management.state import Happening, Pile
+from allhands.games.hand_management.state import Decision, Happening, Pile
 from allhands.games.hand_management.surmise import surmise
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import stream
@@ -173,6 +175,22 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
     state: Any = table.state
     assert (state.held[0], state.forgone[0]) == (2, 3)
     assert state.held[1:3] == [0, 0]
+
+
+def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> None:
+    """Drawing adds none to them; who has spent one before drawing has one less."""
+    hands = [["Upper Hand (1)", "Change Hands (1)"], ["Upper Hand (1)"], []]
+    home = {key: JOB[key] for key in ("seats", "week", "first", "agencies")}
+    table = BOX.set_up({**home, "phase": 8, "hands": hands})
+    while table.state.pending == Decision.LOCK:
+        table.play("no more" if table.state.decider == 0 else "lock in Upper Hand (1)")
+    state: Any = table.state
+    assert (state.week, state.kept[:3]) == (3, [2, 0, 0])
+    assert [state.size[Pile.HAND + seat] for seat in range(3)] == [3, 1, 1]
+    for _ in range(2):
+        discard(state, Happening.SPENT, state.top[Pile.HAND])
+    draw(state, 0)
+    assert state.kept[0] == 1
 
 
 def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:

@@ -28,8 +28,8 @@ from .state import (
 JOB_COUNT = len(JOBS)
 WIDEST = 12  # a difference of job chances beyond which nothing changes any more
 GAPS = 2 * WIDEST + 1
-FAR_AHEAD = 4  # of job chance: nobody plays cards beyond that, ...
-FAR_BEHIND = 6  # ... or that far back
+FAR_AHEAD = 4  # of job chance: beyond that, ...
+FAR_BEHIND = 6  # ... or farther back, a card hardly decides a race
 LEADS = Column(ways_to_lead(WIDEST))
 
 

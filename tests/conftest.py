@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 import allhands.games
-from allhands.core.discovery import game_names
+from allhands.files.discovery import game_names
 from allhands.table.box import load
 from tests.helpers import GAMES, ROOT
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import allhands
-from allhands.core.chance import seed as start_chance
-from allhands.core.drivers import lister
-from allhands.core.game import Game
-from allhands.core.record import State
+from allhands.engine.drivers import lister
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
 from allhands.table.terms import Terms, all_terms
 
 ROOT = Path(__file__).parent.parent

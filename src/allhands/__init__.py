@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from allhands.core.data import DataError
-    from allhands.core.discovery import game_names
+    from allhands.files.data import DataError
+    from allhands.files.discovery import game_names
     from allhands.table.box import Box, load
     from allhands.table.match import Table
     from allhands.table.moves import Refused
@@ -26,10 +26,10 @@ __all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay
 # Names are looked up when they are first used: the command must be able to start, or stop, at once.
 _FROM = {
     "Box": "allhands.table.box",
-    "DataError": "allhands.core.data",
+    "DataError": "allhands.files.data",
     "Refused": "allhands.table.moves",
     "Table": "allhands.table.match",
-    "game_names": "allhands.core.discovery",
+    "game_names": "allhands.files.discovery",
     "load": "allhands.table.box",
     "replay": "allhands.table.record",
 }

@@ -8,8 +8,8 @@ import pytest
 
 from allhands.bots import BOTS, make_bot
 from allhands.bots.players import Search, budget_of, chance_for
-from allhands.core.arena import GREEDY, RANDOM
-from allhands.core.data import DataError
+from allhands.engine.arena import GREEDY, RANDOM
+from allhands.files.data import DataError
 from allhands.table.box import load
 from allhands.table.match import Table
 from tests.lab.ready import ready

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.core.compile import home
+from allhands.engine.compile import home
 from allhands.lab.bench import QUICK, Row, bench, measure, overlong
 from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate, time_to_compile

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from allhands.bots.players import root_visits
-from allhands.core.arena import GREEDY, RANDOM
-from allhands.core.chance import below, seed
-from allhands.core.data import DataError
-from allhands.core.engine import Desk, engine
-from allhands.core.record import Stream
+from allhands.engine.arena import GREEDY, RANDOM
+from allhands.engine.engine import Desk, engine
+from allhands.files.data import DataError
+from allhands.kernel.chance import below, seed
+from allhands.kernel.record import Stream
 from allhands.lab.simulate import Report, simulate, simulations
 from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works

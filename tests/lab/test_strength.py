@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from allhands.core.game import Claim
+from allhands.kernel.game import Claim
 from allhands.lab import strength
 from allhands.lab.strength import describe, mirrored, try_out
 from allhands.table.box import Box, load

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from allhands.core.chance import below, seed
-from allhands.core.compile import compiled
-from allhands.core.drivers import listed, lister
-from allhands.core.game import Game
-from allhands.core.piles import everyone
-from allhands.core.record import Stream
-from allhands.core.rule import NONE, Column, rule
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import listed, lister
+from allhands.kernel.chance import below, seed
+from allhands.kernel.game import Game
+from allhands.kernel.piles import everyone
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE, Column, rule
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import matches_each
 from tests.proofs.twin import in_turn

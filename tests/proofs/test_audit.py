@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.core.piles import lay_out, move, reveal, shuffle
-from allhands.core.record import State
-from allhands.core.rule import Column
+from allhands.kernel.piles import lay_out, move, reveal, shuffle
+from allhands.kernel.record import State
+from allhands.kernel.rule import Column
 from allhands.table.terms import all_terms
 from tests.proofs.audit import Fault, Look, audit, fault_of_cards, fault_of_ignorance, fault_of_knowledge
 

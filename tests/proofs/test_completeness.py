@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from allhands.core.events import Event
-from allhands.core.game import Game
-from allhands.core.record import State
-from allhands.core.rule import NONE
+from allhands.kernel.events import Event
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE
 from allhands.table.box import load
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import GAMES, ROOT, dealt, walk

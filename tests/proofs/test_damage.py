@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.match import Table
 from allhands.table.record import replay
 from allhands.table.terms import all_terms

@@ -10,8 +10,8 @@ import random
 
 import pytest
 
-from allhands.core.game import Game
-from allhands.core.record import State
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import choices_of, dealt, matches_each, viewers, walk
 from tests.proofs.twin import Act, Twin

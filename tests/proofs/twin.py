@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from allhands.core.chance import below, seed
-from allhands.core.compile import cache_folder, compiled
-from allhands.core.drivers import lister
-from allhands.core.game import Game
-from allhands.core.record import State, Stream
+from allhands.engine.compile import cache_folder, compiled
+from allhands.engine.drivers import lister
+from allhands.kernel.chance import below, seed
+from allhands.kernel.game import Game
+from allhands.kernel.record import State, Stream
 
 
 @contextmanager

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import seed as start_chance
-from allhands.core.events import Event
-from allhands.core.game import Game
-from allhands.core.record import State, Stream
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.events import Event
+from allhands.kernel.game import Game
+from allhands.kernel.record import State, Stream
 from allhands.table.match import Table
 
 

@@ -12,10 +12,10 @@ import pytest
 
 import allhands
 from allhands import DataError, replay
-from allhands.core.compile import compiled
-from allhands.core.decks import BadDeck
-from allhands.core.drivers import lister, make_play_many, make_play_out
-from allhands.core.record import Stream
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.files.decks import BadDeck
+from allhands.kernel.record import Stream
 from allhands.table.match import Table
 from allhands.table.scenario import run_file
 from allhands.table.terms import random_decks

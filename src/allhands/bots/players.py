@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from allhands.bots.warming import is_loaded
-from allhands.core.arena import GREEDY, RANDOM
-from allhands.core.chance import below, seed
-from allhands.core.data import DataError, did_you_mean
-from allhands.core.engine import Desk, engine
-from allhands.core.record import Stream
-from allhands.core.rule import NONE
+from allhands.engine.arena import GREEDY, RANDOM
+from allhands.engine.engine import Desk, engine
+from allhands.files.data import DataError, did_you_mean
+from allhands.kernel.chance import below, seed
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE
 from allhands.table.box import Box
 from allhands.table.match import Table
 from allhands.table.view import MoveView

@@ -12,9 +12,9 @@ import sys
 import threading
 from functools import cache
 
-from allhands.core.compile import home, is_compiled, note_compiled
-from allhands.core.engine import Desk, engine
-from allhands.core.game import Game
+from allhands.engine.compile import home, is_compiled, note_compiled
+from allhands.engine.engine import Desk, engine
+from allhands.kernel.game import Game
 from allhands.table.box import Box
 
 _loaded: set[str] = set()
@@ -81,6 +81,6 @@ def compile_alone(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    from allhands.core.discovery import find_game
+    from allhands.files.discovery import find_game
 
     compile_alone(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))

@@ -11,8 +11,8 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from allhands import DataError, Refused, __version__
-from allhands.core.data import did_you_mean
-from allhands.core.decks import BadDeck
+from allhands.files.data import did_you_mean
+from allhands.files.decks import BadDeck
 
 
 class Commands(TyperGroup):

@@ -11,8 +11,8 @@ import typer
 import allhands
 from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, load
 from allhands.cli.printing import print_json, print_table, width
-from allhands.core.data import DataError, Document
-from allhands.core.game import Design
+from allhands.files.data import DataError, Document
+from allhands.kernel.game import Design
 from allhands.table.box import span
 from allhands.terminal import rulebook
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import allhands
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.box import Box
 
 

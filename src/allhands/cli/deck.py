@@ -14,9 +14,9 @@ import allhands
 from allhands.cli.browse import card_facts
 from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
 from allhands.cli.printing import command, print_json, print_table, width
-from allhands.core.data import DataError, did_you_mean
-from allhands.core.decks import BadDeck, Deck, write_deck, written
-from allhands.core.grammar import some
+from allhands.files.data import DataError, did_you_mean
+from allhands.files.decks import BadDeck, Deck, write_deck, written
+from allhands.files.grammar import some
 from allhands.table.box import Box
 from allhands.table.decks import decks_of, find_deck
 from allhands.terminal import rulebook

@@ -13,7 +13,7 @@ import typer
 
 from allhands.cli.choices import Cards, Decks, Game, Json, Options, Seats, complete_bots, load, separated
 from allhands.cli.printing import print_json, print_table
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 
 if TYPE_CHECKING:
     from allhands.lab.bench import Row

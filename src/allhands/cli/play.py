@@ -24,7 +24,7 @@ from allhands.cli.choices import (
     separated,
 )
 from allhands.cli.printing import command
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.box import span
 from allhands.table.match import Table
 from allhands.terminal.keeping import Keeper, last_record, read_match

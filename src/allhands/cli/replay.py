@@ -10,7 +10,7 @@ import typer
 import allhands
 from allhands.cli.choices import Cards, Json
 from allhands.cli.printing import print_json
-from allhands.core.data import DataError, did_you_mean
+from allhands.files.data import DataError, did_you_mean
 from allhands.table.match import Table
 from allhands.terminal.drawing import draw
 from allhands.terminal.keeping import read_text

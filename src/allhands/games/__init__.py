@@ -1,1 +1,1 @@
-"""The games, one folder each; `core.discovery` finds them."""
+"""The games, one folder each; `files.discovery` finds them."""

@@ -18,13 +18,13 @@ from functools import partial
 
 import numpy as np
 
-from allhands.core.chance import seed as start
-from allhands.core.data import DataError
-from allhands.core.discovery import game_names
-from allhands.core.engine import Desk, engine
-from allhands.core.game import Design, Game
-from allhands.core.record import State
-from allhands.core.rule import NONE, Pile
+from allhands.engine.engine import Desk, engine
+from allhands.files.data import DataError
+from allhands.files.discovery import game_names
+from allhands.kernel.chance import seed as start
+from allhands.kernel.game import Design, Game
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE, Pile
 from allhands.lab.pairings import describe as describe_pairings
 from allhands.lab.pairings import pairings
 from allhands.lab.simulate import simulations

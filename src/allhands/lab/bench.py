@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from allhands.bots.warming import compile_search
-from allhands.core.discovery import game_names
+from allhands.files.discovery import game_names
 from allhands.lab.calibrate import Sample, calibration, compare, sample
 from allhands.lab.children import first_prompt, memory_of_simulate, time_to_compile
 from allhands.lab.endurance import endure

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from allhands.core.chance import threefry
-from allhands.core.compile import compiled
-from allhands.core.game import Game
+from allhands.engine.compile import compiled
+from allhands.kernel.chance import threefry
+from allhands.kernel.game import Game
 
 Work = Callable[[int], int]  # does so much of something; returns how much there is to count
 Sample = Callable[[], float]  # takes a rate, per second

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import NamedTuple
 
-from allhands.core.grammar import some
+from allhands.files.grammar import some
 from allhands.lab.workloads import SEED, random_matches
 from allhands.table.terms import Terms, all_terms
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from allhands.bots.players import budget_of
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.lab.statistics import wilson
 from allhands.lab.tally import Row, Tally, Worker, Works
 from allhands.table.box import Box, check_seed

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from allhands.core.data import DataError
-from allhands.core.discovery import game_names
+from allhands.files.data import DataError
+from allhands.files.discovery import game_names
 from allhands.lab.simulate import simulate
 from allhands.lab.statistics import luck, wilson
 from allhands.table.box import Box, load

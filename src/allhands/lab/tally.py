@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from allhands.core.arena import RANDOM
-from allhands.core.engine import Desk, engine
-from allhands.core.game import Game
-from allhands.core.record import State
+from allhands.engine.arena import RANDOM
+from allhands.engine.engine import Desk, engine
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
 
 PARTS = 720_720  # of a win: among up to 16 winners it is divided without a remainder, so order cannot matter
 BITE = 0.05  # seconds a worker plays before it looks up

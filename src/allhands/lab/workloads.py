@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from allhands.core.chance import below, seed
-from allhands.core.compile import compiled
-from allhands.core.drivers import lister
-from allhands.core.engine import Desk, engine
-from allhands.core.record import State, Stream
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import lister
+from allhands.engine.engine import Desk, engine
+from allhands.kernel.chance import below, seed
+from allhands.kernel.record import State, Stream
 from allhands.lab.calibrate import Work
 from allhands.table.box import Box
 

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from allhands.core.chance import seed as start_chance
-from allhands.core.data import DataError, did_you_mean
-from allhands.core.decks import Deck
-from allhands.core.discovery import find_game
-from allhands.core.game import Design, Game
-from allhands.core.record import State
+from allhands.files.data import DataError, did_you_mean
+from allhands.files.decks import Deck
+from allhands.files.discovery import find_game
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.game import Design, Game
+from allhands.kernel.record import State
 from allhands.table.decks import Given, bring_all, deck_name, find_decks
 
 if TYPE_CHECKING:

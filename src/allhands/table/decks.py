@@ -7,10 +7,10 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from allhands.core.data import DataError, did_you_mean
-from allhands.core.decks import BadDeck, Deck, look_up, read_deck, written
-from allhands.core.game import Decks, Game
-from allhands.core.record import State
+from allhands.files.data import DataError, did_you_mean
+from allhands.files.decks import BadDeck, Deck, look_up, read_deck, written
+from allhands.kernel.game import Decks, Game
+from allhands.kernel.record import State
 
 Given: TypeAlias = str | Path | Sequence[str]  # a deck's name, a file, or its cards with the captain first
 

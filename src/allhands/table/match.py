@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from allhands.core.data import DataError
-from allhands.core.drivers import lister
-from allhands.core.game import Game, Phrase
-from allhands.core.record import Of, State
-from allhands.core.rule import NONE
+from allhands.engine.drivers import lister
+from allhands.files.data import DataError
+from allhands.kernel.game import Game, Phrase
+from allhands.kernel.record import Of, State
+from allhands.kernel.rule import NONE
 from allhands.table.box import Box
 from allhands.table.moves import Refused, read_choice
 from allhands.table.view import CounterView, EventView, MoveView, Question, View, ZoneView

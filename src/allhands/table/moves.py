@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from allhands.core.data import did_you_mean
-from allhands.core.game import Phrase
+from allhands.files.data import did_you_mean
+from allhands.kernel.game import Phrase
 
 if TYPE_CHECKING:
-    from allhands.core.game import Game
-    from allhands.core.record import State
+    from allhands.kernel.game import Game
+    from allhands.kernel.record import State
 
 ARTICLES = {"the", "a", "an"}
 

@@ -12,13 +12,13 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from allhands.core.chance import WORD, seed, signed, threefry
-from allhands.core.data import DataError, did_you_mean
-from allhands.core.decks import Deck
-from allhands.core.game import Game, Zone
-from allhands.core.piles import everyone, put
-from allhands.core.record import Field, Of, State
-from allhands.core.rule import NONE
+from allhands.files.data import DataError, did_you_mean
+from allhands.files.decks import Deck
+from allhands.kernel.chance import WORD, seed, signed, threefry
+from allhands.kernel.game import Game, Zone
+from allhands.kernel.piles import everyone, put
+from allhands.kernel.record import Field, Of, State
+from allhands.kernel.rule import NONE
 from allhands.table.box import Box, check_option, check_seed
 from allhands.table.decks import brought, listed_deck, named_deck
 

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.box import Box, load
 from allhands.table.decks import brought
 from allhands.table.match import Table

@@ -23,9 +23,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from allhands.core import data
-from allhands.core.data import DataError, Document, did_you_mean
-from allhands.core.discovery import game_names
+from allhands.files import data
+from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.discovery import game_names
 from allhands.table.box import Box, load
 from allhands.table.match import Table
 from allhands.table.moves import Refused, plain

@@ -7,8 +7,8 @@ import random
 from functools import cache
 from typing import NamedTuple
 
-from allhands.core.decks import Deck
-from allhands.core.game import Decks, Game, Option
+from allhands.files.decks import Deck
+from allhands.kernel.game import Decks, Game, Option
 from allhands.table.box import Box, load
 
 FEW = 4  # kinds: an option with no more is tried with all of them

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from allhands.bots import make_bot
-from allhands.core.data import DataError
-from allhands.core.game import Design
-from allhands.core.grammar import some
+from allhands.files.data import DataError
+from allhands.files.grammar import some
+from allhands.kernel.game import Design
 from allhands.table.decks import brought
 from allhands.table.view import MoveView, View
 from allhands.terminal import rulebook

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from allhands.core.grammar import YOU, some
+from allhands.files.grammar import YOU, some
 from allhands.table.view import CounterView, View, ZoneView
 
 GLANCE = 6  # a pile of more cards shows only its uppermost, unless the whole table is asked for

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.match import Table
 from allhands.table.record import read_record, replay, write_end, write_header, write_move
 

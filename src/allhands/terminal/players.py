@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.bots import Bot, make_bot
-from allhands.core.data import DataError
-from allhands.core.grammar import YOU
+from allhands.files.data import DataError
+from allhands.files.grammar import YOU
 from allhands.table.box import Box
 from allhands.terminal.keeping import PERSON
 

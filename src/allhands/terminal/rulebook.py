@@ -6,8 +6,8 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from allhands.core.data import DataError
-from allhands.core.game import Design
+from allhands.files.data import DataError
+from allhands.kernel.game import Design
 from allhands.table.box import Box
 
 CLAUSE = re.compile(r"[A-Za-z]{2}-?\d+\.\d+")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from allhands.bots import Bot
-from allhands.core.grammar import does, whose
+from allhands.files.grammar import does, whose
 from allhands.table.match import Table
 from allhands.table.moves import Refused
 from allhands.table.view import MoveView, View

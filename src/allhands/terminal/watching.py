@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from allhands.core.grammar import YOU
+from allhands.files.grammar import YOU
 from allhands.table.match import Table
 from allhands.table.record import begin
 from allhands.table.view import MoveView

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from allhands.cli.browse import cards
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.box import load
 
 CARD = '[[card]]\nname = "Trial"\ntype = "Attack"\ncost = 1\n'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import allhands
-from allhands.core.grammar import YOU
+from allhands.files.grammar import YOU
 from allhands.games.deckhand_ccg.ship import spot
 from allhands.games.deckhand_ccg.state import State
 from allhands.table.match import Table

@@ -9,7 +9,7 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
-from allhands.core.decks import BadDeck
+from allhands.files.decks import BadDeck
 from allhands.lab.statistics import wilson
 
 BOX = allhands.load("deckhand-ccg")

@@ -8,7 +8,7 @@ import pytest
 
 import allhands
 from allhands import Box, DataError
-from allhands.core.decks import BadDeck, written
+from allhands.files.decks import BadDeck, written
 from tests.cli.running import run
 
 LEGAL = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.core.data import DataError
+from allhands.files.data import DataError
 from allhands.table.box import load
 from tests.games.deckhand_ccg.workshop import box_of, captain, crew, gamer, maneuver
 

@@ -11,7 +11,6 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.core.chance import word
 from allhands.games.hand_management import cards
 from allhands.games.hand_management.basics import discard
 from allhands.games.hand_management.decks import draw
@@ -21,6 +20,7 @@ from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import plan, worth_of_cheapest
 from allhands.games.hand_management.state import Decision, Happening, Pile
 from allhands.games.hand_management.surmise import surmise
+from allhands.kernel.chance import word
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import stream
 

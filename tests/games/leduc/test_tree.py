@@ -15,9 +15,9 @@ from typing import NamedTuple
 import pytest
 
 import allhands
-from allhands.core.record import State
 from allhands.games.leduc.state import Pile
 from allhands.games.leduc.state import State as Leduc
+from allhands.kernel.record import State
 from allhands.table.match import legal_choices
 from allhands.table.position import describe
 

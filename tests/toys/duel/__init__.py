@@ -7,10 +7,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any, cast
 
-from allhands.core import record
-from allhands.core.decks import read_decks
-from allhands.core.events import Event
-from allhands.core.game import (
+from allhands.files.decks import read_decks
+from allhands.kernel import record
+from allhands.kernel.events import Event
+from allhands.kernel.game import (
     Choices,
     Complaint,
     Counter,
@@ -22,11 +22,11 @@ from allhands.core.game import (
     Zone,
     ordered_piles,
 )
-from allhands.core.knowledge import conceal, imagine
-from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
-from allhands.core.record import Stream
-from allhands.core.rule import NONE, Array, Column, Seat, rule
-from allhands.core.stack import ask
+from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE, Array, Column, Seat, rule
+from allhands.kernel.stack import ask
 
 FOLDER = Path(__file__).parent
 EACH = 5  # a captain and four cards

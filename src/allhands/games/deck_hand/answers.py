@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, E
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move, nth, reveal, tuck
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import pop, push
+from allhands.files.effects import WIDTH, A, E
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move, nth, reveal, tuck
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import pop, push
 
 from .basics import draw, find, refill
 from .cards import CODE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.effects import WIDTH, A, B, C, D
-from allhands.core.grammar import some, upper, whom, whose
-from allhands.core.rule import NONE
+from allhands.files.effects import WIDTH, A, B, C, D
+from allhands.files.grammar import some, upper, whom, whose
+from allhands.kernel.rule import NONE
 
 from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE

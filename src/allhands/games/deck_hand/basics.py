@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import bits, everyone, move, only, pour, reveal, shuffle
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask
+from allhands.kernel.events import emit
+from allhands.kernel.piles import bits, everyone, move, only, pour, reveal, shuffle
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask
 
 from .cards import COST, DESIGN, DESIGNS, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LOST, TYPE
 from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, rule
+from allhands.files.effects import WIDTH
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, rule
 
 from .basics import pay, queue, refill, restock
 from .cards import BOUGHT, CHEAPER, CHEAPER_BY, CODE, COST, DESIGN, DESIGNS, TYPE

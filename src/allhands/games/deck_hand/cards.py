@@ -7,11 +7,11 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from allhands.core.data import DataError, Document, did_you_mean
-from allhands.core.discovery import card_file
-from allhands.core.effects import Mistake, Passage
-from allhands.core.game import Design
-from allhands.core.rule import Column
+from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.discovery import card_file
+from allhands.files.effects import Mistake, Passage
+from allhands.kernel.game import Design
+from allhands.kernel.rule import Column
 
 from .composing import TYPES
 from .language import Compiler

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from allhands.core.effects import Mistake, Writer
+from allhands.files.effects import Mistake, Writer
 
 from .opcodes import Op, Test, Where
 

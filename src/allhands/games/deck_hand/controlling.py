@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import only, reveal
-from allhands.core.rule import NONE, rule
+from allhands.kernel.events import emit
+from allhands.kernel.piles import only, reveal
+from allhands.kernel.rule import NONE, rule
 
 from .buying import may_act, refusal_of_buying
 from .cards import DESIGN, DESIGNS, PLAY

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import A, B
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move, nth, pour, reveal
-from allhands.core.rule import NONE, Seat, rule
+from allhands.files.effects import A, B
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move, nth, pour, reveal
+from allhands.kernel.rule import NONE, Seat, rule
 
 from .basics import ask_for, refill, seers
 from .cards import CODE, DESIGN, TYPE

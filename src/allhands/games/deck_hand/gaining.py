@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import A, B, C, D, E
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.files.effects import A, B, C, D, E
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .basics import ask_for, bank_gives, face_up, gain_actions, gain_buys, owner, pay
 from .cards import CODE, FITS_TYPE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, B
-from allhands.core.rule import NONE, Card, rule
+from allhands.files.effects import WIDTH, A, B
+from allhands.kernel.rule import NONE, Card, rule
 
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import Gain, Goal, Op

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from allhands.core.effects import WIDTH, B, D, E, Mistake
+from allhands.files.effects import WIDTH, B, D, E, Mistake
 
 from .composing import LARGEST, MOST, TYPES, Composer
 from .opcodes import (

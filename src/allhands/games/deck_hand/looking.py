@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, B, C, D, E
-from allhands.core.piles import bits, nth
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.kernel.piles import bits, nth
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, B, C, E
-from allhands.core.events import emit
-from allhands.core.piles import everyone
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import push
+from allhands.files.effects import WIDTH, A, B, C, E
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import push
 
 from .basics import ask_for, pay, seat_after, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, PLAY

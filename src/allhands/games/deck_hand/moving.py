@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import blur, everyone, move, put, reveal, take, tuck
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.kernel.piles import blur, everyone, move, put, reveal, take, tuck
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .basics import note_end, owner, refill, relocate, restock, seers
 from .opcodes import Goal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.grammar import some
+from allhands.files.grammar import some
 
 from .cards import COST, DECK, DESIGN, EDITIONS, HOOKS, LISTED, TYPE
 from .composing import TYPES

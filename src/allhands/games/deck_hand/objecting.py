@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.grammar import some, upper
-from allhands.core.rule import NONE
+from allhands.files.grammar import some, upper
+from allhands.kernel.rule import NONE
 
 from .asking import design_name, seat_name, source_name
 from .buying import gifts_owed, price, refusal_of_buying

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, B, E
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move, nth
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.files.effects import WIDTH, A, B, E
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move, nth
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .basics import ask_for, face_up, note_loss, owner
 from .cards import CODE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Seat, rule
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Seat, rule
 
 from .basics import ask_for, find, note_loss, owned, owner, refill, seat_after
 from .state import FLOOR, TOP_CARD, Decision, Happening, Pile, State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.effects import WIDTH, A
-from allhands.core.game import Phrase
-from allhands.core.grammar import YOU, some, upper, whom, whose
-from allhands.core.piles import nth
-from allhands.core.rule import NONE
+from allhands.files.effects import WIDTH, A
+from allhands.files.grammar import YOU, some, upper, whom, whose
+from allhands.kernel.game import Phrase
+from allhands.kernel.piles import nth
+from allhands.kernel.rule import NONE
 
 from .asking import design_name, name_of, option, seat_name, what_happens
 from .buying import price

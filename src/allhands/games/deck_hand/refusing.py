@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, A, B, C, D
-from allhands.core.piles import nth
-from allhands.core.rule import NONE, Card, rule
-from allhands.core.stack import peek
+from allhands.files.effects import WIDTH, A, B, C, D
+from allhands.kernel.piles import nth
+from allhands.kernel.rule import NONE, Card, rule
+from allhands.kernel.stack import peek
 
 from .basics import find, matches
 from .cards import CODE, DESIGN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import everyone, move, nth
-from allhands.core.rule import NONE, rule
-from allhands.core.stack import push
+from allhands.kernel.piles import everyone, move, nth
+from allhands.kernel.rule import NONE, rule
+from allhands.kernel.stack import push
 
 from .basics import ask_for, empty_spot, face_up
 from .state import NO_SPOT, Decision, Happening, Pile, Reason, State, Step

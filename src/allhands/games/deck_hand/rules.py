@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.events import emit
-from allhands.core.piles import everyone, lay_out, move, put, reveal, shuffle, take
-from allhands.core.rule import NONE, Card, Seats, rule
-from allhands.core.stack import pop, push
+from allhands.kernel.chance import below
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle, take
+from allhands.kernel.rule import NONE, Card, Seats, rule
+from allhands.kernel.stack import pop, push
 
 from .answers import answer_discard, answer_effect, answer_order
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING

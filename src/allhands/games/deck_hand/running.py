@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import push
+from allhands.files.effects import WIDTH
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import push
 
 from .basics import ask_for, queue, refill
 from .cards import DESIGN, DESIGNS, DISCARDED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import Card, Column, Seat, rule
+from allhands.kernel.rule import Card, Column, Seat, rule
 
 from .basics import owner
 from .cards import DESIGN, HOOKS, TYPE

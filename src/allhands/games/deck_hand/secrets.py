@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below, seed
-from allhands.core.knowledge import VEIL, conceal, imagine
-from allhands.core.record import Stream
-from allhands.core.rule import NONE, Seat, rule
+from allhands.kernel.chance import below, seed
+from allhands.kernel.knowledge import VEIL, conceal, imagine
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE, Seat, rule
 
 from .cards import DESIGN
 from .state import ORDERED, TOP_CARD, Pile, State

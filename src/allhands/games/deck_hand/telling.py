@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.events import Event
-from allhands.core.grammar import does, some, upper, whom, whose
-from allhands.core.rule import NONE
+from allhands.files.grammar import does, some, upper, whom, whose
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE
 
 from .cards import DECK, DESIGN
 from .state import SEATS, Happening, Pile, State

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import push
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import push
 
 from .basics import ask_for, draw, face_up, find, refill, restock, seat_after
 from .buying import buy, may_act, notice, refusal_of_buying

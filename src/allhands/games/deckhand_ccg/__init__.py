@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.core.game import Claim, Game, Words
-from allhands.core.rule import Column
+from allhands.kernel.game import Claim, Game, Words
+from allhands.kernel.rule import Column
 
 from . import words
 from .cards import DECK

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.chance import below
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .cards import FACES, HITS, SYMBOLS, WISDOM, X_FACTOR
 from .deaths import await_turn, settle

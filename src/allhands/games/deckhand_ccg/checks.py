@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.data import DataError
-from allhands.core.effects import WIDTH
-from allhands.core.piles import everyone, reveal
-from allhands.core.rule import NONE
-from allhands.core.stack import push
+from allhands.files.data import DataError
+from allhands.files.effects import WIDTH
+from allhands.kernel.piles import everyone, reveal
+from allhands.kernel.rule import NONE
+from allhands.kernel.stack import push
 
 from .cards import CODE, DECK, KIND, Kind
 from .rules import proceed, refusal

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, pop, push
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, pop, push
 
 from .cards import ATTACKS, DIES, HURT, KILLS, TURN
 from .ship import SHIPS

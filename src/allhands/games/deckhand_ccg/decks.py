@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from allhands.core.data import DataError
-from allhands.core.decks import read_decks
-from allhands.core.discovery import card_file
-from allhands.core.game import Complaint, Decks
-from allhands.core.rule import NONE, Seat
+from allhands.files.data import DataError
+from allhands.files.decks import read_decks
+from allhands.files.discovery import card_file
+from allhands.kernel.game import Complaint, Decks
+from allhands.kernel.rule import NONE, Seat
 
 from .cards import COST, DECK, DESIGNS, FREELANCER, KIND, Kind
 from .state import BROUGHT, DECK_SIZE, State

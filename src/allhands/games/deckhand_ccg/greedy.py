@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import WIDTH, D
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import peek
+from allhands.files.effects import WIDTH, D
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import peek
 
 from .attacking import attack_dice, luck, targets
 from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from allhands.core.effects import A, E, Mistake, Writer
+from allhands.files.effects import A, E, Mistake, Writer
 
 from .opcodes import Gift, Health, Mode, Op, Per, Rank, Side, Test, Trait, Way, Where
 

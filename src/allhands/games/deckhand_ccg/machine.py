@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.effects import WIDTH, A, B, C, D, E
-from allhands.core.piles import everyone, move, nth, only
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.kernel.chance import below
+from allhands.kernel.piles import everyone, move, nth, only
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .attacking import roll
 from .cards import CODE

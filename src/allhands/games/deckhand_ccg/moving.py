@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import push
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import push
 
 from .cards import SUMMONED
 from .deaths import clear_away, occupied, place_at, settle

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.events import Event
-from allhands.core.grammar import YOU, does, upper, whose
-from allhands.core.rule import NONE
+from allhands.files.grammar import YOU, does, upper, whose
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE
 
 from .cards import DECK
 from .state import SEATS, Happening, Pile, State

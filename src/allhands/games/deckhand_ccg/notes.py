@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from allhands.core.grammar import YOU, some, upper, whose
-from allhands.core.rule import NONE, Card, Seat
+from allhands.files.grammar import YOU, some, upper, whose
+from allhands.kernel.rule import NONE, Card, Seat
 
 from .attacking import attack_dice, luck
 from .cards import COST, DECK, DONE, KIND, Kind

@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from allhands.core.events import Event
-from allhands.core.rule import Card, Seat
+from allhands.kernel.events import Event
+from allhands.kernel.rule import Card, Seat
 
 from .attacking import attack_dice, land, luck, offer_counter, refusal_of_attack
 from .cards import FACES, SYMBOLS

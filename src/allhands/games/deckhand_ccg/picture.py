@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from allhands.core.grammar import YOU
-from allhands.core.rule import NONE, Card, Seat
+from allhands.files.grammar import YOU
+from allhands.kernel.rule import NONE, Card, Seat
 
 from .news import name_of
 from .rules import refusal

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import peek, pop, push
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import peek, pop, push
 
 from .attacking import counterattack, land, offer_counter, reroll
 from .cards import FIRST_GAMER

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.knowledge import conceal, imagine
-from allhands.core.piles import filled_piles
-from allhands.core.record import Stream
-from allhands.core.rule import Seat, rule
+from allhands.kernel.chance import below
+from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.piles import filled_piles
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import Seat, rule
 
 from .state import BROUGHT, ORDERED, UNITS, Decision, Pile, State
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.chance import below
+from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .attacking import luck, roll
 from .cards import AURAS, FIRST_GAMER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import Column, Seat, rule
+from allhands.kernel.rule import Column, Seat, rule
 
 COMPARTMENTS = 9
 AIRLOCKS = 0b000_111_000

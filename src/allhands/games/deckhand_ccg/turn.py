@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.effects import A, D
-from allhands.core.piles import everyone, move, only, reveal
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.files.effects import A, D
+from allhands.kernel.piles import everyone, move, only, reveal
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .attacking import attack, refusal_of_attack
 from .cards import CODE, COST, DONE, KIND, TURN, Kind

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .cards import (
     AMOUNT,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.effects import WIDTH, A, B
-from allhands.core.game import Phrase
-from allhands.core.grammar import some, upper
-from allhands.core.rule import NONE
+from allhands.files.effects import WIDTH, A, B
+from allhands.files.grammar import some, upper
+from allhands.kernel.game import Phrase
+from allhands.kernel.rule import NONE
 
 from .cards import CODE, COST, DECK, DESIGNS
 from .news import compartment, event, name_of, rolled

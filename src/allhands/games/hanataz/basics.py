@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.kernel.events import emit
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .cards import FIRST, PER_DECK
 from .state import SEATS, Happening, Pile, State

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.core.data import Document, did_you_mean
-from allhands.core.discovery import card_file
-from allhands.core.game import Design
-from allhands.core.rule import Column
+from allhands.files.data import Document, did_you_mean
+from allhands.files.discovery import card_file
+from allhands.kernel.game import Design
+from allhands.kernel.rule import Column
 
 
 class Kind(IntEnum):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.grammar import some
-from allhands.core.rule import NONE, Seat
-from allhands.core.stack import push
+from allhands.files.grammar import some
+from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.stack import push
 
 from .basics import hand_size, is_active, is_in
 from .cards import DESIGN, KIND, Kind

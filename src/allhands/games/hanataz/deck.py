@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import everyone, move, only, pour, shuffle
-from allhands.core.rule import Seat, rule
+from allhands.kernel.piles import everyone, move, only, pour, shuffle
+from allhands.kernel.rule import Seat, rule
 
 from .basics import hand_of
 from .state import SPOTS, Happening, Pile, State

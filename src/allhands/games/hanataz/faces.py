@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move, nth, only, reveal, shuffle_spots, slip
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, pop, push
+from allhands.kernel.chance import below
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move, nth, only, reveal, shuffle_spots, slip
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import (
     find,

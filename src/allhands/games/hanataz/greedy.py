@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import rule
+from allhands.kernel.rule import rule
 
 from .cards import KIND, NUMBER, Kind
 from .state import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.piles import lay_out, move, only, shuffle
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import peek, pop, push
+from allhands.kernel.chance import below
+from allhands.kernel.piles import lay_out, move, only, shuffle
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import peek, pop, push
 
 from .basics import hand_of
 from .cards import PER_DECK

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.core import record
-from allhands.core.game import Choices, Counter, Option, Zone, ordered_piles
-from allhands.core.record import Of
-from allhands.core.rule import Array, Card, Seat
+from allhands.kernel import record
+from allhands.kernel.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.kernel.record import Of
+from allhands.kernel.rule import Array, Card, Seat
 
 from .cards import BARDS, CARDS, DESIGNS
 

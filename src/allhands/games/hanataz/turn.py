@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, seat_after, take_control
 from .cards import DESIGN, KIND, NUMBER, SUIT, Kind

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.events import Event
-from allhands.core.game import Phrase
-from allhands.core.grammar import does, some, upper, whom, whose
-from allhands.core.rule import NONE
+from allhands.files.grammar import does, some, upper, whom, whose
+from allhands.kernel.events import Event
+from allhands.kernel.game import Phrase
+from allhands.kernel.rule import NONE
 
 from .cards import DECK, DESIGN, DESIGNS, KIND, Kind
 from .state import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move
-from allhands.core.rule import NONE, Card, Seat, rule
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .cards import DESIGN, FIRST_FITTING_DESIGN, POINTS, Improvement
 from .state import MOST_EXTRA, SLOTS, Happening, Pile, State

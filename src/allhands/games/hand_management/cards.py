@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from allhands.core.data import DataError, Document, did_you_mean
-from allhands.core.discovery import card_file
-from allhands.core.game import Design
-from allhands.core.rule import Column
+from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.discovery import card_file
+from allhands.kernel.game import Design
+from allhands.kernel.rule import Column
 
 SEATS = 4
 DEALT_MODELS = 5  # to each player, at first (HM-1.3)

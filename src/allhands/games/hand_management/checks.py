@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.data import DataError
-from allhands.core.rule import NONE
-from allhands.core.stack import push
+from allhands.files.data import DataError
+from allhands.kernel.rule import NONE
+from allhands.kernel.stack import push
 
 from .basics import models_of, slots
 from .cards import COST, DECK, DESIGN, FIRST_JOB, KIND, Kind

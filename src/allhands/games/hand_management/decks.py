@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import everyone, move, only, pour, shuffle
-from allhands.core.rule import Seat, rule
+from allhands.kernel.piles import everyone, move, only, pour, shuffle
+from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_FITTING
 from .state import ALL_FACE_DOWN, ALL_HANDS, Happening, Pile, State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import nth
-from allhands.core.rule import NONE, Card, Column, Seat, rule
-from allhands.core.stack import peek
+from allhands.kernel.piles import nth
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.stack import peek
 
 from .basics import hand_size, models_of
 from .cards import DECK, DESIGN, FIT, JOBS, KIND, MODELS, MODIFIER, PAY, POINTS, SKILL_GAP, Improvement, Kind

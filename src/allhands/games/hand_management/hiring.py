@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.piles import everyone, move, nth, only, reveal, slip
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move, nth, only, reveal, slip
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import discard, find, hand_size, has_free_slot, seat_after, tell
 from .cards import DESIGN, POINTS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below, turn_to
-from allhands.core.piles import everyone, move, nth
-from allhands.core.rule import NONE, Card, Column, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.chance import below, turn_to
+from allhands.kernel.piles import everyone, move, nth
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import discard, models_of, pampering, seat_after, tell
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP

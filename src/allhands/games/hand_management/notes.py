@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.core.rule import NONE
+from allhands.kernel.rule import NONE
 
 from .basics import pampering
 from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP

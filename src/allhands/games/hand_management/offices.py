@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.piles import everyone, move, nth
-from allhands.core.rule import NONE, Card, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.piles import everyone, move, nth
+from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import discard, find, hand_size, improvements, models_of, seat_after, somebody_has_cards
 from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement

@@ -5,7 +5,7 @@ Likings are tenths of a point at the end of the match, those of cards for a job 
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, Column, Seat, rule
+from allhands.kernel.rule import NONE, Column, Seat, rule
 
 from .basics import guards, hand_size, models_of
 from .cards import COST, DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import peek, pop, push
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import peek, pop, push
 
 from .basics import find
 from .hiring import begin_recruitment, bid, offer_bids, offer_pick, pick, refusal_of_pick

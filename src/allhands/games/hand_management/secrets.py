@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.knowledge import conceal, imagine
-from allhands.core.piles import filled_piles
-from allhands.core.record import Stream
-from allhands.core.rule import Seat, rule
+from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.piles import filled_piles
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_JOB
 from .state import ALL_FACE_DOWN, ALL_HANDS, ORDERED, Pile, State

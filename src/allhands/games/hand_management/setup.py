@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.chance import below
+from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import find, seat_after, tell
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB

@@ -6,11 +6,11 @@ with a card that would pay. So what a rival has held through all that is probabl
 
 from __future__ import annotations
 
-from allhands.core.chance import below
-from allhands.core.knowledge import could_swap
-from allhands.core.piles import nth, swap
-from allhands.core.record import Stream
-from allhands.core.rule import NONE, Seat, rule
+from allhands.kernel.chance import below
+from allhands.kernel.knowledge import could_swap
+from allhands.kernel.piles import nth, swap
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE, Seat, rule
 
 from .cards import DESIGN, KIND, Kind
 from .greedy import appeal_of_lock_in, eagerness

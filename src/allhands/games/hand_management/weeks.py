@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.chance import turn_to
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import ask, push
+from allhands.kernel.chance import turn_to
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import ask, push
 
 from .basics import find, hand_size, record_points, seat_after, tell
 from .decks import draw

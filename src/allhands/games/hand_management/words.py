@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.core.game import Phrase
-from allhands.core.grammar import does, some, upper, whose
-from allhands.core.rule import NONE
+from allhands.files.grammar import does, some, upper, whose
+from allhands.kernel.game import Phrase
+from allhands.kernel.rule import NONE
 
 from .basics import guards, hand_size, slots
 from .cards import (

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.core.data import Document
-from allhands.core.discovery import card_file
-from allhands.core.game import Design
-from allhands.core.rule import Column
+from allhands.files.data import Document
+from allhands.files.discovery import card_file
+from allhands.kernel.game import Design
+from allhands.kernel.rule import Column
 
 FEWEST = 3  # cards a deck needs: one for each player, and one to turn up
 MOST = 52

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.core.rule import NONE, rule
+from allhands.kernel.rule import NONE, rule
 
 from .cards import DESIGN, HIGHEST, LOWEST, RANK
 from .state import Bet, Pile, State

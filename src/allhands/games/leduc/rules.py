@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.core.events import emit
-from allhands.core.grammar import some
-from allhands.core.piles import everyone, lay_out, move, only, reveal, shuffle
-from allhands.core.rule import NONE, Seat, rule
-from allhands.core.stack import ask
+from allhands.files.grammar import some
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, lay_out, move, only, reveal, shuffle
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import ask
 
 from .cards import CARDS, DESIGN, HIGHEST, RANK
 from .state import ANTE, MOST, MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State

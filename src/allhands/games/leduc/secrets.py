@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.core.knowledge import conceal, imagine
-from allhands.core.record import Stream
-from allhands.core.rule import Seat, rule
+from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import Seat, rule
 
 from .state import ORDERED, State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.core import record
-from allhands.core.game import Choices, Counter, Zone, ordered_piles
-from allhands.core.rule import Array, Column
+from allhands.kernel import record
+from allhands.kernel.game import Choices, Counter, Zone, ordered_piles
+from allhands.kernel.rule import Array, Column
 
 from .cards import CARDS
 

@@ -1,1 +1,0 @@
-"""What every game is made of: records, rules, chance, piles, knowledge, events, drivers."""

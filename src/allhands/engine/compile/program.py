@@ -1,0 +1,136 @@
+"""How a driver and its rules become one program.
+
+By itself numba optimises every rule and makes machine code of it, to throw both away when it does so again
+in whatever calls the rule. Here a rule is compiled only as far as LLVM's language; the driver takes in all of
+them and makes them its own, so that LLVM sees a whole program: who calls what, and that no rule ever fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from llvmlite import binding as llvm
+from numba.core import types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.typing.templates import infer, infer_global, make_overload_template
+from numba.extending import overload
+
+from allhands.kernel.rule import PYTHON_ONLY, RULES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_known: set[Callable[..., Any]] = set()
+
+
+def driver(function: F, folder: Path) -> F:
+    """The function, to be compiled when it is first called and kept in a folder."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        made: F = numba.njit(
+            cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=CompileDriver
+        )(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return made
+
+
+class Draft(JITCodeLibrary):  # type: ignore[misc]
+    """A rule in LLVM's language, as it came out."""
+
+    def _optimize_functions(self, _module: Any) -> None:
+        pass
+
+    def finalize(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+class Whole(JITCodeLibrary):  # type: ignore[misc]
+    """A driver with all the drafts it calls, optimised as one program."""
+
+    def finalize(self) -> None:
+        libraries: list[Any] = list(self._linking_libraries)  # type: ignore[has-type]
+        for library in libraries:  # the list grows meanwhile: drafts name the drafts they call
+            libraries += [x for x in library._linking_libraries if x not in libraries]
+        self._linking_libraries = libraries
+        super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if function.linkage == llvm.Linkage.linkonce_odr:
+                function.linkage = "internal"
+        options = llvm.create_pipeline_tuning_options(speed_level=3)
+        options.loop_vectorization = True
+        builder = llvm.create_pass_builder(self._codegen._tm, options)
+        builder.getModulePassManager().run(self._final_module, builder)
+
+
+class CompileDriver(Compiler):  # type: ignore[misc]
+    kind = Whole
+
+    def compile_extra(self, func: Any) -> Any:
+        self.state.library = self.kind(self.state.targetctx.codegen(), func.__qualname__)
+        self.state.library.enable_object_caching()
+        return super().compile_extra(func)
+
+
+class CompileRule(CompileDriver):
+    kind = Draft
+
+    def compile_extra(self, func: Any) -> Any:
+        self.state.flags.no_compile = True
+        result = super().compile_extra(func)
+        entry = [].clear  # by which numba knows the rule; any builtin will do, as nobody calls it
+        self.state.targetctx.insert_user_function(entry, result.fndesc, [result.library])
+        return result._replace(entry_point=entry)
+
+
+def teach_rules() -> None:
+    """Tell numba of the rules that were marked since the last time."""
+    for function in [f for f in RULES if f not in _known]:
+        teach_rule(function)
+        _known.add(function)
+    for function in [f for f in PYTHON_ONLY if f not in _known]:
+        overload(function)(silent(function, PYTHON_ONLY[function]))
+        _known.add(function)
+
+
+def teach_rule(function: Callable[..., Any]) -> None:
+    """Let compiled code call a rule.
+
+    This is numba's `register_jitable`, but for one thing: whole numbers of all widths and enums are
+    taken as one type. Otherwise every mixture of them at a call would be compiled by itself, which
+    takes eight times as long.
+    """
+
+    def itself(*_: Any, **__: Any) -> Callable[..., Any]:
+        return function
+
+    def plain(kind: Any) -> Any:
+        if isinstance(kind, types.Integer | types.IntEnumMember | types.IntegerLiteral):
+            return types.int64
+        return kind
+
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": CompileRule}
+    base = make_overload_template(function, itself, options, False, "never")
+
+    class Rule(base):  # type: ignore[misc, valid-type]
+        def generic(self, args: Any, kws: Any) -> Any:
+            return super().generic(tuple(plain(a) for a in args), {k: plain(v) for k, v in kws.items()})
+
+    infer(Rule)
+    infer_global(function, types.Function(Rule))
+
+
+def silent(function: Callable[..., Any], answer: int) -> Callable[..., Any]:
+    """An overload with the same parameters that does nothing and returns a constant."""
+    names = ", ".join(function.__code__.co_varnames[: function.__code__.co_argcount])
+    scope: dict[str, Any] = {}
+    exec(f"def silent({names}):\n    return lambda {names}: {answer}", scope)
+    made: Callable[..., Any] = scope["silent"]
+    return made

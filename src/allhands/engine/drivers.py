@@ -1,0 +1,125 @@
+"""What drives a game's rules without people: listing moves, playing out, playing many matches.
+
+The functions are made by a factory over one game's rules and know nothing of any game. They run in
+Python as they stand; `engine.compile` compiles them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from allhands.kernel.chance import below, seed
+from allhands.kernel.game import Game
+from allhands.kernel.rule import NONE, rule
+
+
+@rule
+def listed(moves: Any, count: int, choice: int) -> bool:
+    for i in range(count):
+        if moves[i] == choice:
+            return True
+    return False
+
+
+@cache
+def lister(game: Game) -> Callable[[Any, Any], int]:
+    """The game's lister, made once."""
+    return make_lister(game)
+
+
+def hand_of_decider(game: Game) -> Callable[[Any], int]:
+    """The pile whose cards are named where a game says nothing else."""
+    hand = int(game.hand)
+
+    def named(s: Any) -> int:
+        return hand + int(s.decider)
+
+    return rule(named)
+
+
+def make_lister(game: Game) -> Callable[[Any, Any], int]:
+    """A function that writes the legal choices of the pending decision into a row; returns how many."""
+    refusal, design, named = game.refusal, game.design, game.named or hand_of_decider(game)
+    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+
+    @rule
+    def list_hand(s: Any, moves: Any) -> int:
+        """Write down the designs of the cards in the pile asked about, each once; returns how many."""
+        count = 0
+        seen = 0  # hashes of the designs so far: few hands hold two cards alike
+        card = s.top[named(s)]
+        while card != NONE:
+            number = design(s, card)
+            bit = 1 << (number & 31)
+            if seen & bit == 0 or not listed(moves, count, number):
+                seen |= bit
+                moves[count] = number
+                count += 1
+            card = s.below[card]
+        return count
+
+    def list_moves(s: Any, moves: Any) -> int:
+        decision = s.pending
+        held, first, legal = 0, 0, 0
+        if by_card[decision]:
+            held = list_hand(s, moves)
+            first = designs
+            if any_card[decision]:
+                legal = held
+        for i in range(legal, held + widths[decision] - first):
+            choice = moves[i] if i < held else first + i - held
+            moves[legal] = choice
+            legal += refusal(s, choice) == 0
+        return legal
+
+    return rule(list_moves)
+
+
+def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
+    """A function that plays a state to its end at random; returns how many decisions that took.
+
+    Whatever goes on past the longest match that the game allows for is left there, lest it goes on for ever.
+    """
+    apply, longest = game.apply, game.longest
+
+    def play_out(s: Any, chance: Any, moves: Any) -> int:
+        taken = 0
+        while s.pending != 0 and taken <= longest:
+            count = list_moves(s, moves)
+            apply(s, moves[below(chance, count)])
+            taken += 1
+        return taken
+
+    return rule(play_out)
+
+
+def make_play_many(
+    game: Game, play_out: Callable[[Any, Any, Any], int]
+) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int]]:
+    """A function that plays matches at random and adds up each seat's wins; returns the decisions taken, in
+    all and in the longest match.
+
+    `states` holds the match's terms in its first row and room to play in its second.
+    """
+    deal, share = game.deal, game.share
+
+    def play_many(
+        states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
+    ) -> tuple[int, int]:
+        taken, most = 0, 0
+        for number in range(first_seed, first_seed + matches):
+            states[1] = states[0]
+            s = states[1]
+            seed(s, number)
+            seed(streams[0], ~number & 0x7FFFFFFFFFFFFFFF)
+            deal(s)
+            length = play_out(s, streams[0], moves)
+            taken += length
+            most = max(most, length)
+            for seat in range(s.seats):
+                won[seat] += share(s, seat)
+        return taken, most
+
+    return play_many

@@ -1,0 +1,173 @@
+"""What the effect languages of the games have in common: words, mistakes, and rows of numbers.
+
+Each game has verbs of its own. An effect of any of them is read word by word, a mistake is told with its
+place and the nearest known word, and what comes of it is a row of instructions that the rules carry out.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from allhands.files.data import DataError, Document
+
+WIDTH = 6  # numbers of an instruction: the operation, A, B, C, D, and E
+A, B, C, D, E = 1, 2, 3, 4, 5  # E is where to go when a block is skipped
+
+TOKEN = re.compile(r'\s*(?:("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S))')
+WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string, as TOML writes it
+
+
+class Token(NamedTuple):
+    text: str
+    at: int  # where it stands in the effect
+
+    @property
+    def shown(self) -> str:
+        return f'"{self.text}"' if self.text and not self.text.startswith('"') else self.text or "the end"
+
+
+class Mistake(ValueError):
+    """What is wrong with an effect, and where in it."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+def split(text: str) -> list[Token]:
+    """The words, numbers and signs of an effect; the last one is empty."""
+    tokens = [Token(m.group(m.lastindex or 0), m.start(m.lastindex or 0)) for m in TOKEN.finditer(text)]
+    return [*tokens, Token("", len(text.rstrip()))]
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A list of what may stand somewhere: words in quotes, descriptions without."""
+    *some, last = [w if " " in w else f'"{w}"' for w in words]
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+class Reader:
+    """The words of an effect, one after another."""
+
+    def __init__(self, text: str = "") -> None:
+        self.read(text)
+
+    def read(self, text: str) -> None:
+        """Begin with another effect."""
+        self.tokens, self.next = split(text), 0
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.next]
+
+    @property
+    def passed(self) -> Token:
+        """The word just read."""
+        return self.tokens[self.next - 1]
+
+    def fail(self, *expected: str, known: Iterable[str] = ()) -> None:
+        """Complain of the next word, and name the nearest of those known, or else of those expected."""
+        found = self.token
+        near = difflib.get_close_matches(found.text, [*known] or expected, 1, 0.5)
+        hint = f'; did you mean "{near[0]}"?' if near else "."
+        raise Mistake(f"expected {one_of(expected)}, not {found.shown}{hint}", found.at)
+
+    def accept(self, *words: str) -> bool:
+        """Whether these words come next; if so they are passed."""
+        found = [t.text for t in self.tokens[self.next : self.next + len(words)]]
+        if found != list(words):
+            return False
+        self.next += len(words)
+        return True
+
+    def words(self, *words: str) -> None:
+        """Pass words that must come next."""
+        for word in words:
+            self.word(word)
+
+    def word(self, *known: str) -> str:
+        """Pass one of these words."""
+        if self.token.text not in known:
+            self.fail(*known)
+        self.next += 1
+        return self.tokens[self.next - 1].text
+
+    def number(self, low: int = 1, high: int = 9) -> int:
+        if not self.token.text.isdecimal() or not low <= int(self.token.text) <= high:
+            self.fail(f"a number from {low} to {high}")
+        self.next += 1
+        return int(self.tokens[self.next - 1].text)
+
+
+class Writer(Reader, ABC):
+    """Reads effects one after another and writes them into one row of numbers."""
+
+    def __init__(self, designs: Mapping[str, int]) -> None:
+        super().__init__()
+        self.designs = designs
+        self.code = [0] * WIDTH  # the empty effect
+
+    def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
+        """Add an instruction; returns where it stands."""
+        self.code += [int(op), int(a), int(b), int(c), int(d), int(e)]
+        return len(self.code) - WIDTH
+
+    def design(self) -> int:
+        """Pass a card's name in quotes."""
+        name = self.token.text.strip('"')
+        if name not in self.designs:
+            near = difflib.get_close_matches(name, self.designs, 1)
+            hint = f'; did you mean "{near[0]}"?' if near else "."
+            raise Mistake(f'there is no card "{name}"{hint}', self.token.at)
+        self.next += 1
+        return self.designs[name]
+
+    def block(self, *skipped: int) -> None:
+        """Statements in braces; the instructions given lead past them if they are skipped."""
+        self.words("{")
+        while not self.accept("}"):
+            if not self.token.text:
+                self.fail("}")
+            self.statement()
+        for instruction in skipped:
+            self.code[instruction + E] = len(self.code)
+
+    @abstractmethod
+    def statement(self) -> None:
+        """Pass one statement of the game's language."""
+
+
+class Passage(NamedTuple):
+    """An effect where it stands in a file: in the key of a card, or in that key of a section of the card."""
+
+    document: Document
+    number: int  # of the card among those of the file
+    name: str  # the card's
+    key: str
+    text: str
+    section: str = ""
+    table: str = "card"
+
+    def error(self, mistake: Mistake) -> DataError:
+        line, column = self.locate(mistake.at)
+        where = f"{self.document.path}, line {line}, column {column}"
+        return DataError(f"{where}, {self.name}, {self.key}: {mistake}")
+
+    def locate(self, at: int) -> tuple[int, int]:
+        """The line and column of a place in the effect."""
+        lines = self.document.text.splitlines()
+        number = self.document.line(self.table, self.number, self.section or self.key)
+        line = lines[number - 1]
+        opening = re.compile(rf"""{self.key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
+        column = opening.end() if opening else 0
+        if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
+            number, column = number + 1, 0
+        if opening and opening[1] == '"':  # on one line; an escape is longer than what it stands for
+            return number, column + sum(map(len, WRITTEN.findall(line[column:])[:at])) + 1
+        before = self.text[:at]
+        newlines = before.count("\n")
+        return number + newlines, (at - before.rfind("\n") if newlines else column + at + 1)

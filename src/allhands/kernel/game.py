@@ -1,0 +1,233 @@
+"""What a game is to the rest of the program: the contract between a game's folder and everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from allhands.kernel.events import Event
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE, Card, Column, Pile, Seat, rule
+
+
+class Choices(NamedTuple):
+    """How many answers a decision has; with `by_card`, the first ones name the decider's cards by design.
+
+    With `any_card`, nothing more is asked of a card than to be in the decider's hand.
+    """
+
+    width: int
+    by_card: bool = False
+    any_card: bool = False
+
+
+class Zone(NamedTuple):
+    """A row of like piles, or of like places where counters lie, as a player would name it."""
+
+    name: str
+    first: Pile
+    piles: int = 1
+    label: str = ""
+    owned: bool = False  # one for each seat
+    ordered: bool = False  # the order of its cards means something
+    open: bool = False  # everybody sees its cards
+    unseen: bool = False  # nobody does, not even the seat it belongs to
+    counters: bool = False  # no cards lie here: only events name it
+
+
+def ordered_piles(zones: Sequence[Zone]) -> int:
+    """The set of piles whose order means something."""
+    return sum(1 << z.first + i for z in zones if z.ordered for i in range(z.piles))
+
+
+class Counter(NamedTuple):
+    """A number or a mark everybody can see: the name of its field, and what players call it."""
+
+    name: str
+    label: str
+    zero: bool = True  # nought means something
+
+
+class Option(NamedTuple):
+    """A choice made before the match, kept in the state's field of the same name."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    about: str
+    names: tuple[str, ...] = ()  # of the values from `low` on, where a word says more than a number
+
+
+class Design(NamedTuple):
+    """One design of card: its name, how many copies a deck has, and whatever else its file says."""
+
+    name: str
+    copies: int
+    facts: Mapping[str, Any]
+    text: str = ""
+
+
+class Complaint(NamedTuple):
+    """A reason why a deck is refused, and a card it is about, if it is about any."""
+
+    words: str
+    design: int = NONE
+
+
+class Decks(NamedTuple):
+    """Decks that players bring to a match: the captain's design, then those of the other cards in order."""
+
+    own: Mapping[str, tuple[int, ...]]  # those that come with the game, by name
+    rules: tuple[str, ...]  # of building one, a sentence each
+    # Every reason why a deck is illegal. NONE in it is a card nobody knows: it counts, and is complained of.
+    complaints: Callable[[Sequence[int]], list[Complaint]]
+    field: str  # of the state: where decks are kept
+    bring: Callable[[Any, Seat, Sequence[int]], None]  # before the deal
+    brought: Callable[[Any, Seat], Sequence[int]]
+    began: Callable[[Any], Seat]  # who had the first turn
+
+
+class Phrase(NamedTuple):
+    """A move in words, other ways to say it, and what it refers to."""
+
+    words: str
+    also: tuple[str, ...] = ()
+    designs: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    places: tuple[Pile, ...] = ()
+
+
+class Claim(NamedTuple):
+    """How strong search is said to be: the share of matches that one bot wins against others of a kind."""
+
+    bot: str
+    opponent: str
+    seats: int
+    matches: int  # over which it is shown
+    share: float
+
+
+class Words(Protocol):
+    """A game's words.py."""
+
+    def question(self, s: Any, names: Sequence[str]) -> str: ...
+    def phrase(self, s: Any, choice: int, names: Sequence[str]) -> Phrase: ...
+    def objection(self, s: Any, choice: int, reason: int, names: Sequence[str]) -> str: ...
+    def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
+
+
+def printed(column: Column) -> Callable[[Any, Card], int]:
+    """The design of a card in a game whose cards are the same in every match."""
+
+    def design(_s: Any, card: Card) -> int:
+        return column[card]
+
+    return rule(design)
+
+
+def no_notes(s: Any, names: Sequence[str], whole: bool) -> list[str]:
+    """Most tables need no notes."""
+    return []
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
+
+    name: str
+    title: str
+    version: int  # goes up whenever a record of an earlier version would play out differently
+    summary: str
+    package: str
+    seats: range
+    usual_seats: int
+    longest: int  # random play has always ended after so many decisions
+
+    State: type[State]
+    Decision: type[IntEnum]
+    Step: type[IntEnum]
+    EventKind: type[IntEnum]
+    choices: Mapping[Any, Choices]  # by decision
+    zones: tuple[Zone, ...]
+    counters: tuple[Counter, ...]
+    options: tuple[Option, ...]
+    designs: tuple[Design, ...]
+    design: Callable[[Any, Card], int]  # each card's, in this match
+    home: Column  # the pile each card begins in: where it goes when a position does not name it
+    hand: Pile  # the first seat's hand
+
+    deal: Callable[[Any], None]
+    refusal: Callable[[Any, int], int]  # 0 when the choice is legal
+    apply: Callable[[Any, int], None]
+    share: Callable[[Any, Seat], float]  # of the win, at the end: 1 over all seats, or 0 where nobody wins
+    payoff: Callable[[Any, Seat], float]  # what search strives for at the end, from 0 to 1
+    score: Callable[[Any, Seat], int]  # what is open of a seat's score, at any time
+    redact: Callable[[Any, Seat], None]
+    redeal: Callable[[Any, Any, Seat], None]
+    appeal: Callable[[Any, int], int]  # the greedy player's liking for a choice
+    resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
+    check: Callable[[Any], str]  # what is impossible about a position, or ""
+    words: Words
+    named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
+    announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
+    # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
+    notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+    drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
+
+    decks: Decks | None = None  # where players bring their own
+
+    deep: bool = True  # whether search looks beyond the move at hand; else it tries moves in like worlds
+    curiosity: float = 0.4  # how much search tries what it knows little of: about the spread of payoffs
+    trust: float = 0.0  # by how much more than chance search wants a move to be better than its plan's
+    wander: int = 3  # one move in so many of a search's play-out is random
+    plan: Callable[[Any, int], int] | None = None  # what search plays on by for itself, if not by `appeal`
+    surmise: Callable[[Any, Any, Seat], None] | None = None  # make a world likelier, by what others have done
+    claims: tuple[Claim, ...] = ()
+
+    cards_from: Path | None = None
+    folder: Path = field(default_factory=Path)
+
+    @property
+    def widths(self) -> Column:
+        """For each decision, how many choices it has."""
+        return Column(self.choices[d].width if d in self.choices else 0 for d in range(self._decisions))
+
+    @property
+    def by_card(self) -> Column:
+        return Column(int(d in self.choices and self.choices[d].by_card) for d in range(self._decisions))
+
+    @property
+    def any_card(self) -> Column:
+        return Column(int(d in self.choices and self.choices[d].any_card) for d in range(self._decisions))
+
+    @property
+    def firsts(self) -> Column:
+        """For each decision, the number of its first move: moves of all decisions are counted through."""
+        starts, total = [], 0
+        for width in self.widths:
+            starts.append(total)
+            total += width
+        return Column(starts)
+
+    @property
+    def moves(self) -> int:
+        """How many different moves the game has."""
+        return sum(self.widths)
+
+    @property
+    def _decisions(self) -> int:
+        return max(self.Decision) + 1
+
+    def zone_of(self, pile: Pile) -> tuple[Zone, int] | None:
+        """Which zone a pile belongs to, and which of its piles it is."""
+        for zone in self.zones:
+            if zone.first <= pile < zone.first + zone.piles:
+                return zone, pile - zone.first
+        return None
+
+    def card_name(self, s: Any, card: Card) -> str:
+        return "a card" if card == NONE else self.designs[self.design(s, card)].name

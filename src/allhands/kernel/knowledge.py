@@ -1,0 +1,242 @@
+"""Dealing anew what a seat cannot know.
+
+`rearrange` keeps every card whose place the viewer knows, and deals the others over the places that
+are left, each arrangement the viewer considers possible being exactly as likely. Done with a fixed
+key it hides the truth: the result is still a state in good order, yet depends only on what the viewer
+knows. Done with a fresh key it imagines a world for search.
+"""
+
+from __future__ import annotations
+
+from allhands.kernel.chance import below, seed, word
+from allhands.kernel.record import State, Stream
+from allhands.kernel.rule import NONE, Card, Pile, Seat, rule
+
+VEIL = 7  # the key that hides: any number would do
+
+
+@rule
+def conceal(s: State, viewer: Seat, ordered: int) -> None:
+    """Make the state one that tells nothing but what the viewer knows (chance included)."""
+    seed(s, VEIL)
+    rearrange(s, s, viewer, ordered)
+    seed(s, 0)
+
+
+@rule
+def imagine(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
+    """Deal the unknown anew from a source of chance, and give the state a future of its own."""
+    rearrange(s, source, viewer, ordered)
+    seed(s, word(source) | word(source) >> 1 << 32)
+
+
+@rule
+def could_swap(s: State, one: Card, other: Card) -> bool:
+    """Whether two cards of an imagined world could lie the other way round, for all the viewer knows."""
+    return could_lie(s, one, s.place[other]) and could_lie(s, other, s.place[one])
+
+
+@rule
+def could_lie(s: State, card: Card, pile: Pile) -> bool:
+    return s.exact[card] == 0 and (s.among[card] == 0 or s.span[card] >> pile & 1 != 0)
+
+
+@rule
+def rearrange(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
+    """Deal the cards the viewer cannot place; `ordered` is the set of piles whose order means something."""
+    bit = 1 << viewer
+    for card in range(s.cards):
+        s.exact[card] &= bit
+        s.among[card] &= bit
+        if s.among[card] == 0:
+            s.span[card] = 0
+    spread_out(s, ordered)
+    traced = list_traced(s)
+    unknown = list_rest(s, traced)
+    while not place_traced(s, source, traced):
+        pass
+    place_rest(s, source, traced, unknown)
+    stack_up(s)
+
+
+@rule
+def spread_out(s: State, ordered: int) -> None:
+    """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
+
+    In a pile without order the known cards come first, by number: their order would tell something.
+    """
+    at = 0
+    for pile in range(len(s.top)):
+        start = at
+        known = at
+        card = s.top[pile]
+        while card != NONE:
+            if s.exact[card] == 0:
+                s.scratch[at] = -2 - pile
+            elif ordered & 1 << pile:
+                s.scratch[at] = card
+            else:
+                i = known
+                s.scratch[at] = s.scratch[known]
+                while i > start and s.scratch[i - 1] > card:
+                    s.scratch[i] = s.scratch[i - 1]
+                    i -= 1
+                s.scratch[i] = card
+                known += 1
+            at += 1
+            card = s.below[card]
+
+
+@rule
+def list_traced(s: State) -> int:
+    """List the cards of which a set of piles is known, those with the fewest places first; returns how many.
+
+    The chains are in scratch now, so `below` has room for a list, and `place` for each card's places.
+    """
+    count = 0
+    span, room = 0, 0
+    for card in range(s.cards):
+        if s.among[card] != 0:
+            if s.span[card] != span:
+                span = s.span[card]
+                room = places(s, span)
+            s.place[card] = room
+            at = count
+            while at > 0 and s.place[s.below[at - 1]] > room:
+                s.below[at] = s.below[at - 1]
+                at -= 1
+            s.below[at] = card
+            count += 1
+    return count
+
+
+@rule
+def list_rest(s: State, count: int) -> int:
+    """List the cards of which nothing is known behind those; returns how many cards the list has then."""
+    for card in range(s.cards):
+        if s.exact[card] == 0 and s.among[card] == 0:
+            s.below[count] = card
+            count += 1
+    return count
+
+
+@rule
+def place_traced(s: State, source: Stream, traced: int) -> bool:
+    """Put each traced card into a free place of one of its piles; false when this try must be given up.
+
+    Where sets of piles overlap, cards placed before may have taken more or fewer places of a set. With
+    fewer places left, each arrangement would come up too often, so the try is given up in just that
+    proportion.
+    """
+    start = 0
+    while start < traced:
+        span = s.span[s.below[start]]
+        end = start
+        while end < traced and s.span[s.below[end]] == span:
+            end += 1
+        at_most = places(s, span) - confined(s, span, start)
+        free = free_places(s, span)
+        for i in range(end - start):
+            if free < at_most and below(source, at_most - i) >= free - i:
+                clear_traced(s)
+                return False
+        scatter(s, source, start, end, span, free)
+        start = end
+    return True
+
+
+@rule
+def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
+    """Put the cards of a part of the list into the free places of their piles, each way equally likely."""
+    for at in range(s.cards):
+        if start == end:
+            return
+        if is_free(s, at, span):
+            pick = below(source, free)
+            free -= 1
+            if pick < end - start:
+                end -= 1
+                card = s.below[start + pick]
+                s.below[start + pick] = s.below[end]
+                s.below[end] = card
+                s.place[card] = -2 - s.scratch[at]
+                s.scratch[at] = card
+
+
+@rule
+def is_free(s: State, at: int, span: int) -> bool:
+    return s.scratch[at] < 0 and span >> (-2 - s.scratch[at]) & 1 != 0
+
+
+@rule
+def places(s: State, span: int) -> int:
+    """How many places of these piles the viewer cannot fill with a known card."""
+    count = 0
+    for at in range(s.cards):
+        content = s.scratch[at]
+        if content < 0:
+            count += span >> (-2 - content) & 1
+        elif s.exact[content] == 0:
+            count += span >> s.place[content] & 1
+    return count
+
+
+@rule
+def free_places(s: State, span: int) -> int:
+    """How many places of these piles are not filled yet."""
+    count = 0
+    for at in range(s.cards):
+        count += is_free(s, at, span)
+    return count
+
+
+@rule
+def confined(s: State, span: int, earlier: int) -> int:
+    """How many of the earlier cards surely take one of these places: those too many for their others."""
+    count = 0
+    start = 0
+    while start < earlier:
+        others = s.span[s.below[start]]
+        end = start
+        while end < earlier and s.span[s.below[end]] == others:
+            end += 1
+        count += max(0, end - start - places(s, others & ~span))
+        start = end
+    return count
+
+
+@rule
+def clear_traced(s: State) -> None:
+    """Take the traced cards out of their places again."""
+    for at in range(s.cards):
+        card = s.scratch[at]
+        if card >= 0 and s.exact[card] == 0:
+            s.scratch[at] = -2 - s.place[card]
+
+
+@rule
+def place_rest(s: State, source: Stream, traced: int, unknown: int) -> None:
+    """Deal the cards of which nothing is known over the places that are left."""
+    left = unknown
+    for at in range(s.cards):
+        if s.scratch[at] < 0:
+            pick = traced + below(source, left - traced)
+            left -= 1
+            card = s.below[pick]
+            s.below[pick] = s.below[left]
+            s.place[card] = -2 - s.scratch[at]
+            s.scratch[at] = card
+
+
+@rule
+def stack_up(s: State) -> None:
+    """Make the piles again out of scratch."""
+    at = 0
+    for pile in range(len(s.top)):
+        s.top[pile] = NONE
+        at += s.size[pile]
+        for i in range(at - 1, at - 1 - s.size[pile], -1):
+            card = s.scratch[i]
+            s.below[card] = s.top[pile]
+            s.top[pile] = card
+            s.scratch[i] = 0

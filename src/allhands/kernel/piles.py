@@ -1,0 +1,276 @@
+"""Cards in piles, and who knows what of them.
+
+Every place a card can be is a pile: a deck, a hand, a discard pile, one spot on the table. A pile is
+a chain from its uppermost card down, so taking and putting cost nothing and need no room of their own.
+Every movement says who sees the card's face; what the other seats can still infer is kept with it.
+
+"The public" is one seat more than there are players: what it knows is open to all.
+"""
+
+from __future__ import annotations
+
+from allhands.kernel.chance import WORD, fair, has_script
+from allhands.kernel.events import emit
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE, Card, Pile, Seat, Seats, rule
+
+WAYS = 1 << 28  # arrangements to be had from one word: with more, words would often be drawn in vain
+
+
+@rule
+def everyone(s: State) -> Seats:
+    """All seats and the public."""
+    return (2 << s.seats) - 1
+
+
+@rule
+def only(seat: Seat) -> Seats:
+    return 1 << seat
+
+
+@rule
+def lay_out(s: State, cards: int, pile: Pile) -> None:
+    """Begin with so many cards, all unknown, in one pile."""
+    s.cards = cards
+    for p in range(len(s.top)):
+        s.top[p] = NONE
+        s.size[p] = 0
+    for card in range(len(s.place)):
+        s.place[card] = NONE
+        s.below[card] = NONE
+        s.exact[card] = 0
+        s.among[card] = 0
+        s.span[card] = 0
+    for card in range(cards):
+        put(s, card, pile)
+
+
+@rule
+def put(s: State, card: Card, pile: Pile) -> None:
+    """Lay a card that lies nowhere on top of a pile."""
+    s.place[card] = pile
+    s.below[card] = s.top[pile]
+    s.top[pile] = card
+    s.size[pile] += 1
+
+
+@rule
+def take(s: State, card: Card) -> None:
+    """Take a card out of its pile."""
+    pile = s.place[card]
+    if s.top[pile] == card:
+        s.top[pile] = s.below[card]
+    else:
+        s.below[card_above(s, card)] = s.below[card]
+    s.size[pile] -= 1
+
+
+@rule
+def filled_piles(s: State) -> int:
+    """The piles that hold a card, as a set."""
+    filled = 0
+    for pile in range(len(s.size)):
+        if s.size[pile] > 0:
+            filled |= 1 << pile
+    return filled
+
+
+@rule
+def nth(s: State, pile: Pile, index: int) -> Card:
+    """The card so many places below the uppermost."""
+    card = s.top[pile]
+    for _ in range(index):
+        card = s.below[card]
+    return card
+
+
+@rule
+def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
+    """Move a card to the top of another pile; the seats in `seen` see its face.
+
+    Everybody sees from where to where, so whoever knew the card keeps knowing it.
+    """
+    source = s.place[card]
+    take(s, card)
+    put(s, card, pile)
+    if seen != everyone(s):
+        spread(s, source, pile)
+    reveal(s, card, seen)
+    emit(s, event, NONE, card, 1, source, pile, s.exact[card])
+
+
+@rule
+def tuck(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
+    """Move a card under another pile; the seats in `seen` see its face."""
+    move(s, event, card, pile, seen)
+    last = card
+    while s.below[last] != NONE:
+        last = s.below[last]
+    if last != card:
+        s.top[pile] = s.below[card]
+        s.below[card] = NONE
+        s.below[last] = card
+
+
+@rule
+def slip(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
+    """Move a card out of a hand so that only the seats in `seen` know which one it was."""
+    source = s.place[card]
+    others = everyone(s) & ~seen
+    mates = s.top[source]
+    while mates != NONE:
+        blur(s, mates, others, 1 << source)
+        mates = s.below[mates]
+    move(s, event, card, pile, seen)
+
+
+@rule
+def swap(s: State, one: Card, other: Card) -> None:
+    """Let two cards of different piles change places, in an imagined world: nobody learns anything by it."""
+    pile, pile_of_other = s.place[one], s.place[other]
+    above, above_other = card_above(s, one), card_above(s, other)
+    s.below[one], s.below[other] = s.below[other], s.below[one]
+    s.place[one], s.place[other] = pile_of_other, pile
+    if above == NONE:
+        s.top[pile] = other
+    else:
+        s.below[above] = other
+    if above_other == NONE:
+        s.top[pile_of_other] = one
+    else:
+        s.below[above_other] = one
+
+
+@rule
+def card_above(s: State, card: Card) -> Card:
+    """The card that lies on another, or NONE."""
+    above, at = NONE, s.top[s.place[card]]
+    while at != card:
+        above, at = at, s.below[at]
+    return above
+
+
+@rule
+def pour(s: State, event: int, source: Pile, target: Pile, seen: Seats) -> None:
+    """Move a whole pile onto another, in its order, as one event."""
+    card = s.top[source]
+    if card == NONE:
+        return
+    last = card
+    while card != NONE:
+        s.place[card] = target
+        reveal(s, card, seen)
+        last = card
+        card = s.below[card]
+    s.below[last] = s.top[target]
+    s.top[target] = s.top[source]
+    s.top[source] = NONE
+    emit(s, event, NONE, NONE, s.size[source], source, target, 0)
+    s.size[target] += s.size[source]
+    s.size[source] = 0
+    for other in range(s.cards):
+        if s.span[other] >> source & 1:
+            s.span[other] ^= 1 << source
+            if seen != everyone(s):
+                s.span[other] |= 1 << target
+
+
+@rule
+def spread(s: State, source: Pile, target: Pile) -> None:
+    """A card moved unseen: what was known to be about the one pile may now be in the other."""
+    from_bit, to_bit = 1 << source, 1 << target
+    for card in range(s.cards):
+        if s.span[card] & from_bit:
+            s.span[card] |= to_bit
+
+
+@rule
+def reveal(s: State, card: Card, seen: Seats) -> None:
+    """The seats in `seen` see the card where it lies."""
+    s.exact[card] |= seen
+    s.among[card] &= ~seen
+    if s.among[card] == 0:
+        s.span[card] = 0
+
+
+@rule
+def blur(s: State, card: Card, seats: Seats, piles: int) -> None:
+    """Of these seats, those who knew the card now know only that it is in one of these piles."""
+    knew = s.exact[card] & seats
+    s.exact[card] &= ~seats
+    s.among[card] |= knew
+    if s.among[card] != 0:
+        s.span[card] |= piles
+
+
+@rule
+def shuffle(s: State, pile: Pile) -> None:
+    """Shuffle a pile: who knew where its cards lay knows only that they are in it."""
+    count = gather(s, pile, 0)
+    mix(s, count)
+    for i in range(count):
+        card = s.scratch[i]
+        s.scratch[i] = 0
+        put(s, card, pile)
+        blur(s, card, everyone(s), 1 << pile)
+
+
+@rule
+def shuffle_spots(s: State, first: Pile, count: int) -> None:
+    """Shuffle the cards that lie singly on neighbouring spots; empty spots stay empty."""
+    filled = 0
+    lying = 0
+    for spot in range(first, first + count):
+        if s.size[spot] > 0:
+            filled |= 1 << spot
+            lying = gather(s, spot, lying)
+    for card in range(s.cards):  # also what lies elsewhere, for all that is known: it must not stand out
+        if s.span[card] & filled:
+            s.span[card] |= filled
+    mix(s, lying)
+    for spot in range(first, first + count):
+        if filled & 1 << spot:
+            lying -= 1
+            card = s.scratch[lying]
+            s.scratch[lying] = 0
+            put(s, card, spot)
+            blur(s, card, everyone(s), filled)
+
+
+@rule
+def gather(s: State, pile: Pile, count: int) -> int:
+    """Take up a pile after `count` cards already in scratch; returns how many are there now."""
+    card = s.top[pile]
+    while card != NONE:
+        s.scratch[count] = card
+        count += 1
+        card = s.below[card]
+    s.top[pile] = NONE
+    s.size[pile] = 0
+    return count
+
+
+@rule
+def mix(s: State, count: int) -> None:
+    """Put the first cards in scratch into random order, as many of them with one random word as it allows."""
+    last = count - 1
+    while last > 0:
+        first, ways = last, last + 1
+        while first > 1 and ways * first <= WAYS and not has_script(s):
+            ways *= first
+            first -= 1
+        rest = fair(s, ways)
+        for i in range(last, first - 1, -1):
+            rest *= i + 1
+            j = rest >> 32
+            rest &= WORD
+            s.scratch[i], s.scratch[j] = s.scratch[j], s.scratch[i]
+        last = first - 1
+
+
+@rule
+def bits(number: int) -> int:
+    """How many members a set of seats or piles has: the bits set in a number below 2**31."""
+    number -= number >> 1 & 0x55555555
+    number = (number & 0x33333333) + (number >> 2 & 0x33333333)
+    return ((number + (number >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24

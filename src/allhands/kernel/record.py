@@ -1,0 +1,176 @@
+"""Records: flat sets of signed 32-bit numbers, declared once as an annotated class.
+
+In Python a record is an object with plain ints and lists, quick and pleasant to look at; packed, it
+is one row of a numpy array whose fields have the same names, which compiled code reads and writes.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from allhands.kernel.rule import Array, Grid, Seat
+
+
+class Of(Enum):
+    """What the numbers of a field mean, where that matters to people; given as Annotated[int, Of.CARD]."""
+
+    NUMBER = "number"
+    SEAT = "seat"
+    CARD = "card"
+    MARK = "mark"  # true or false
+
+
+class Field(NamedTuple):
+    """One field of a record: its name, its shape, and what it holds."""
+
+    name: str
+    shape: tuple[int, ...]
+    holds: Of
+    per: str  # what it has a number for each of: "seats", "cards", "units"; or nothing
+
+    @property
+    def per_seat(self) -> bool:
+        return self.per == "seats"
+
+    @property
+    def per_card(self) -> bool:
+        """One number for each card, or for each of the first so many that are called units."""
+        return self.per in ("cards", "units")
+
+    @property
+    def room(self) -> int:
+        """How many numbers it holds."""
+        return math.prod(self.shape)
+
+
+class Record:
+    """A flat record. Subclasses declare fields as annotations; `Annotated[Array, n]` is a row of n numbers.
+
+    A size may be a name ("cards") that the subclass gives as a class keyword: `class State(..., cards=52)`.
+    """
+
+    sizes: ClassVar[dict[str, int]] = {}
+
+    def __init_subclass__(cls, **sizes: int) -> None:
+        cls.sizes = {**cls.sizes, **sizes}
+
+    def __init__(self) -> None:
+        self.spread([0] * self.width())
+
+    @classmethod
+    @cache
+    def fields(cls) -> tuple[Field, ...]:
+        found = []
+        for name, hint in get_type_hints(cls, include_extras=True).items():
+            if get_origin(hint) is ClassVar:
+                continue
+            shape: tuple[int, ...] = ()
+            holds, per = Of.NUMBER, ""
+            if get_origin(hint) is Annotated:
+                _, *marks = get_args(hint)
+                extents = [m for m in marks if isinstance(m, int | str)]
+                shape = tuple(cls.sizes[m] if isinstance(m, str) else m for m in extents)
+                holds = next((m for m in marks if isinstance(m, Of)), Of.NUMBER)
+                per = next((m for m in extents[:1] if isinstance(m, str)), "")
+            found.append(Field(name, shape, holds, per))
+        return tuple(found)
+
+    @classmethod
+    @cache
+    def dtype(cls) -> np.dtype[Any]:
+        return np.dtype([(f.name, np.int32, f.shape) for f in cls.fields()])
+
+    @classmethod
+    @cache
+    def width(cls) -> int:
+        return sum(f.room for f in cls.fields())
+
+    def flat(self) -> list[int]:
+        """All numbers in the order of their declaration."""
+        numbers: list[int] = []
+        for name, shape, *_ in self.fields():
+            value = getattr(self, name)
+            if not shape:
+                numbers.append(int(value))
+            elif len(shape) == 1:
+                numbers.extend(value)
+            else:
+                for row in value:
+                    numbers.extend(row)
+        return numbers
+
+    def spread(self, numbers: list[int]) -> None:
+        """The inverse of `flat`."""
+        at = 0
+        for name, shape, *_ in self.fields():
+            if not shape:
+                setattr(self, name, numbers[at])
+                at += 1
+            elif len(shape) == 1:
+                setattr(self, name, numbers[at : at + shape[0]])
+                at += shape[0]
+            else:
+                rows, columns = shape
+                setattr(self, name, [numbers[at + r * columns : at + (r + 1) * columns] for r in range(rows)])
+                at += rows * columns
+
+    def pack(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """This record as an array of one row, for compiled code."""
+        return np.array(self.flat(), np.int32).view(self.dtype())
+
+    def unpack(self, row: np.ndarray[Any, np.dtype[Any]]) -> Self:
+        """Take over the numbers of a packed record."""
+        self.spread(row.view(np.int32).tolist())
+        return self
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.spread(self.flat())
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.flat() == other.flat()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in self.fields())
+        return f"{type(self).__name__}({values})"
+
+
+class Stream(Record):
+    """A source of chance: the key of a counter-based generator, and how often it was asked."""
+
+    key: Annotated[Array, 2]
+    draws: int
+    spare: int  # a word made already, if the count is odd
+
+    script = cast("list[int]", ())  # answers fixed beforehand; only a state that people play at ever has some
+
+
+class State(Stream, cards=0, piles=0, frames=8):
+    """What every game's state begins with; a game adds its own fields in a subclass."""
+
+    pending: int  # what is asked ...
+    decider: Seat  # ... and of whom
+    seats: int
+    cards: int  # how many of the cards below are in this match
+
+    depth: int  # the stack of unfinished business: see kernel.stack
+    frames: Annotated[Grid, "frames", 4]
+
+    top: Annotated[Array, "piles"]  # each pile's uppermost card ...
+    size: Annotated[Array, "piles"]  # ... and how many it holds
+    place: Annotated[Array, "cards"]  # each card's pile ...
+    below: Annotated[Array, "cards"]  # ... and the card beneath it
+    exact: Annotated[Array, "cards"]  # which seats know exactly where the card lies,
+    among: Annotated[Array, "cards"]  # which know only that it is in one of the piles
+    span: Annotated[Array, "cards"]  # of this set
+    scratch: Annotated[Array, "cards"]  # room for shuffling; means nothing between decisions
+
+    log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events

@@ -1,0 +1,46 @@
+"""How a rule is marked: plain Python when called, compiled whole when a driver is compiled.
+
+Nothing here imports numba: marking only lists the function, and `engine.compile` reads the lists
+when it is first asked to compile. So a game can be played by people without a compiler at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Seat: TypeAlias = int
+Card: TypeAlias = int
+Pile: TypeAlias = int
+Seats: TypeAlias = int  # a set of seats, one bit each
+Array: TypeAlias = list[int]
+Grid: TypeAlias = list[list[int]]
+
+RULES: list[Callable[..., Any]] = []
+PYTHON_ONLY: dict[Callable[..., Any], int] = {}
+
+NONE = -1  # no card, no seat, no pile
+
+
+class Column(tuple[int, ...]):
+    """A fixed table of numbers, such as the costs of all cards: a tuple here, a constant array compiled."""
+
+    __slots__ = ()
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule."""
+    RULES.append(function)
+    return function
+
+
+def python_only(answer: int) -> Callable[[F], F]:
+    """Mark a function that does something for people alone; compiled code gets `answer` at no cost."""
+
+    def mark(function: F) -> F:
+        PYTHON_ONLY[function] = answer
+        return function
+
+    return mark

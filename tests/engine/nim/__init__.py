@@ -1,0 +1,131 @@
+"""Nim, a game so small that it compiles at once: take 1 to 3 from the heap; whoever takes the last wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, cast
+
+from allhands.files.data import Document
+from allhands.files.discovery import card_file
+from allhands.kernel import record
+from allhands.kernel.events import Event
+from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words, printed
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import Column, Seat, rule
+from allhands.kernel.stack import ask
+
+HEAP = Document(card_file(__package__)).data["heap"]
+MOST = 3
+
+
+class Decision(IntEnum):
+    NOTHING = 0
+    TAKE = 1
+
+
+class Nothing(IntEnum):
+    NOTHING = 0
+
+
+class State(record.State, cards=1, piles=1, frames=1):
+    heap: int
+
+
+@rule
+def deal(s: State) -> None:
+    s.heap = HEAP
+    ask(s, 0, Decision.TAKE)
+
+
+@rule
+def refusal(s: State, choice: int) -> int:
+    return 1 if choice + 1 > s.heap or choice + 1 > MOST else 0
+
+
+@rule
+def apply(s: State, choice: int) -> None:
+    s.heap -= choice + 1
+    if s.heap == 0:
+        s.pending = Decision.NOTHING
+    else:
+        ask(s, 1 - s.decider, Decision.TAKE)
+
+
+@rule
+def share(s: State, seat: Seat) -> float:
+    return 1.0 if s.decider == seat else 0.0
+
+
+@rule
+def score(s: State, seat: Seat) -> int:
+    return s.heap
+
+
+@rule
+def redact(s: State, viewer: Seat) -> None:
+    s.draws = 0
+
+
+@rule
+def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+    s.draws = 0
+
+
+@rule
+def appeal(s: State, choice: int) -> int:
+    return int((s.heap - choice - 1) % (MOST + 1) == 0)
+
+
+class Talk:
+    """The few words that nim needs."""
+
+    def question(self, _s: Any, _names: Sequence[str]) -> str:
+        return "How many?"
+
+    def phrase(self, _s: Any, choice: int, _names: Sequence[str]) -> Phrase:
+        return Phrase(f"Take {choice + 1}")
+
+    def objection(self, s: Any, _choice: int, _reason: int, _names: Sequence[str]) -> str:
+        return f"There are only {s.heap}."
+
+    def event(self, _s: Any, _event: Event, _names: Sequence[str]) -> str:
+        return ""
+
+
+GAME = Game(
+    name="nim",
+    title="Nim",
+    version=1,
+    summary="Take the last.",
+    package=__name__,
+    folder=Path(__file__).parent,
+    seats=range(2, 3),
+    usual_seats=2,
+    longest=HEAP,
+    State=State,
+    Decision=Decision,
+    Step=Nothing,
+    EventKind=Nothing,
+    choices={Decision.TAKE: Choices(4)},
+    zones=(),
+    counters=(Counter("heap", "Heap"),),
+    options=(),
+    designs=(Design("Stone", 1, {}),),
+    design=printed(Column([0])),
+    home=Column([0]),
+    hand=0,
+    deal=deal,
+    refusal=refusal,
+    apply=apply,
+    share=share,
+    payoff=share,
+    score=score,
+    redact=redact,
+    redeal=redeal,
+    appeal=appeal,
+    resume=deal,
+    check=lambda _s: "",
+    words=cast("Words", Talk()),
+)

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.kernel.chance import seed
+from allhands.kernel.record import Stream
+from tests.engine.nim import GAME, HEAP, State
+
+
+def dealt(heap: int = HEAP) -> State:
+    s = State()
+    s.seats = 2
+    GAME.deal(s)
+    s.heap = heap
+    return s
+
+
+def stream(number: int) -> Stream:
+    made = Stream()
+    seed(made, number)
+    return made
+
+
+@pytest.mark.parametrize(("heap", "choices"), [(21, [0, 1, 2]), (2, [0, 1]), (1, [0])])
+def test_legal_choices_are_listed(heap: int, choices: list[int]) -> None:
+    room = [9] * GAME.moves
+    count = lister(GAME)(dealt(heap), room)
+    assert room[:count] == choices
+
+
+def test_a_play_out_ends_the_match() -> None:
+    play_out = make_play_out(GAME, lister(GAME))
+    s = dealt()
+    taken = play_out(s, stream(3), [0] * GAME.moves)
+    assert s.pending == 0
+    assert s.heap == 0
+    assert HEAP // 3 <= taken <= HEAP
+
+
+def test_a_match_past_the_longest_is_left_there() -> None:
+    hasty = replace(GAME, longest=3)
+    s = dealt()
+    assert make_play_out(hasty, lister(hasty))(s, stream(3), [0] * GAME.moves) == 4
+    assert s.pending != 0
+
+
+def test_many_matches_are_the_same_interpreted_and_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
+    play_out = make_play_out(GAME, lister(GAME))
+    states, won = np.zeros(2, State.dtype()), np.zeros(2)
+    states["seats"] = 2
+    play_many = compiled(GAME, make_play_many(GAME, play_out))
+    taken, most = play_many(states, Stream().pack(), np.zeros(GAME.moves, np.int64), won, 5, 20)
+
+    lengths, wins = [], [0.0, 0.0]
+    for number in range(5, 25):
+        s = dealt()
+        lengths.append(play_out(s, stream(~number & (1 << 63) - 1), [0] * GAME.moves))
+        wins = [wins[seat] + GAME.share(s, seat) for seat in (0, 1)]
+    assert taken == sum(lengths)
+    assert most == max(lengths)
+    assert won.tolist() == wins
+    assert sum(wins) == 20

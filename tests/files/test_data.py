@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from allhands.files.data import DataError, Document, did_you_mean, plain
+
+FILE = Path("menu.toml")
+
+TEXT = """\
+# The menu of an inn.
+inn = "The Troll"
+seats = 12
+
+[kitchen]
+cook = "Ann"
+"oven size" = 3
+
+[[dish]]
+name = "Soup"
+price = 2
+
+[[ dish ]]
+price = 3
+name = "Pie"
+with.gravy = true
+"""
+
+
+class Dish(msgspec.Struct):
+    name: str
+    price: Annotated[int, msgspec.Meta(ge=1)]
+    spices: list[str] = []
+    hot: bool = True
+
+
+def rows(text: str) -> list[Dish]:
+    found: list[Dish] = Document(FILE, text).rows("dish", Dish)
+    return found
+
+
+def message(text: str) -> str:
+    with pytest.raises(DataError) as caught:
+        rows(text)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("table", "index", "key", "line"),
+    [
+        ("", 0, "", 1),
+        ("", 0, "inn", 2),
+        ("", 0, "seats", 3),
+        ("kitchen", 0, "", 5),
+        ("kitchen", 0, "cook", 6),
+        ("kitchen", 0, "oven size", 7),
+        ("dish", 0, "", 9),
+        ("dish", 0, "price", 11),
+        ("dish", 1, "", 13),
+        ("dish", 1, "price", 14),
+        ("dish", 1, "with", 16),
+        ("dish", 0, "unheard of", 9),
+    ],
+)
+def test_values_are_traced_to_their_lines(table: str, index: int, key: str, line: int) -> None:
+    assert Document(FILE, TEXT).line(table, index, key) == line
+
+
+def test_a_key_at_the_top_is_not_looked_for_in_tables() -> None:
+    assert Document(FILE, TEXT).line(key="cook") == 1
+
+
+def test_errors_name_file_line_and_field() -> None:
+    document = Document(FILE, TEXT)
+    assert str(document.error("too dear.", "dish", 1, "price")) == "menu.toml, line 14, price: too dear."
+    assert str(document.error("too many.", "dish", 1)) == "menu.toml, line 13: too many."
+    assert str(document.error("too far.")) == "menu.toml, line 1: too far."
+
+
+def test_rows_are_read_in_order() -> None:
+    assert rows('[[dish]]\nname = "Soup"\nprice = 2\n[[dish]]\nprice = 3\nname = "Pie"\nhot = false\n') == [
+        Dish("Soup", 2),
+        Dish("Pie", 3, [], False),
+    ]
+    assert rows("") == []
+
+
+DISH = '[[dish]]\nname = "Soup"\nprice = 2\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('[[dish]]\nname = "Soup"\n', 'menu.toml, line 1: there is no "price".'),
+        (DISH + "prize = 3\n", 'menu.toml, line 4, prize: there is no "prize" here; did you mean "price"?'),
+        (DISH + "zzz = 3\n", 'menu.toml, line 4, zzz: there is no "zzz" here.'),
+        (
+            DISH + DISH.replace("2", '"two"'),
+            "menu.toml, line 6, price: expected a whole number, got text.",
+        ),
+        (DISH + "spices = 3\n", "menu.toml, line 4, spices: expected a list, got a whole number."),
+        (DISH + "spices = [3]\n", "menu.toml, line 4, spices: expected text, got a whole number."),
+        (DISH + 'hot = "no"\n', "menu.toml, line 4, hot: expected true or false, got text."),
+        (DISH.replace("2", "0"), "menu.toml, line 3, price: expected a whole number >= 1."),
+        ('dish = "Soup"\n', "menu.toml, line 1: write each one under its own [[dish]]."),
+        ('[dish]\nname = "Soup"\n', "menu.toml, line 1: write each one under its own [[dish]]."),
+        ("dish = [1]\n", "menu.toml, line 1: write each one under its own [[dish]]."),
+    ],
+)
+def test_a_row_that_does_not_fit_is_told_of(text: str, expected: str) -> None:
+    assert message(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[[dish]\n", "menu.toml, line 1, column 7: this is not TOML: "),
+        ("a = 1\na = 2\n", "menu.toml, line 2, column 6: this is not TOML: "),
+        ("a =\n", "menu.toml, line 1, column 4: this is not TOML: "),
+    ],
+)
+def test_what_is_not_toml_is_told_of_by_line(text: str, expected: str) -> None:
+    assert message(text).startswith(expected)
+    assert message(text).endswith(".")
+
+
+def test_only_known_keys_stand_at_the_top() -> None:
+    document = Document(FILE, TEXT)
+    document.only(["inn", "seats", "kitchen", "dish"])
+    with pytest.raises(DataError, match=r'^menu.toml, line 3, seats: there is no "seats" here\.$'):
+        document.only(["inn", "kitchen", "dish"])
+    with pytest.raises(
+        DataError, match=r'^menu.toml, line 2, inn: there is no "inn" here; did you mean "in"\?$'
+    ):
+        document.only(["in", "seats", "kitchen", "dish"])
+
+
+def test_files_that_cannot_be_read_are_told_of(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"none\.toml: cannot be read \(No such file or directory\)\.$"):
+        Document(tmp_path / "none.toml")
+    with pytest.raises(DataError, match=r"cannot be read \(Is a directory\)\.$"):
+        Document(tmp_path)
+    (tmp_path / "picture.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(DataError, match=r"picture\.toml: is not a text file in UTF-8\.$"):
+        Document(tmp_path / "picture.toml")
+
+
+def test_hints_end_the_sentence() -> None:
+    assert did_you_mean("trol", ["Troll", "Fool"]) == '; did you mean "Troll"?'
+    assert did_you_mean("FOOL", ["Troll", "Fool"]) == '; did you mean "Fool"?'
+    assert did_you_mean("zzz", ["Troll", "Fool"]) == "."
+    assert did_you_mean("zzz", [], "; there are none.") == "; there are none."
+
+
+def test_schema_words_become_plain() -> None:
+    assert plain("Expected `int`, got `str`") == "expected a whole number, got text"
+    assert plain("Object missing required field `name`") == 'there is no "name"'

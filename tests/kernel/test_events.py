@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from allhands.kernel.events import Event, emit
+from allhands.kernel.record import State
+
+EVENT = Event(kind=4, seat=1, card=9, amount=2, source=5, target=6, seen=0b0110)
+
+
+def test_only_who_saw_it_knows_the_card() -> None:
+    assert EVENT.hidden_from(1) == EVENT
+    assert EVENT.hidden_from(2) == EVENT
+    assert EVENT.hidden_from(0) == EVENT._replace(card=-1)
+    assert EVENT.hidden_from(3) == EVENT._replace(card=-1)
+
+
+def test_an_event_without_a_card_hides_nothing() -> None:
+    plain = EVENT._replace(card=-1, seen=0)
+    assert plain.hidden_from(0) == plain
+
+
+def test_events_are_noted_only_where_there_is_a_log() -> None:
+    s = State()
+    emit(s, *EVENT)
+    assert s.log is None
+    s.log = []
+    emit(s, *EVENT)
+    assert s.log == [EVENT]

@@ -1,0 +1,287 @@
+"""Dealing anew what a viewer cannot know: every arrangement it considers possible, each as likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from allhands.kernel.chance import below
+from allhands.kernel.knowledge import conceal, could_swap, imagine, rearrange
+from allhands.kernel.piles import lay_out, move, only, reveal
+from allhands.kernel.record import State, Stream
+from tests.helpers import chi_square, chi_square_limit
+from tests.proofs.audit import fault_of_cards, fault_of_knowledge
+from tests.proofs.worlds import stream
+
+VIEWER, OTHER, PUBLIC = 0, 1, 2
+ORDERED = 0b0001  # the first pile
+EACH = 150  # times that each arrangement should come up
+
+
+class Small(State, cards=7, piles=4):
+    pass
+
+
+class Layout(NamedTuple):
+    """Cards by pile, which of them the viewer knows, and of which it knows a set of piles."""
+
+    piles: tuple[tuple[int, ...], ...]
+    known: tuple[int, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+LAYOUTS = {
+    "nothing known": Layout(((0, 1), (2, 3), (4,))),
+    "some known": Layout(((0, 1), (2, 3), (4, 5)), known=(1, 4)),
+    "one traced": Layout(((0, 1), (2, 3), (4,)), spans=((2, 0b0110),)),
+    "sets within sets": Layout(((0, 1), (2, 3), (4,)), spans=((2, 0b0010), (4, 0b0110))),
+    "sets apart": Layout(((0, 1), (2, 3), (4,)), spans=((2, 0b0110), (0, 0b0001))),
+    "overlapping": Layout(((0,), (1, 2), (3,), (4,)), spans=((0, 0b0011), (1, 0b0110), (3, 0b1100))),
+    "overlapping and full": Layout(
+        ((0, 1), (2,), (3, 4)), spans=((0, 0b011), (1, 0b011), (2, 0b110), (3, 0b110))
+    ),
+    "a new deck, with old cards in two hands": Layout(
+        ((0, 1), (2, 3), (4,)), spans=((0, 0b011), (1, 0b011), (2, 0b011), (3, 0b110), (4, 0b110))
+    ),
+    "overlapping, some known": Layout(
+        ((0, 1), (2, 3), (4, 5), (6,)), known=(1, 6), spans=((2, 0b0011), (3, 0b0110), (4, 0b0111))
+    ),
+}
+
+
+def set_up(layout: Layout) -> Small:
+    s = Small()
+    s.seats = 2
+    lay_out(s, sum(map(len, layout.piles)), 0)
+    for pile, cards in enumerate(layout.piles):
+        for card in cards:
+            move(s, 0, card, pile, 0)
+    for card in layout.known:
+        reveal(s, card, only(VIEWER))
+    for card, span in layout.spans:
+        s.among[card] |= only(VIEWER)
+        s.span[card] = span
+    return s
+
+
+def arrangement(s: Small) -> tuple[tuple[int, ...], ...]:
+    """Each pile's cards from the top; without order where it means nothing."""
+    rows = []
+    for pile in range(4):
+        cards, card = [], s.top[pile]
+        while card >= 0:
+            cards.append(card)
+            card = s.below[card]
+        rows.append(tuple(cards) if ORDERED >> pile & 1 else tuple(sorted(cards)))
+    return tuple(rows)
+
+
+def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
+    """All that the viewer considers possible, by trying every way to lay the unknown cards."""
+    places = [(pile, card) for pile, cards in enumerate(in_order(s)) for card in cards]
+    loose = [card for _, card in places if not s.exact[card] & only(VIEWER)]
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for order in permutations(loose):
+        rest = iter(order)
+        rows: list[list[int]] = [[] for _ in range(4)]
+        for pile, card in places:
+            rows[pile].append(card if s.exact[card] & only(VIEWER) else next(rest))
+        if all(s.among[c] == 0 or s.span[c] >> p & 1 for p, row in enumerate(rows) for c in row):
+            found[tuple(tuple(r) if ORDERED >> p & 1 else tuple(sorted(r)) for p, r in enumerate(rows))] += 1
+    return found
+
+
+def in_order(s: Small) -> list[list[int]]:
+    rows: list[list[int]] = []
+    for pile in range(4):
+        rows.append([])
+        card = s.top[pile]
+        while card >= 0:
+            rows[-1].append(card)
+            card = s.below[card]
+    return rows
+
+
+def naive(s: Small, source: Stream) -> None:
+    """Give each traced card a free place at random, and start again when there is none."""
+    loose = {c for c in range(s.cards) if not s.exact[c] & only(VIEWER)}
+    places = [(p, c) for p, row in enumerate(in_order(s)) for c in row]
+    traced = sorted((c for c in loose if s.among[c]), key=lambda c: s.span[c].bit_count())
+    while True:
+        laid = [(p, -1 if c in loose else c) for p, c in places]
+        for card in [*traced, *sorted(loose - set(traced))]:
+            span = s.span[card] if s.among[card] else -1
+            free = [i for i, (p, c) in enumerate(laid) if c < 0 and span >> p & 1]
+            if not free:
+                break
+            at = free[below(source, len(free))]
+            laid[at] = laid[at][0], card
+        else:
+            break
+    lay_out(s, s.cards, 0)
+    for pile, card in reversed(laid):
+        move(s, 0, card, pile, 0)
+
+
+def unevenness(s: Small, how: str) -> float:
+    """Chi-square of many arrangements; every one must be possible, and every possible one turn up."""
+    expected = possible(s)
+    source = stream(11)
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for _ in range(EACH * len(expected)):
+        twin = s.copy()
+        if how == "naive":
+            naive(twin, source)
+        else:
+            rearrange(twin, source, VIEWER, ORDERED)
+            assert fault_of_cards(twin) == 0
+        found[arrangement(twin)] += 1
+    assert set(found) == set(expected)
+    ways = expected.total()
+    return sum(
+        (found[a] - found.total() * n / ways) ** 2 / (found.total() * n / ways) for a, n in expected.items()
+    )
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_every_possible_arrangement_is_as_likely(layout: Layout) -> None:
+    """Honest dealing would look this uneven once in a million times."""
+    s = set_up(layout)
+    assert unevenness(s, "rearrange") < chi_square_limit(len(possible(s)) - 1)
+
+
+@pytest.mark.parametrize("layout", ["overlapping", "overlapping, some known"])
+def test_dealing_naively_would_show(layout: str) -> None:
+    """The layouts are such that laying one card after the other favours some arrangements."""
+    s = set_up(LAYOUTS[layout])
+    assert unevenness(s, "naive") > chi_square_limit(len(possible(s)) - 1)
+
+
+CARDS = st.permutations(range(6))
+SETS = st.lists(st.integers(0, 15), min_size=6, max_size=6)
+
+
+def random_layout(order: list[int], cuts: list[int], known: list[bool], sets: list[int]) -> Small:
+    """Six cards cut into four piles; of a card that is not known, the set of piles holds its own."""
+    a, b, c = sorted(cuts)
+    piles = (tuple(order[:a]), tuple(order[a:b]), tuple(order[b:c]), tuple(order[c:]))
+    place = {card: pile for pile, cards in enumerate(piles) for card in cards}
+    spans = [(c, sets[c] | 1 << place[c]) for c in range(6) if not known[c] and sets[c]]
+    return set_up(Layout(piles, tuple(c for c in range(6) if known[c]), tuple(spans)))
+
+
+@given(
+    order=CARDS,
+    cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
+    known=st.lists(st.booleans(), min_size=6, max_size=6),
+    sets=SETS,
+    number=st.integers(0, 1 << 40),
+)
+def test_only_what_is_possible_is_dealt(
+    order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
+) -> None:
+    s = random_layout(order, cuts, known, sets)
+    allowed = possible(s)
+    for i in range(5):
+        twin = s.copy()
+        imagine(twin, stream(number + i), VIEWER, ORDERED)
+        assert arrangement(twin) in allowed
+        assert fault_of_cards(twin) == 0
+        assert fault_of_knowledge(twin) == 0
+        for card in range(s.cards):
+            assert (twin.exact[card], twin.among[card]) == (s.exact[card], s.among[card])
+
+
+@given(
+    order=CARDS,
+    cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
+    known=st.lists(st.booleans(), min_size=6, max_size=6),
+    sets=SETS,
+    number=st.integers(0, 1 << 40),
+)
+def test_what_is_concealed_depends_only_on_what_is_known(
+    order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
+) -> None:
+    """Whatever else is true and whatever others know, the same numbers remain; twice changes nothing."""
+    s = random_layout(order, cuts, known, sets)
+    hidden = s.copy()
+    conceal(hidden, VIEWER, ORDERED)
+    world = s.copy()
+    imagine(world, stream(number), VIEWER, ORDERED)
+    for card in range(s.cards):
+        world.exact[card] |= number >> card & 1 and only(OTHER)
+        world.among[card] |= number >> 8 + card & 1 and only(PUBLIC)
+    world.key[1] += 5
+    conceal(world, VIEWER, ORDERED)
+    assert world == hidden
+    conceal(world, VIEWER, ORDERED)
+    assert world == hidden
+
+
+def test_concealing_takes_chance_away() -> None:
+    s = set_up(LAYOUTS["some known"])
+    s.key[0], s.draws, s.spare = 12, 3, 7
+    conceal(s, VIEWER, ORDERED)
+    assert (s.key, s.draws, s.spare) == ([0, 0], 0, 0)
+
+
+def test_an_imagined_world_has_a_future_of_its_own() -> None:
+    s = set_up(LAYOUTS["some known"])
+    futures = set()
+    for number in range(20):
+        twin = s.copy()
+        imagine(twin, stream(number), VIEWER, ORDERED)
+        futures.add((*twin.key, twin.draws))
+    assert len(futures) == 20
+
+
+def test_the_order_of_a_hand_tells_nothing() -> None:
+    """In a pile without order known cards lie first, by number, however they came there."""
+    hands = []
+    for order in permutations((1, 3, 5)):
+        s = set_up(Layout(((0, 2, 4, 6), order), known=(1, 3, 5)))
+        conceal(s, VIEWER, ORDERED)
+        hands.append(in_order(s)[1])
+    assert hands == [[1, 3, 5]] * 6
+
+
+def test_the_order_of_a_deck_is_kept() -> None:
+    s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
+    before = in_order(s)[0]
+    conceal(s, VIEWER, ORDERED)
+    after = in_order(s)[0]
+    assert [after.index(c) for c in (0, 1)] == [before.index(c) for c in (0, 1)]
+
+
+def test_cards_could_swap_unless_the_viewer_knows_better() -> None:
+    s = set_up(Layout(((0, 1, 2), (3, 4, 5)), known=(0, 3), spans=((4, 0b0010), (5, 0b0011))))
+    swaps = {(one, other) for one in range(3) for other in range(3, 6) if could_swap(s, one, other)}
+    assert swaps == {(1, 5), (2, 5)}
+
+
+class Large(State, cards=60, piles=4):
+    pass
+
+
+def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
+    """Cards that fit in one hand only, dealt after the many of a new deck, would hardly ever find it free."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 0)
+    for card in range(50, 60):
+        move(s, 0, card, 1, 0)
+    for card in range(60):
+        s.among[card] |= only(VIEWER)
+        s.span[card] = 0b0011 if card < 55 else 0b1110
+    imagine(s, stream(1), VIEWER, ORDERED)
+    assert all(s.place[card] == 1 for card in range(55, 60))
+    assert fault_of_cards(s) == 0
+
+
+def test_equal_counts_have_no_unevenness() -> None:
+    assert chi_square([5, 5, 5]) == 0

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from allhands.kernel.record import Field, Of, Record, State, Stream
+from allhands.kernel.rule import Array, Card, Grid, Seat
+
+
+class Chest(Record, drawers=3, seats=2):
+    locked: Annotated[int, Of.MARK]
+    coins: Annotated[Array, "drawers"]
+    owner: Annotated[Seat, Of.SEAT]
+    keys: Annotated[Array, "seats", Of.CARD]
+    shelves: Annotated[Grid, 2, "drawers"]
+    best: Annotated[Card, Of.CARD]
+
+
+class Trunk(Chest, drawers=5):
+    depth: int
+
+
+NUMBER = st.integers(-(1 << 31), (1 << 31) - 1)
+NUMBERS = st.lists(NUMBER, min_size=Chest.width(), max_size=Chest.width())
+
+
+def filled(numbers: list[int]) -> Chest:
+    chest = Chest()
+    chest.spread(numbers)
+    return chest
+
+
+def test_fields_are_as_declared() -> None:
+    assert Chest.fields() == (
+        Field("locked", (), Of.MARK, ""),
+        Field("coins", (3,), Of.NUMBER, "drawers"),
+        Field("owner", (), Of.SEAT, ""),
+        Field("keys", (2,), Of.CARD, "seats"),
+        Field("shelves", (2, 3), Of.NUMBER, ""),
+        Field("best", (), Of.CARD, ""),
+    )
+    assert Chest.width() == 1 + 3 + 1 + 2 + 6 + 1
+    assert Chest.dtype().itemsize == 4 * Chest.width()
+
+
+def test_a_subclass_may_give_other_sizes() -> None:
+    assert [f.name for f in Trunk.fields()] == [*(f.name for f in Chest.fields()), "depth"]
+    assert len(Trunk().coins) == 5
+    assert len(Trunk().shelves[1]) == 5
+    assert len(Chest().coins) == 3
+
+
+def test_a_new_record_is_all_zeros() -> None:
+    assert Chest().flat() == [0] * Chest.width()
+
+
+@given(NUMBERS)
+def test_flat_and_spread_are_inverse(numbers: list[int]) -> None:
+    chest = filled(numbers)
+    assert chest.flat() == numbers
+    assert chest.shelves == [numbers[7:10], numbers[10:13]]
+
+
+@given(NUMBERS)
+def test_pack_and_unpack_are_inverse(numbers: list[int]) -> None:
+    chest = filled(numbers)
+    row = chest.pack()
+    assert row.shape == (1,)
+    assert row[0]["owner"] == chest.owner
+    assert row[0]["shelves"].tolist() == chest.shelves
+    assert Chest().unpack(row) == chest
+    assert Chest().unpack(row).flat() == numbers
+
+
+@given(NUMBERS)
+def test_a_copy_shares_nothing(numbers: list[int]) -> None:
+    chest = filled(numbers)
+    twin = chest.copy()
+    assert twin == chest
+    twin.locked ^= 1
+    twin.coins[0] ^= 1
+    twin.shelves[1][2] ^= 1
+    assert chest.flat() == numbers
+    assert sum(a != b for a, b in zip(twin.flat(), numbers, strict=True)) == 3
+
+
+def test_records_of_different_kinds_are_not_equal() -> None:
+    assert Chest() != Stream()
+    assert Chest() != [0] * Chest.width()
+
+
+def test_a_copy_keeps_neither_log_nor_script() -> None:
+    """They belong to the match people play at, not to what a bot makes of it."""
+    s = State()
+    s.log, s.script = [], [1]
+    assert s.copy().log is None
+    assert list(s.copy().script) == []
+    assert list(State().script) == []
+
+
+def test_a_record_shows_itself() -> None:
+    assert repr(Stream()) == "Stream(key=[0, 0], draws=0, spare=0)"
+
+
+def test_rows_of_many_records_keep_their_names() -> None:
+    rows = np.zeros(3, Chest.dtype())
+    rows[1] = filled(list(range(Chest.width()))).pack()[0]
+    assert rows[1]["best"] == Chest.width() - 1
+    assert Chest().unpack(rows[1:2]).flat() == list(range(Chest.width()))
+    assert rows[2]["best"] == 0

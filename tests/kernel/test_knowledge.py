@@ -56,7 +56,8 @@ LAYOUTS = {
 
 def set_up(layout: Layout) -> Small:
     s = Small()
-    s.seats = 2
+    s.seats, s.ordered = 2, ORDERED
+    s.face = list(range(len(s.face)))
     lay_out(s, sum(map(len, layout.piles)), 0)
     for pile, cards in enumerate(layout.piles):
         for card in cards:
@@ -138,7 +139,7 @@ def unevenness(s: Small, how: str) -> float:
         if how == "naive":
             naive(twin, source)
         else:
-            rearrange(twin, source, VIEWER, ORDERED)
+            rearrange(twin, source, VIEWER)
             assert fault_of_cards(twin) == 0
         found[arrangement(twin)] += 1
     assert set(found) == set(expected)
@@ -189,7 +190,7 @@ def test_only_what_is_possible_is_dealt(
     allowed = possible(s)
     for i in range(5):
         twin = s.copy()
-        imagine(twin, stream(number + i), VIEWER, ORDERED)
+        imagine(twin, stream(number + i), VIEWER)
         assert arrangement(twin) in allowed
         assert fault_of_cards(twin) == 0
         assert fault_of_knowledge(twin) == 0
@@ -210,23 +211,23 @@ def test_what_is_concealed_depends_only_on_what_is_known(
     """Whatever else is true and whatever others know, the same numbers remain; twice changes nothing."""
     s = random_layout(order, cuts, known, sets)
     hidden = s.copy()
-    conceal(hidden, VIEWER, ORDERED)
+    conceal(hidden, VIEWER)
     world = s.copy()
-    imagine(world, stream(number), VIEWER, ORDERED)
+    imagine(world, stream(number), VIEWER)
     for card in range(s.cards):
         world.exact[card] |= number >> card & 1 and only(OTHER)
         world.among[card] |= number >> 8 + card & 1 and only(PUBLIC)
     world.key[1] += 5
-    conceal(world, VIEWER, ORDERED)
+    conceal(world, VIEWER)
     assert world == hidden
-    conceal(world, VIEWER, ORDERED)
+    conceal(world, VIEWER)
     assert world == hidden
 
 
 def test_concealing_takes_chance_away() -> None:
     s = set_up(LAYOUTS["some known"])
     s.key[0], s.draws, s.spare = 12, 3, 7
-    conceal(s, VIEWER, ORDERED)
+    conceal(s, VIEWER)
     assert (s.key, s.draws, s.spare) == ([0, 0], 0, 0)
 
 
@@ -235,7 +236,7 @@ def test_an_imagined_world_has_a_future_of_its_own() -> None:
     futures = set()
     for number in range(20):
         twin = s.copy()
-        imagine(twin, stream(number), VIEWER, ORDERED)
+        imagine(twin, stream(number), VIEWER)
         futures.add((*twin.key, twin.draws))
     assert len(futures) == 20
 
@@ -245,7 +246,7 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
     hands = []
     for order in permutations((1, 3, 5)):
         s = set_up(Layout(((0, 2, 4, 6), order), known=(1, 3, 5)))
-        conceal(s, VIEWER, ORDERED)
+        conceal(s, VIEWER)
         hands.append(in_order(s)[1])
     assert hands == [[1, 3, 5]] * 6
 
@@ -253,7 +254,7 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
 def test_the_order_of_a_deck_is_kept() -> None:
     s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
     before = in_order(s)[0]
-    conceal(s, VIEWER, ORDERED)
+    conceal(s, VIEWER)
     after = in_order(s)[0]
     assert [after.index(c) for c in (0, 1)] == [before.index(c) for c in (0, 1)]
 
@@ -278,7 +279,7 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     for card in range(60):
         s.among[card] |= only(VIEWER)
         s.span[card] = 0b0011 if card < 55 else 0b1110
-    imagine(s, stream(1), VIEWER, ORDERED)
+    imagine(s, stream(1), VIEWER)
     assert all(s.place[card] == 1 for card in range(55, 60))
     assert fault_of_cards(s) == 0
 

@@ -42,7 +42,8 @@ class Table(State, cards=8, piles=8):
 
 def laid_out(cards: int = 8, number: int = 1) -> Table:
     s = Table()
-    s.seats = 3
+    s.seats, s.ordered = 3, ORDERED
+    s.face = list(range(len(s.face)))
     s.log = []
     seed(s, number)
     lay_out(s, cards, DECK)
@@ -301,7 +302,7 @@ def test_whatever_is_done_piles_stay_in_order(deeds: list[Deed], number: int) ->
 
 def imagined(s: Table, viewer: int, number: int) -> Table:
     other = s.copy()
-    imagine(other, stream(number), viewer, ORDERED)
+    imagine(other, stream(number), viewer)
     other.key, other.draws, other.spare = list(s.key), s.draws, s.spare
     other.log = []
     return other
@@ -318,7 +319,7 @@ def test_whatever_is_done_a_viewer_learns_only_what_it_is_shown(
         worlds = [imagined(s, viewer, 4 * at + i) for i in range(4)]
         for world in worlds:
             do(world, deed)
-            conceal(world, viewer, ORDERED)
+            conceal(world, viewer)
         first, *others = ((world, seen(world.log, viewer)) for world in worlds)
         if deed[0] not in ("look", "pour") or not deed[-1] >> viewer & 1:  # no event tells what these show
             for world, log in others:

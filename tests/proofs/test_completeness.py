@@ -7,13 +7,14 @@ import re
 
 import pytest
 
-from allhands.kernel.events import Event
+from allhands.kernel.events import Event, Run
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 from allhands.table.box import load
 from allhands.table.terms import Terms, all_terms
-from tests.helpers import GAMES, ROOT, dealt, walk
+from tests.helpers import GAMES, ROOT, dealt, viewers, walk
 from tools.goldens import golden_path
 
 FILES = (
@@ -141,15 +142,15 @@ def test_every_choice_has_words(name: str, moments: dict[str, dict[int, State]])
     """Legal or not; what is refused has a reason; words of one decision are all different."""
     game = game_of(name)
     for decision, s in moments_of(name, moments).items():
-        names = [f"Player {seat}" for seat in range(s.seats)]
-        phrases = [game.words.phrase(s, choice, names) for choice in range(game.widths[decision])]
+        to = Viewer([f"Player {seat}" for seat in range(s.seats)], s.decider)
+        phrases = [game.words.phrase(s, choice, to) for choice in range(game.widths[decision])]
         words = [p.words for p in phrases]
         assert all(words), game.Decision(decision).name
         assert len(words) == len(set(words)), game.Decision(decision).name
         for choice in range(game.widths[decision]):
             if reason := game.refusal(s, choice):
-                assert game.words.objection(s, choice, reason, names).endswith(".")
-        assert game.words.question(s, names)
+                assert game.words.objection(s, choice, reason, to).endswith(".")
+        assert game.words.question(s, to)
 
 
 def test_every_event_of_play_has_words(name: str) -> None:
@@ -164,7 +165,9 @@ def test_every_event_of_play_has_words(name: str) -> None:
         names = [f"Player {seat}" for seat in range(s.seats)]
         for event in log:
             for known in (event, event._replace(card=NONE)):
-                assert game.words.event(s, known, names), game.EventKind(event.kind).name
+                for seat in viewers(s):
+                    to = Viewer(names, seat if seat < s.seats else NONE)
+                    assert game.words.event(s, Run((known,)), to), game.EventKind(event.kind).name
 
 
 def test_the_greedy_player_has_likes_and_dislikes(name: str, moments: dict[str, dict[int, State]]) -> None:

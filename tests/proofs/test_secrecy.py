@@ -89,7 +89,7 @@ def told(table: Table, viewer: int, probes: list[int]) -> bytes:
 
 def answer(table: Table, choice: int) -> list[str]:
     """What is said to a choice made by its number, and by its words."""
-    phrase = table.game.words.phrase(table.known_to(table.decider), choice, table.names)
+    phrase = table.game.words.phrase(table.known_to(table.decider), choice, table.viewer(table.decider))
     said = []
     for move in (table.game.firsts[table.state.pending] + choice, phrase.words):
         try:
@@ -155,7 +155,7 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
         game, s = table.game, table.state
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
-            known = {game.design(s, card) for card in range(s.cards) if s.exact[card] >> viewer & 1}
+            known = {s.face[card] for card in range(s.cards) if s.exact[card] >> viewer & 1}
             hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
             shown = [part for d in known for part in (game.designs[d].name, game.designs[d].text)]
             view = msgspec.to_builtins(table.view(seat))

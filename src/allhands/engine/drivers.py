@@ -41,7 +41,7 @@ def hand_of_decider(game: Game) -> Callable[[Any], int]:
 
 def make_lister(game: Game) -> Callable[[Any, Any], int]:
     """A function that writes the legal choices of the pending decision into a row; returns how many."""
-    refusal, design, named = game.refusal, game.design, game.named or hand_of_decider(game)
+    refusal, named = game.refusal, game.named or hand_of_decider(game)
     widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
 
     @rule
@@ -51,7 +51,7 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
         seen = 0  # hashes of the designs so far: few hands hold two cards alike
         card = s.top[named(s)]
         while card != NONE:
-            number = design(s, card)
+            number = s.face[card]
             bit = 1 << (number & 31)
             if seen & bit == 0 or not listed(moves, count, number):
                 seen |= bit

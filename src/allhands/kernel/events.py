@@ -1,14 +1,18 @@
 """What happened, in order, for people: the log, the animation and the commentary are drawn from it.
 
-Compiled code keeps no events at all.
+Compiled, `emit` is a store for a record with room for events, and nothing at all for every other record.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import types
+from functools import cache
+from typing import Annotated, Any, NamedTuple
 
 from allhands.kernel.record import State
-from allhands.kernel.rule import NONE, Card, Pile, Seat, Seats, python_only
+from allhands.kernel.rule import NONE, WATCHED, Card, Grid, Pile, Seat, Seats, python_only, rule
+
+ROOM = 512  # events of one move that a watched record has room for
 
 
 class Event(NamedTuple):
@@ -19,17 +23,97 @@ class Event(NamedTuple):
     source: Pile  # from where ...
     target: Pile  # ... to where, or NONE
     seen: Seats  # who may know the card
+    move: int = 0  # the number of the move it came of; 0: of the deal
 
     def hidden_from(self, viewer: Seat) -> Event:
         """The event as the viewer may know it."""
         return self if self.card == NONE or self.seen >> viewer & 1 else self._replace(card=NONE)
 
 
+class Run(NamedTuple):
+    """Like events in a row, which words tell in one sentence: the same but for their cards or their spots."""
+
+    events: tuple[Event, ...]
+
+    @property
+    def first(self) -> Event:
+        return self.events[0]
+
+    @property
+    def kind(self) -> int:
+        return self.events[0].kind
+
+    @property
+    def seat(self) -> Seat:
+        return self.events[0].seat
+
+    @property
+    def card(self) -> Card:
+        return self.events[0].card
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(event.card for event in self.events)
+
+    @property
+    def amount(self) -> int:
+        return self.events[0].amount
+
+    @property
+    def source(self) -> Pile:
+        return self.events[0].source
+
+    @property
+    def target(self) -> Pile:
+        return self.events[0].target
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+
 @python_only(answer=0)
 def emit(
-    s: State, kind: int, seat: Seat, card: Card, amount: int, source: Pile, target: Pile, seen: Seats
+    s: State,
+    kind: int,
+    seat: Seat = NONE,
+    card: Card = NONE,
+    amount: int = 0,
+    source: Pile = NONE,
+    target: Pile = NONE,
+    seen: Seats = 0,
 ) -> int:
     """Note an event, if this state keeps a log."""
     if s.log is not None:
         s.log.append(Event(kind, seat, card, amount, source, target, seen))
     return 0
+
+
+@rule
+def store_event(
+    s: Any, kind: int, seat: int, card: int, amount: int, source: int, target: int, seen: int
+) -> int:
+    """What `emit` is, compiled, for a watched record; of too many events the count alone is right."""
+    if s.happened < len(s.happenings):
+        row = s.happenings[s.happened]
+        row[0] = kind
+        row[1] = seat
+        row[2] = card
+        row[3] = amount
+        row[4] = source
+        row[5] = target
+        row[6] = seen
+    s.happened += 1
+    return 0
+
+
+WATCHED[emit] = store_event
+
+
+@cache
+def watched(state: type[State]) -> type[State]:
+    """The same record with room behind it for the events of a move."""
+    fields = {"happened": int, "happenings": Annotated[Grid, "happenings", 7]}
+    body = {"__annotations__": fields, "__module__": __name__}
+    name, sizes = f"Watched{state.__name__}", {"happenings": ROOM}
+    made: type[State] = types.new_class(name, (state,), sizes, lambda scope: scope.update(body))
+    return made

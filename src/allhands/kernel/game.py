@@ -8,9 +8,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from allhands.kernel.events import Event
+from allhands.kernel.events import Run
 from allhands.kernel.record import State
-from allhands.kernel.rule import NONE, Card, Column, Pile, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, Pile, Seat
+from allhands.kernel.viewer import Viewer
 
 
 class Choices(NamedTuple):
@@ -112,24 +113,15 @@ class Claim(NamedTuple):
 
 
 class Words(Protocol):
-    """A game's words.py."""
+    """A game's words.py. What is said is made from what the viewer knows, and addressed to them."""
 
-    def question(self, s: Any, names: Sequence[str]) -> str: ...
-    def phrase(self, s: Any, choice: int, names: Sequence[str]) -> Phrase: ...
-    def objection(self, s: Any, choice: int, reason: int, names: Sequence[str]) -> str: ...
-    def event(self, s: Any, event: Event, names: Sequence[str]) -> str: ...
-
-
-def printed(column: Column) -> Callable[[Any, Card], int]:
-    """The design of a card in a game whose cards are the same in every match."""
-
-    def design(_s: Any, card: Card) -> int:
-        return column[card]
-
-    return rule(design)
+    def question(self, s: Any, to: Viewer) -> str: ...
+    def phrase(self, s: Any, choice: int, to: Viewer) -> Phrase: ...
+    def objection(self, s: Any, choice: int, reason: int, to: Viewer) -> str: ...
+    def event(self, s: Any, run: Run, to: Viewer) -> str: ...
 
 
-def no_notes(s: Any, names: Sequence[str], whole: bool) -> list[str]:
+def no_notes(s: Any, to: Viewer, whole: bool) -> list[str]:
     """Most tables need no notes."""
     return []
 
@@ -151,12 +143,14 @@ class Game:
     Decision: type[IntEnum]
     Step: type[IntEnum]
     EventKind: type[IntEnum]
+    Reason: type[IntEnum]
+    clauses: Mapping[int, str]  # of the rulebook, by the reason for a refusal
     choices: Mapping[Any, Choices]  # by decision
     zones: tuple[Zone, ...]
     counters: tuple[Counter, ...]
     options: tuple[Option, ...]
     designs: tuple[Design, ...]
-    design: Callable[[Any, Card], int]  # each card's, in this match
+    faces: Column  # each card's design; of those that players bring, the state knows better
     home: Column  # the pile each card begins in: where it goes when a position does not name it
     hand: Pile  # the first seat's hand
 
@@ -175,7 +169,8 @@ class Game:
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
-    notes: Callable[[Any, Sequence[str], bool], list[str]] = no_notes
+    notes: Callable[[Any, Viewer, bool], list[str]] = no_notes
+    merged: frozenset[int] = frozenset()  # kinds of events whose runs are told in one sentence
     drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
 
     decks: Decks | None = None  # where players bring their own
@@ -230,4 +225,4 @@ class Game:
         return None
 
     def card_name(self, s: Any, card: Card) -> str:
-        return "a card" if card == NONE else self.designs[self.design(s, card)].name
+        return "a card" if card == NONE else self.designs[s.face[card]].name

@@ -16,17 +16,17 @@ VEIL = 7  # the key that hides: any number would do
 
 
 @rule
-def conceal(s: State, viewer: Seat, ordered: int) -> None:
+def conceal(s: State, viewer: Seat) -> None:
     """Make the state one that tells nothing but what the viewer knows (chance included)."""
     seed(s, VEIL)
-    rearrange(s, s, viewer, ordered)
+    rearrange(s, s, viewer)
     seed(s, 0)
 
 
 @rule
-def imagine(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
+def imagine(s: State, source: Stream, viewer: Seat) -> None:
     """Deal the unknown anew from a source of chance, and give the state a future of its own."""
-    rearrange(s, source, viewer, ordered)
+    rearrange(s, source, viewer)
     seed(s, word(source) | word(source) >> 1 << 32)
 
 
@@ -42,15 +42,15 @@ def could_lie(s: State, card: Card, pile: Pile) -> bool:
 
 
 @rule
-def rearrange(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
-    """Deal the cards the viewer cannot place; `ordered` is the set of piles whose order means something."""
+def rearrange(s: State, source: Stream, viewer: Seat) -> None:
+    """Deal the cards the viewer cannot place."""
     bit = 1 << viewer
     for card in range(s.cards):
         s.exact[card] &= bit
         s.among[card] &= bit
         if s.among[card] == 0:
             s.span[card] = 0
-    spread_out(s, ordered)
+    spread_out(s)
     traced = list_traced(s)
     unknown = list_rest(s, traced)
     while not place_traced(s, source, traced):
@@ -60,7 +60,7 @@ def rearrange(s: State, source: Stream, viewer: Seat, ordered: int) -> None:
 
 
 @rule
-def spread_out(s: State, ordered: int) -> None:
+def spread_out(s: State) -> None:
     """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
 
     In a pile without order the known cards come first, by number: their order would tell something.
@@ -73,7 +73,7 @@ def spread_out(s: State, ordered: int) -> None:
         while card != NONE:
             if s.exact[card] == 0:
                 s.scratch[at] = -2 - pile
-            elif ordered & 1 << pile:
+            elif s.ordered & 1 << pile:
                 s.scratch[at] = card
             else:
                 i = known

@@ -91,12 +91,45 @@ def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
     Everybody sees from where to where, so whoever knew the card keeps knowing it.
     """
     source = s.place[card]
+    confuse(s, card, seen)
     take(s, card)
     put(s, card, pile)
     if seen != everyone(s):
         spread(s, source, pile)
     reveal(s, card, seen)
     emit(s, event, NONE, card, 1, source, pile, s.exact[card])
+
+
+@rule
+def confuse(s: State, card: Card, seen: Seats) -> None:
+    """Copies look alike: who sees a card leave and knew of a copy there, but not of this one, confuses them.
+
+    Of the copy such a seat knows from now on only what it knew of the card. Where order means something,
+    everybody sees which one it is.
+    """
+    unsure = seen & ~s.exact[card]
+    if unsure == 0 or s.ordered >> s.place[card] & 1:
+        return
+    copy = known_copy(s, card, unsure)
+    while copy != NONE:
+        confused = unsure & s.exact[copy]
+        unsure ^= confused
+        s.exact[copy] ^= confused
+        if confused & s.among[card]:
+            s.among[copy] |= confused & s.among[card]
+            s.span[copy] |= s.span[card]
+        copy = known_copy(s, card, unsure)
+
+
+@rule
+def known_copy(s: State, card: Card, seats: Seats) -> Card:
+    """Of the copies of a card in its pile that some of these seats know, the first by number, or NONE."""
+    found, other = NONE, s.top[s.place[card]]
+    while other != NONE:
+        if s.face[other] == s.face[card] and s.exact[other] & seats and (found == NONE or other < found):
+            found = other
+        other = s.below[other]
+    return found
 
 
 @rule

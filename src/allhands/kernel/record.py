@@ -160,6 +160,7 @@ class State(Stream, cards=0, piles=0, frames=8):
     decider: Seat  # ... and of whom
     seats: int
     cards: int  # how many of the cards below are in this match
+    ordered: int  # the set of piles whose order means something
 
     depth: int  # the stack of unfinished business: see kernel.stack
     frames: Annotated[Grid, "frames", 4]
@@ -171,6 +172,7 @@ class State(Stream, cards=0, piles=0, frames=8):
     exact: Annotated[Array, "cards"]  # which seats know exactly where the card lies,
     among: Annotated[Array, "cards"]  # which know only that it is in one of the piles
     span: Annotated[Array, "cards"]  # of this set
+    face: Annotated[Array, "cards"]  # each card's design
     scratch: Annotated[Array, "cards"]  # room for shuffling; means nothing between decisions
 
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events

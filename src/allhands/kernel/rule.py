@@ -20,6 +20,7 @@ Grid: TypeAlias = list[list[int]]
 
 RULES: list[Callable[..., Any]] = []
 PYTHON_ONLY: dict[Callable[..., Any], int] = {}
+WATCHED: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 NONE = -1  # no card, no seat, no pile
 
@@ -37,7 +38,10 @@ def rule(function: F) -> F:
 
 
 def python_only(answer: int) -> Callable[[F], F]:
-    """Mark a function that does something for people alone; compiled code gets `answer` at no cost."""
+    """Mark a function that does something for people alone; compiled code gets `answer` at no cost.
+
+    For a watched record compiled code calls what `WATCHED` has for the function, if it has anything.
+    """
 
     def mark(function: F) -> F:
         PYTHON_ONLY[function] = answer

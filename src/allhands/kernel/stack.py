@@ -13,7 +13,7 @@ NOTHING = 0  # the decision that means: nobody is asked anything (with an empty 
 
 
 @rule
-def push(s: State, step: int, a: int, b: int, c: int) -> None:
+def push(s: State, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Leave a step to be done, with up to three numbers it will need."""
     frame = s.frames[s.depth]
     frame[0] = step

@@ -25,6 +25,7 @@ from allhands.kernel.chance import seed as start
 from allhands.kernel.game import Design, Game
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Pile
+from allhands.kernel.viewer import Viewer
 from allhands.lab.pairings import describe as describe_pairings
 from allhands.lab.pairings import pairings
 from allhands.lab.simulate import simulations
@@ -73,7 +74,7 @@ def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
     kinds = set()
     card = s.top[pile]
     while card != NONE:
-        if (kind := kind_of(game.designs[game.design(s, card)])) is not None:
+        if (kind := kind_of(game.designs[s.face[card]])) is not None:
             kinds.add(kind)
         card = s.below[card]
     return kinds
@@ -125,7 +126,8 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
         seat, decision = s.decider, game.Decision(s.pending).name
         if not hands.get(seat):
             hands[seat] = kinds_in(game, s, game.hand + seat)
-        designs = (game.designs[d] for d in game.words.phrase(s, choice, ()).designs)
+        reader = Viewer([str(number) for number in range(s.seats)])
+        designs = (game.designs[d] for d in game.words.phrase(s, choice, reader).designs)
         used[seat].update((decision, kind) for d in designs if (kind := kind_of(d)) is not None)
         game.apply(s, choice)
     for seat in range(seats):

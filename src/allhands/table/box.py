@@ -12,7 +12,7 @@ from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import Deck
 from allhands.files.discovery import find_game
 from allhands.kernel.chance import seed as start_chance
-from allhands.kernel.game import Design, Game
+from allhands.kernel.game import Design, Game, ordered_piles
 from allhands.kernel.record import State
 from allhands.table.decks import Given, bring_all, deck_name, find_decks
 
@@ -80,6 +80,8 @@ class Box:
             raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats}.")
         s = self.game.State()
         s.seats = seats
+        s.ordered = ordered_piles(self.game.zones)
+        s.face[: len(self.game.faces)] = self.game.faces
         for name, value in self.options.items():
             setattr(s, name, value)
         if self.game.decks:

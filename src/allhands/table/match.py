@@ -7,9 +7,11 @@ from typing import Any
 
 from allhands.engine.drivers import lister
 from allhands.files.data import DataError
+from allhands.kernel.events import Event, Run
 from allhands.kernel.game import Game, Phrase
 from allhands.kernel.record import Of, State
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 from allhands.table.box import Box
 from allhands.table.moves import Refused, read_choice
 from allhands.table.view import CounterView, EventView, MoveView, Question, View, ZoneView
@@ -77,6 +79,10 @@ class Table:
         self.game.redact(known, self.state.seats if seat is None else seat)
         return known
 
+    def viewer(self, seat: int | None) -> Viewer:
+        """Whoever reads from a seat, or as the public."""
+        return Viewer(self.names, NONE if seat is None else seat)
+
     def play(self, move: str | int | MoveView, seat: int | None = None) -> MoveView:
         """Make a move, given by its words, its number, or itself; Refused (a ValueError) says why not."""
         if self.over:
@@ -97,7 +103,9 @@ class Table:
         if isinstance(move, str):
             known = self.known_to(self.decider)
             legal = [m.id - first for m in self.moves]
-            choice = read_choice(move, self.game, known, legal, lambda c: self._phrase(known, c), self.names)
+            choice = read_choice(
+                move, self.game, known, legal, lambda c: self._phrase(known, c), self.viewer(self.decider)
+            )
             return next(m for m in self.moves if m.id == first + choice)
         for legal_move in self.moves:
             if legal_move.id == move:
@@ -105,16 +113,16 @@ class Table:
         if first <= move < first + self.game.widths[self.state.pending]:
             known = self.known_to(self.decider)
             reason = self.game.refusal(known, move - first)
-            raise Refused(self.game.words.objection(known, move - first, reason, self.names))
+            raise Refused(self.game.words.objection(known, move - first, reason, self.viewer(self.decider)))
         raise Refused(f"There is no move {move!r} at this point.")
 
     def view(self, seat: int | None = None) -> View:
         """The table as a seat sees it; None: as the public does."""
-        known = self.known_to(seat)
+        known, to = self.known_to(seat), self.viewer(seat)
         viewer = self.state.seats if seat is None else seat
         question = None
         if not self.over:
-            words = self.game.words.question(known, self.names)
+            words = self.game.words.question(known, to)
             question = Question(known.decider, self.game.Decision(known.pending).name, words)
         return View(
             game=self.game.name,
@@ -130,8 +138,8 @@ class Table:
             scores=self.scores,
             winners=self.winners,
             events=len(self.state.log or ()),
-            notes=self.game.notes(known, self.names, False),
-            details=self.game.notes(known, self.names, True),
+            notes=self.game.notes(known, to, False),
+            details=self.game.notes(known, to, True),
             drawn=self.game.drawn,
         )
 
@@ -140,7 +148,7 @@ class Table:
         viewer = self.state.seats if seat is None else seat
         known = self.known_to(seat)
         return [
-            self._event_view(known, number, event.hidden_from(viewer))
+            self._event_view(known, number, event.hidden_from(viewer), self.viewer(seat))
             for number, event in enumerate((self.state.log or [])[since:], since)
         ]
 
@@ -157,7 +165,7 @@ class Table:
         return describe(self.box, self.state)
 
     def _phrase(self, known: State, choice: int) -> Phrase:
-        return self.game.words.phrase(known, choice, self.names)
+        return self.game.words.phrase(known, choice, self.viewer(self.decider))
 
     def _move_view(self, known: State, choice: int) -> MoveView:
         phrase = self._phrase(known, choice)
@@ -169,11 +177,11 @@ class Table:
             places=[place_name(self.game, p) or "" for p in phrase.places],
         )
 
-    def _event_view(self, known: State, number: int, event: Any) -> EventView:
+    def _event_view(self, known: State, number: int, event: Event, to: Viewer) -> EventView:
         return EventView(
             number=number,
             kind=self.game.EventKind(event.kind).name,
-            words=self.game.words.event(known, event, self.names),
+            words=self.game.words.event(known, Run((event,)), to),
             seat=None if event.seat == NONE else event.seat,
             card=None if event.card == NONE else self.game.card_name(known, event.card),
             amount=event.amount,

@@ -12,6 +12,7 @@ from allhands.kernel.game import Phrase
 if TYPE_CHECKING:
     from allhands.kernel.game import Game
     from allhands.kernel.record import State
+    from allhands.kernel.viewer import Viewer
 
 ARTICLES = {"the", "a", "an"}
 
@@ -36,7 +37,7 @@ def read_choice(
     s: State,
     legal: Sequence[int],
     phrase_of: Callable[[int], Phrase],
-    names: Sequence[str],
+    to: Viewer,
 ) -> int:
     """The choice somebody means; Refused says why there is none, or what they may have meant."""
     wanted = plain(text)
@@ -47,7 +48,7 @@ def read_choice(
         return one_of(text, hits, phrases)
     if choice := refused_choice(wanted, game, s, legal, phrase_of):
         number, reason = choice
-        raise Refused(game.words.objection(s, number, reason, names))
+        raise Refused(game.words.objection(s, number, reason, to))
     if wanted and re.search(r"[^\W\d]", wanted):
         tokens = set(wanted.split())
         if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
@@ -81,4 +82,4 @@ def refused_choice(
 def holds(game: Game, s: State, design: int) -> bool:
     """Whether the decider holds a card of that design."""
     pile = game.named(s) if game.named else game.hand + s.decider
-    return any(s.place[card] == pile and game.design(s, card) == design for card in range(s.cards))
+    return any(s.place[card] == pile and s.face[card] == design for card in range(s.cards))

@@ -154,7 +154,7 @@ def pile_cards(s: State, pile: int) -> list[int]:
 
 def copy_name(game: Game, s: State, card: int) -> str:
     """A card's name, with a number for every copy but the first: "Jester #2"."""
-    copy = sum(game.design(s, c) == game.design(s, card) for c in range(card))
+    copy = s.face[:card].count(s.face[card])
     return game.card_name(s, card) + (f" #{copy + 1}" if copy else "")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, cast
@@ -10,11 +9,12 @@ from typing import Any, cast
 from allhands.files.data import Document
 from allhands.files.discovery import card_file
 from allhands.kernel import record
-from allhands.kernel.events import Event
-from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words, printed
+from allhands.kernel.events import Run
+from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import Column, Seat, rule
 from allhands.kernel.stack import ask
+from allhands.kernel.viewer import Viewer
 
 HEAP = Document(card_file(__package__)).data["heap"]
 MOST = 3
@@ -81,16 +81,16 @@ def appeal(s: State, choice: int) -> int:
 class Talk:
     """The few words that nim needs."""
 
-    def question(self, _s: Any, _names: Sequence[str]) -> str:
+    def question(self, _s: Any, _to: Viewer) -> str:
         return "How many?"
 
-    def phrase(self, _s: Any, choice: int, _names: Sequence[str]) -> Phrase:
+    def phrase(self, _s: Any, choice: int, _to: Viewer) -> Phrase:
         return Phrase(f"Take {choice + 1}")
 
-    def objection(self, s: Any, _choice: int, _reason: int, _names: Sequence[str]) -> str:
+    def objection(self, s: Any, _choice: int, _reason: int, _to: Viewer) -> str:
         return f"There are only {s.heap}."
 
-    def event(self, _s: Any, _event: Event, _names: Sequence[str]) -> str:
+    def event(self, _s: Any, _run: Run, _to: Viewer) -> str:
         return ""
 
 
@@ -108,12 +108,14 @@ GAME = Game(
     Decision=Decision,
     Step=Nothing,
     EventKind=Nothing,
+    Reason=Nothing,
+    clauses={},
     choices={Decision.TAKE: Choices(4)},
     zones=(),
     counters=(Counter("heap", "Heap"),),
     options=(),
     designs=(Design("Stone", 1, {}),),
-    design=printed(Column([0])),
+    faces=Column([0]),
     home=Column([0]),
     hand=0,
     deal=deal,

@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 
 from allhands.files.decks import read_decks
 from allhands.kernel import record
-from allhands.kernel.events import Event
+from allhands.kernel.events import Run
 from allhands.kernel.game import (
     Choices,
     Complaint,
@@ -20,13 +20,13 @@ from allhands.kernel.game import (
     Phrase,
     Words,
     Zone,
-    ordered_piles,
 )
 from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.stack import ask
+from allhands.kernel.viewer import Viewer
 
 FOLDER = Path(__file__).parent
 EACH = 5  # a captain and four cards
@@ -66,7 +66,6 @@ class Happening(IntEnum):
 
 
 class State(record.State, cards=2 * EACH, piles=7, seats=2, frames=1):
-    design: Annotated[Array, "cards"]  # what the players have brought
     points: Annotated[Array, "seats"]
 
 
@@ -76,12 +75,6 @@ ZONES = (
     Zone("captains", Pile.CAPTAIN, 2, label="Captain", owned=True, open=True),
     Zone("table", Pile.TABLE, label="Table", open=True),
 )
-ORDERED = ordered_piles(ZONES)
-
-
-@rule
-def design_of(s: State, card: int) -> int:
-    return s.design[card]
 
 
 @rule
@@ -114,7 +107,7 @@ def draw(s: State, seat: Seat) -> None:
 @rule
 def held(s: State, design: int) -> int:
     card = s.top[Pile.HAND + s.decider]
-    while card != NONE and s.design[card] != design:
+    while card != NONE and s.face[card] != design:
         card = s.below[card]
     return card
 
@@ -149,12 +142,12 @@ def score(s: State, seat: Seat) -> int:
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
-    conceal(s, viewer, ORDERED)
+    conceal(s, viewer)
 
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
-    imagine(s, chance, viewer, ORDERED)
+    imagine(s, chance, viewer)
 
 
 @rule
@@ -167,17 +160,17 @@ def resume(s: State) -> None:
 
 
 class Talk:
-    def question(self, _s: Any, _names: Sequence[str]) -> str:
+    def question(self, _s: Any, _to: Viewer) -> str:
         return "Play which card?"
 
-    def phrase(self, _s: Any, choice: int, _names: Sequence[str]) -> Phrase:
+    def phrase(self, _s: Any, choice: int, _to: Viewer) -> Phrase:
         return Phrase(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
 
-    def objection(self, _s: Any, choice: int, _reason: int, _names: Sequence[str]) -> str:
+    def objection(self, _s: Any, choice: int, _reason: int, _to: Viewer) -> str:
         return f"You hold no {DESIGNS[choice].name}."
 
-    def event(self, _s: Any, event: Event, _names: Sequence[str]) -> str:
-        return Happening(event.kind).name.lower()
+    def event(self, _s: Any, run: Run, _to: Viewer) -> str:
+        return Happening(run.kind).name.lower()
 
 
 def complaints(deck: Sequence[int]) -> list[Complaint]:
@@ -202,7 +195,7 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
 
 
 def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
-    s.design[seat * EACH : (seat + 1) * EACH] = deck
+    s.face[seat * EACH : (seat + 1) * EACH] = deck
 
 
 def began(_s: State) -> Seat:
@@ -210,7 +203,7 @@ def began(_s: State) -> Seat:
 
 
 def brought(s: State, seat: Seat) -> Sequence[int]:
-    return s.design[seat * EACH : (seat + 1) * EACH]
+    return s.face[seat * EACH : (seat + 1) * EACH]
 
 
 GAME = Game(
@@ -227,12 +220,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Step,
+    clauses={},
     choices={Decision.PLAY: Choices(len(DESIGNS), by_card=True)},
     zones=ZONES,
     counters=(Counter("points", "Points"),),
     options=(),
     designs=DESIGNS,
-    design=design_of,
+    faces=Column(),
     home=Column(home_of(card) for card in range(2 * EACH)),
     hand=Pile.HAND,
     deal=deal,
@@ -254,7 +249,7 @@ GAME = Game(
             f"At most {MOST_COPIES} cards have the same name.",
         ),
         complaints=complaints,
-        field="design",
+        field="face",
         bring=bring,
         brought=brought,
         began=began,

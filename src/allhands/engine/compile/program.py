@@ -7,6 +7,7 @@ them and makes them its own, so that LLVM sees a whole program: who calls what, 
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from numba.core.compiler import Compiler
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import overload
 
-from allhands.kernel.rule import PYTHON_ONLY, RULES
+from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -96,7 +97,7 @@ def teach_rules() -> None:
         teach_rule(function)
         _known.add(function)
     for function in [f for f in PYTHON_ONLY if f not in _known]:
-        overload(function)(silent(function, PYTHON_ONLY[function]))
+        overload(function)(silent(function, PYTHON_ONLY[function], WATCHED.get(function)))
         _known.add(function)
 
 
@@ -127,10 +128,22 @@ def teach_rule(function: Callable[..., Any]) -> None:
     infer_global(function, types.Function(Rule))
 
 
-def silent(function: Callable[..., Any], answer: int) -> Callable[..., Any]:
-    """An overload with the same parameters that does nothing and returns a constant."""
-    names = ", ".join(function.__code__.co_varnames[: function.__code__.co_argcount])
-    scope: dict[str, Any] = {}
-    exec(f"def silent({names}):\n    return lambda {names}: {answer}", scope)
+def silent(
+    function: Callable[..., Any], answer: int, watched: Callable[..., Any] | None
+) -> Callable[..., Any]:
+    """An overload with the same parameters that does nothing and returns a constant.
+
+    For a record with room for events it is the `watched` function instead.
+    """
+    parameters = inspect.signature(function).parameters.values()
+    declared = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in parameters)
+    names = ", ".join(p.name for p in parameters)
+    scope: dict[str, Any] = {"watched": watched, "is_watched": is_watched}
+    choice = f"(lambda {declared}: watched({names})) if is_watched(s) else " if watched else ""
+    exec(f"def silent({declared}):\n    return {choice}(lambda {declared}: {answer})", scope)
     made: Callable[..., Any] = scope["silent"]
     return made
+
+
+def is_watched(record: Any) -> bool:
+    return "happened" in getattr(record, "fields", ())

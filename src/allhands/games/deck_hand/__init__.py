@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.kernel.game import Claim, Game, Words, printed
+from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
 
 from . import words
@@ -13,7 +13,19 @@ from .notes import notes
 from .rules import apply, check, deal, named_pile, refusal, resume
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
-from .state import ANNOUNCED, CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
+from .state import (
+    ANNOUNCED,
+    CHOICES,
+    COUNTERS,
+    OPTIONS,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 
 GAME = Game(
     name="deck-hand",
@@ -29,12 +41,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Reason,
+    clauses={},
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,
     designs=tuple(DECK),
-    design=printed(DESIGN),
+    faces=DESIGN,
     home=Column([Pile.REMOVED] * STARTERS + [Pile.RELOAD_DECK] * (CARDS - STARTERS)),
     hand=Pile.HAND,
     deal=deal,

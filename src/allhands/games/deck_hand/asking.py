@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.effects import WIDTH, A, B, C, D
 from allhands.files.grammar import some, upper, whom, whose
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
@@ -14,7 +13,7 @@ from .composing import TYPES
 from .opcodes import Gain, Gift, Goal, Op, Where
 from .state import Decision, State
 
-Names = Sequence[str]
+Names = Viewer
 SIGNS = {Gain.COINS: "coin", Gain.CARDS: "card", Gain.RELOADS: "reload"}
 SIGNS |= {Gain.ACTIONS: "Action", Gain.BUYS: "Buy", Gain.DISCARDS: "discard"}
 PLACES = {

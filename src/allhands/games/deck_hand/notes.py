@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import some
+from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGN, EDITIONS, HOOKS, LISTED, TYPE
 from .composing import TYPES
@@ -12,7 +11,7 @@ from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, meets_cha
 from .state import SPOTS, Pile, State
 
 
-def notes(s: State, names: Sequence[str], whole: bool) -> list[str]:
+def notes(s: State, names: Viewer, whole: bool) -> list[str]:
     """What there is to buy; what the cards say only when the whole table is asked for."""
     spots = range(Pile.SUPPLY, Pile.SUPPLY + SPOTS)
     supply = [DESIGN[s.top[spot]] for spot in spots if s.size[spot] > 0 and s.pending != 0]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import some, upper
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .asking import design_name, seat_name, source_name
 from .buying import gifts_owed, price, refusal_of_buying
@@ -13,7 +12,7 @@ from .cards import DESIGN
 from .phrasing import phrase
 from .state import BUY, SPOTS, Decision, Pile, Reason, State
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def objection(s: State, choice: int, reason: int, names: Names) -> str:

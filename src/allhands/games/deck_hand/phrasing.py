@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.effects import WIDTH, A
 from allhands.files.grammar import YOU, some, upper, whom, whose
 from allhands.kernel.game import Phrase
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .asking import design_name, name_of, option, seat_name, what_happens
 from .buying import price
@@ -37,7 +36,7 @@ from .state import (
     State,
 )
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def phrase(s: State, choice: int, names: Names) -> Phrase:

@@ -8,7 +8,7 @@ from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE, Seat, rule
 
 from .cards import DESIGN
-from .state import ORDERED, TOP_CARD, Pile, State
+from .state import TOP_CARD, Pile, State
 
 
 @rule
@@ -16,14 +16,14 @@ def redact(s: State, viewer: Seat) -> None:
     """Leave in the state only what the viewer knows."""
     seed(s, VEIL)
     guess_passing(s, s, viewer)
-    conceal(s, viewer, ORDERED)
+    conceal(s, viewer)
 
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
     """Deal anew what the viewer does not know."""
     guess_passing(s, chance, viewer)
-    imagine(s, chance, viewer, ORDERED)
+    imagine(s, chance, viewer)
 
 
 @rule

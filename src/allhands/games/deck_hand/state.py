@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.kernel.game import Choices, Counter, Option, Zone
 from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Seat
 
@@ -277,8 +277,6 @@ ZONES = (
     Zone("bank", Pile.BANK, label="Bank", counters=True),
     Zone("purses", Pile.PURSE, SEATS, label="Coins", owned=True, counters=True),
 )
-
-ORDERED = ordered_piles(ZONES)
 
 COUNTERS = (
     Counter("player", "Turn of"),

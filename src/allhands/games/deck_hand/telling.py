@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import does, some, upper, whom, whose
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN
 from .state import SEATS, Happening, Pile, State
 
-Names = Sequence[str]
+Names = Viewer
 TABLE = "the table"
 
 

@@ -12,7 +12,7 @@ from .checks import check, resume
 from .decks import DECKS
 from .greedy import appeal
 from .notes import notes
-from .rules import apply, deal, design, named_pile, payoff, refusal, score, share
+from .rules import apply, deal, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
 from .ship import CAPTAINS_START
@@ -27,6 +27,7 @@ from .state import (
     Decision,
     Happening,
     Pile,
+    Reason,
     State,
     Step,
 )
@@ -49,12 +50,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Reason,
+    clauses={},
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,
     designs=tuple(DECK),
-    design=design,
+    faces=Column(),
     home=Column(HOME),
     hand=Pile.HAND,
     deal=deal,

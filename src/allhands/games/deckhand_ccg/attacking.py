@@ -79,7 +79,7 @@ def is_guarded(s: State, attacker: Card, target: Card) -> bool:
 def attack_dice(s: State, attacker: Card) -> int:
     """DC-2.3, DC-8.2  Dice equal to the Gamer's Wisdom; three without Gamers."""
     gamer = gamer_of(s, owner(s, attacker))
-    dice = DICE if gamer == NONE else WISDOM[s.kind[gamer]]
+    dice = DICE if gamer == NONE else WISDOM[s.face[gamer]]
     return min(MOST_DICE, dice + bonus(s, attacker, Gift.DICE, NONE))
 
 
@@ -87,7 +87,7 @@ def attack_dice(s: State, attacker: Card) -> int:
 def luck(s: State, seat: Seat) -> int:
     """DC-2.3, DC-2.5, DC-9.1  Dice equal to the Gamer's X Factor; three without Gamers."""
     gamer = gamer_of(s, seat)
-    return DICE if gamer == NONE else X_FACTOR[s.kind[gamer]]
+    return DICE if gamer == NONE else X_FACTOR[s.face[gamer]]
 
 
 @rule
@@ -154,9 +154,9 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
     if lives(s, target):
         await_turn(s, attacker, Trigger.ATTACKS, target)
         push(s, Step.ANSWER, attacker, target, 0)
-        if HITS[s.kind[attacker]]:
+        if HITS[s.face[attacker]]:
             tell(s, Happening.ABILITY, owner(s, attacker), attacker, 0)
-            push(s, Step.RUN, HITS[s.kind[attacker]], attacker, target)
+            push(s, Step.RUN, HITS[s.face[attacker]], attacker, target)
 
 
 @rule

@@ -70,7 +70,7 @@ def check_table(s: State) -> str:
 
 def misplaced(s: State, card: int) -> str:
     """A card that cannot lie where it does."""
-    name, pile, kind = DECK[s.kind[card]].name, s.place[card], KIND[s.kind[card]]
+    name, pile, kind = DECK[s.face[card]].name, s.place[card], KIND[s.face[card]]
     if card >= UNITS:
         allowed = {Pile.GAMER_DECK, *range(Pile.HALF, Pile.GAMER + SEATS)}
     elif kind == Kind.CAPTAIN:
@@ -86,7 +86,7 @@ def check_units(s: State) -> str:
     """Who has as much damage as Hit Points dies once an ability is done, or has ended the match."""
     undone = s.over or any(frame[0] == Step.RUN for frame in s.frames[: s.depth])
     for card in range(UNITS):
-        name = DECK[s.kind[card]].name
+        name = DECK[s.face[card]].name
         on_map = spot_of(s, card) >= 0
         marks = (s.damage, s.corpse, s.acts, s.extra, s.fresh, s.stunned, s.shield, s.strength)
         if not on_map and any(mark[card] for mark in marks):
@@ -138,7 +138,7 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.LAND | Step.ANSWER:
             return 0 <= a < UNITS and 0 <= b < UNITS and spot_of(s, a) >= 0 and spot_of(s, b) >= 0 and c >= 0
         case Step.SUMMON:
-            held = 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.kind[a]] == Kind.CREW
+            held = 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.face[a]] == Kind.CREW
             return held and s.exact[a] == everyone(s)
         case Step.FINISH:
             return 0 <= a < UNITS and s.place[a] == Pile.IN_PLAY

@@ -49,7 +49,7 @@ def die(s: State, card: Card) -> None:
 @rule
 def ability(s: State, card: Card, trigger: int) -> int:
     """Where the ability begins that a trigger sets off; 0 if there is none."""
-    design = s.kind[card]
+    design = s.face[card]
     match trigger:
         case Trigger.ATTACKS:
             return ATTACKS[design]

@@ -69,11 +69,11 @@ def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str) -> li
 
 def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
     for index, design in enumerate(deck):
-        s.kind[BROUGHT * seat + index] = design
+        s.face[BROUGHT * seat + index] = design
 
 
 def brought(s: State, seat: Seat) -> tuple[int, ...]:
-    return tuple(s.kind[BROUGHT * seat : BROUGHT * (seat + 1)])
+    return tuple(s.face[BROUGHT * seat : BROUGHT * (seat + 1)])
 
 
 def began(s: State) -> Seat:
@@ -106,7 +106,7 @@ DECKS = Decks(
     own=own_decks(),
     rules=RULES,
     complaints=complaints,
-    field="kind",
+    field="face",
     bring=bring,
     brought=brought,
     began=began,

@@ -76,7 +76,7 @@ def cheap_crew(s: State, seat: Seat) -> int:
     count = 0
     card = s.top[Pile.HAND + seat]
     while card != NONE:
-        design = s.kind[card]
+        design = s.face[card]
         if KIND[design] == Kind.CREW and COST[design] <= CHEAP:
             count += 1
         card = s.below[card]
@@ -104,7 +104,7 @@ def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
 @rule
 def timed(s: State, card: Card, liking: int) -> int:
     """The liking for an ability at its time: strength before an attack, activating again after one."""
-    start = DONE[s.kind[card]]
+    start = DONE[s.face[card]]
     if CODE[start] == Op.EACH and count_fitting(s, CODE[start + D], card, NONE) == 0:
         return -1
     op = deed(start)
@@ -214,7 +214,7 @@ def worth_of_damage(s: State, unit: Card, twice: int) -> int:
     done = min(twice, left)
     if is_captain(s, unit):
         return 1000 if kills else 4 * done
-    return 2 * done + (10 + 6 * COST[s.kind[unit]] if kills else 0)
+    return 2 * done + (10 + 6 * COST[s.face[unit]] if kills else 0)
 
 
 @rule
@@ -226,7 +226,7 @@ def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
     card = card_at(s, choice)
     friend = owner(s, card) == seat
     op = CODE[pc + WIDTH]
-    value = 10 + 5 * COST[s.kind[card]] + s.damage[card] + (15 if is_captain(s, card) else 0)
+    value = 10 + 5 * COST[s.face[card]] + s.damage[card] + (15 if is_captain(s, card) else 0)
     if (op == Op.STRENGTHEN and s.acts[card] == 0) or (op == Op.READY and s.acts[card] > 0):
         value += 30 if can_fight(s, card) else 0
     if op == Op.HIT:

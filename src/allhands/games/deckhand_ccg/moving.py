@@ -90,9 +90,9 @@ def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
     if s.over:
         return
     push(s, Step.TRIGGERS, 0, 0, 0)
-    if SUMMONED[s.kind[card]]:
+    if SUMMONED[s.face[card]]:
         tell(s, Happening.ABILITY, seat, card, 0)
-        push(s, Step.RUN, SUMMONED[s.kind[card]], card, NONE)
+        push(s, Step.RUN, SUMMONED[s.face[card]], card, NONE)
 
 
 @rule

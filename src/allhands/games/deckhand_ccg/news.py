@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import YOU, does, upper, whose
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import DECK
 from .state import SEATS, Happening, Pile, State
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def compartment(spot: int, seat: int) -> str:
@@ -21,7 +20,7 @@ def compartment(spot: int, seat: int) -> str:
 
 
 def name_of(s: State, card: int) -> str:
-    return "a card" if card == NONE else DECK[s.kind[card]].name
+    return "a card" if card == NONE else DECK[s.face[card]].name
 
 
 def rolled(successes: int) -> str:
@@ -46,8 +45,7 @@ def owner(pile: int, names: Names) -> str:
 
 def place(pile: int, names: Names) -> str:
     """A compartment as the listener sees it; the public sees the map from the first player's side."""
-    viewer = names.index(YOU) if YOU in names else 0
-    return compartment(pile - Pile.MAP, viewer)
+    return compartment(pile - Pile.MAP, max(names.seat, 0))
 
 
 def of_beginning(event: Event, names: Names, who: str, what: str) -> str:

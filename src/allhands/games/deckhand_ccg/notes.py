@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from allhands.files.grammar import YOU, some, upper, whose
 from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck
 from .cards import COST, DECK, DONE, KIND, Kind
@@ -18,14 +19,14 @@ from .picture import draw_map
 from .state import COMPARTMENTS, CORRYTE, FIRST_CORRYTE, SEATS, TURNS, Decision, Pile, State
 from .units import captain_of, card_at, gamer_of, has, owner, spot_of
 
-Names = Sequence[str]
+Names = Viewer
 CARDS_ARE_ASKED_FOR = (Decision.GAMER, Decision.MULLIGAN, Decision.TURN)
 
 
 def notes(s: State, names: Names, whole: bool) -> list[str]:
-    """The whole table, drawn for the one called "You"; without one, for the public, from the first seat."""
-    viewer = names.index(YOU) if YOU in names else 0
-    knower = viewer if YOU in names else SEATS
+    """The whole table, drawn from the viewer's side; for the public, from the first seat's."""
+    viewer = max(names.seat, 0)
+    knower = SEATS if names.seat == NONE else viewer
     lines = [heading(s, names)]
     if whole or s.pending in CARDS_ARE_ASKED_FOR:
         lines += own_cards(s, viewer, knower)
@@ -63,7 +64,7 @@ def cards_in(s: State, pile: int) -> list[Card]:
 def own_cards(s: State, viewer: Seat, knower: Seat) -> Iterator[str]:
     """The cards in hand, or the Gamers to choose from, with all that stands on them."""
     pile, title = (Pile.HALF, "Your Gamers") if s.pending == Decision.GAMER else (Pile.HAND, "Your hand")
-    known = [s.kind[card] for card in cards_in(s, pile + viewer) if s.exact[card] >> knower & 1]
+    known = [s.face[card] for card in cards_in(s, pile + viewer) if s.exact[card] >> knower & 1]
     if known:
         yield f"{title}:"
     for design, copies in sorted(Counter(known).items(), key=lambda found: (COST[found[0]], found[0])):
@@ -102,7 +103,7 @@ def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Ite
     yield f"{line}."
     if thrown and whole:
         yield f"  Discarded, the last first: {', '.join(thrown)}."
-    captain = s.kind[captain_of(seat)]
+    captain = s.face[captain_of(seat)]
     if s.turn == 0:
         yield f"  {describe(captain)}"
     elif s.pending == Decision.TURN and names[seat] == YOU and not whole:
@@ -114,11 +115,11 @@ def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Ite
 
 def gamer_line(s: State, gamer: Card, seat: Seat, whole: bool) -> str:
     """A Gamer's numbers that matter, and its Talent."""
-    card, facts = DECK[s.kind[gamer]], DECK[s.kind[gamer]].facts
-    once = DONE[s.kind[gamer]] != 0 or has(s, gamer, Trait.REROLL)
+    card, facts = DECK[s.face[gamer]], DECK[s.face[gamer]].facts
+    once = DONE[s.face[gamer]] != 0 or has(s, gamer, Trait.REROLL)
     used = " (Used.)" if once and s.talent_used[seat] else ""
     if whole:
-        return f"{card.name}: {gamer_numbers(s.kind[gamer])}. {card.text or 'No Talent.'}{used}"
+        return f"{card.name}: {gamer_numbers(s.face[gamer])}. {card.text or 'No Talent.'}{used}"
     numbers = f"{card.name}: Wisdom {facts['wisdom']}, X Factor {facts['xfactor']}."
     return f"{numbers} {card.text}{used}".rstrip()
 
@@ -126,7 +127,7 @@ def gamer_line(s: State, gamer: Card, seat: Seat, whole: bool) -> str:
 def texts_on_map(s: State) -> Iterator[str]:
     """What stands on the cards on the map."""
     cards = [card_at(s, spot) for spot in range(COMPARTMENTS)]
-    designs = dict.fromkeys(s.kind[card] for card in cards if card != NONE)
+    designs = dict.fromkeys(s.face[card] for card in cards if card != NONE)
     texts = [f"  {DECK[design].name}: {DECK[design].text}" for design in designs if DECK[design].text]
     if s.turn > 0 and texts:
         yield "On the map:"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
 from itertools import zip_longest
 
 from allhands.files.grammar import YOU
 from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
 
 from .news import name_of
 from .rules import refusal
@@ -15,7 +15,7 @@ from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
 from .turn import activations, may_attack, refusal_of_unit
 from .units import base_damage, card_at, hit_points, is_captain, owner, range_of, spot_of, unit_at
 
-Names = Sequence[str]
+Names = Viewer
 
 ACROSS = 3
 WIDE = 24  # three compartments and their frames fit in 80 columns
@@ -71,7 +71,7 @@ def wrapped(parts: list[str]) -> list[str]:
 
 
 def side_of(seat: Seat, viewer: Seat, names: Names) -> str:
-    if YOU in names:
+    if names.seat != NONE:
         return "your" if seat == viewer else "enemy"
     return f"{names[seat][:10]}'s"
 

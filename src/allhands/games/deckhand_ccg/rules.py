@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import peek, pop, push
 
 from .attacking import counterattack, land, offer_counter, reroll
@@ -138,12 +138,6 @@ def offer_turn(s: State) -> None:
     push(s, Step.TURN, 0, 0, 0)
     s.decider = s.active
     s.pending = Decision.TURN
-
-
-@rule
-def design(s: State, card: Card) -> int:
-    """A card's design: which cards there are is decided by the decks that are brought."""
-    return s.kind[card]
 
 
 @rule

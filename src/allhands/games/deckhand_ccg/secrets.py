@@ -8,7 +8,7 @@ from allhands.kernel.piles import filled_piles
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import Seat, rule
 
-from .state import BROUGHT, ORDERED, UNITS, Decision, Pile, State
+from .state import BROUGHT, UNITS, Decision, Pile, State
 
 ALL_GAMERS = 1 << Pile.GAMER_DECK | 3 << Pile.HALF | 3 << Pile.GAMER
 
@@ -17,7 +17,7 @@ ALL_GAMERS = 1 << Pile.GAMER_DECK | 3 << Pile.HALF | 3 << Pile.GAMER
 def redact(s: State, viewer: Seat) -> None:
     """Leave in the state only what the viewer knows."""
     look_at_backs(s, viewer)
-    conceal(s, viewer, ORDERED)
+    conceal(s, viewer)
     for seat in range(s.seats):
         if seat != viewer:
             s.again[seat] = 0
@@ -27,7 +27,7 @@ def redact(s: State, viewer: Seat) -> None:
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
     """Deal anew what the viewer does not know."""
     look_at_backs(s, viewer)
-    imagine(s, chance, viewer, ORDERED)
+    imagine(s, chance, viewer)
     if s.pending == Decision.MULLIGAN and s.decider == 1 and viewer != 0:
         s.again[0] = below(chance, 2)
 

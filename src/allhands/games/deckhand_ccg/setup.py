@@ -44,11 +44,11 @@ def set_up(s: State) -> None:
         take(s, card)
         put(s, card, home_of(card))
     for card in range(UNITS, CARDS):
-        s.kind[card] = FIRST_GAMER + card - UNITS
+        s.face[card] = FIRST_GAMER + card - UNITS
     s.auras = 0
     for card in range(UNITS):
         s.cause[card] = NONE
-        s.auras |= AURAS[s.kind[card]]
+        s.auras |= AURAS[s.face[card]]
     s.acting = NONE
     s.killed = NONE
     s.winner = NONE

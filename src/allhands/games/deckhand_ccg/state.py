@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.kernel.game import Choices, Counter, Option, Zone
 from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Card, Seat
 
@@ -219,7 +219,6 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     second_gamer: int
     free_skill: Annotated[int, Of.MARK]
 
-    kind: Annotated[Array, "cards"]  # each card's design
     auras: int  # the gifts that some card in the match has for friends beside it, as a set
     first: Annotated[Seat, Of.SEAT]  # who began
     turn: int  # counted through; 0 while setting up
@@ -278,8 +277,6 @@ ZONES = (
     Zone("half", Pile.HALF, SEATS, label="Gamers to choose from", owned=True),
     Zone("gamer_deck", Pile.GAMER_DECK, label="Gamer deck", ordered=True),
 )
-
-ORDERED = ordered_piles(ZONES)
 
 COUNTERS = (
     Counter("turn", "Turn", zero=False),

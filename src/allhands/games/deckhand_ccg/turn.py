@@ -59,7 +59,7 @@ def begin_turn(s: State) -> None:
             return
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
-        if card != NONE and owner(s, card) == seat and TURN[s.kind[card]]:
+        if card != NONE and owner(s, card) == seat and TURN[s.face[card]]:
             await_turn(s, card, Trigger.TURN, NONE)
 
 
@@ -93,7 +93,7 @@ def end_turn(s: State) -> None:
 def find(s: State, seat: Seat, design: int) -> Card:
     """A card of that design in the player's hand, or NONE."""
     card = s.top[Pile.HAND + seat]
-    while card != NONE and s.kind[card] != design:
+    while card != NONE and s.face[card] != design:
         card = s.below[card]
     return card
 
@@ -125,7 +125,7 @@ def refusal_of_card(s: State, seat: Seat, design: int) -> int:
 @rule
 def has_target(s: State, card: Card) -> bool:
     """Whether an ability that begins by picking a unit finds one."""
-    start = DONE[s.kind[card]]
+    start = DONE[s.face[card]]
     return CODE[start] != Op.PICK or CODE[start + A] != 0 or count_fitting(s, CODE[start + D], card, NONE) > 0
 
 
@@ -164,7 +164,7 @@ def refusal_of_skill(s: State, seat: Seat) -> int:
 def refusal_of_talent(s: State, seat: Seat) -> int:
     """DC-3.3  Once a match."""
     gamer = gamer_of(s, seat)
-    if gamer == NONE or DONE[s.kind[gamer]] == 0:
+    if gamer == NONE or DONE[s.face[gamer]] == 0:
         return Reason.NO_TALENT
     if s.talent_used[seat]:
         return Reason.TALENT_USED
@@ -198,23 +198,23 @@ def use(s: State, event: int, seat: Seat, card: Card) -> None:
     """Let the ability of a card be done."""
     tell(s, event, seat, card, 0)
     push(s, Step.TRIGGERS, 0, 0, 0)
-    push(s, Step.RUN, DONE[s.kind[card]], card, NONE)
+    push(s, Step.RUN, DONE[s.face[card]], card, NONE)
 
 
 @rule
 def play(s: State, seat: Seat, card: Card) -> None:
     """DC-5.3, DC-10.1  Show a card and pay for it; a Crew needs a place next, a Maneuver is resolved."""
-    s.corryte -= COST[s.kind[card]]
-    if KIND[s.kind[card]] == Kind.CREW:
+    s.corryte -= COST[s.face[card]]
+    if KIND[s.face[card]] == Kind.CREW:
         reveal(s, card, everyone(s))
-        tell(s, Happening.CALLED, seat, card, COST[s.kind[card]])
+        tell(s, Happening.CALLED, seat, card, COST[s.face[card]])
         push(s, Step.SUMMON, card, 0, 0)
         ask(s, seat, Decision.SUMMON)
     else:
         move(s, Happening.PLAYED, card, Pile.IN_PLAY, everyone(s))
         push(s, Step.FINISH, card, 0, 0)
         push(s, Step.TRIGGERS, 0, 0, 0)
-        push(s, Step.RUN, DONE[s.kind[card]], card, NONE)
+        push(s, Step.RUN, DONE[s.face[card]], card, NONE)
 
 
 @rule

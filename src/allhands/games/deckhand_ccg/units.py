@@ -52,7 +52,7 @@ def gamer_of(s: State, seat: Seat) -> Card:
 
 @rule
 def is_captain(s: State, card: Card) -> bool:
-    return KIND[s.kind[card]] == Kind.CAPTAIN
+    return KIND[s.face[card]] == Kind.CAPTAIN
 
 
 @rule
@@ -83,41 +83,41 @@ def lives(s: State, card: Card) -> bool:
 
 @rule
 def hit_points(s: State, card: Card) -> int:
-    return HIT_POINTS[s.kind[card]]
+    return HIT_POINTS[s.face[card]]
 
 
 @rule
 def has(s: State, card: Card, trait: int) -> bool:
-    return TRAITS[s.kind[card]] & trait != 0
+    return TRAITS[s.face[card]] & trait != 0
 
 
 @rule
 def range_of(s: State, card: Card) -> int:
-    return RANGE[s.kind[card]] + bonus(s, card, Gift.RANGE, NONE)
+    return RANGE[s.face[card]] + bonus(s, card, Gift.RANGE, NONE)
 
 
 @rule
 def base_damage(s: State, card: Card, target: Card) -> int:
     """DC-8.2  An attack's damage without the dice."""
-    return DAMAGE[s.kind[card]] + s.strength[card] + bonus(s, card, Gift.DAMAGE, target)
+    return DAMAGE[s.face[card]] + s.strength[card] + bonus(s, card, Gift.DAMAGE, target)
 
 
 @rule
 def counter_damage(s: State, card: Card, target: Card) -> int:
     """DC-9.1  A counterattack's damage without the dice."""
-    return DAMAGE[s.kind[card]] + bonus(s, card, Gift.COUNTER, target)
+    return DAMAGE[s.face[card]] + bonus(s, card, Gift.COUNTER, target)
 
 
 @rule
 def bonus(s: State, card: Card, gift: int, target: Card) -> int:
     """What passive abilities add: the unit's own, those of friends beside it, and its player's Gamer's."""
     total = 0
-    if OWN_GIFTS[s.kind[card]] >> gift & 1:
-        total += added(s, card, s.kind[card], gift, target)
+    if OWN_GIFTS[s.face[card]] >> gift & 1:
+        total += added(s, card, s.face[card], gift, target)
     seat = owner(s, card)
     gamer = gamer_of(s, seat)
-    if gamer != NONE and OWN_GIFTS[s.kind[gamer]] >> gift & 1:
-        total += added(s, card, s.kind[gamer], gift, target)
+    if gamer != NONE and OWN_GIFTS[s.face[gamer]] >> gift & 1:
+        total += added(s, card, s.face[gamer], gift, target)
     if s.auras >> gift & 1:
         total += given_by_friends(s, seat, BESIDE[spot_of(s, card)], gift)
     return total
@@ -130,7 +130,7 @@ def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
     for spot in range(COMPARTMENTS):
         if beside >> spot & 1:
             friend = unit_at(s, spot)
-            if friend != NONE and owner(s, friend) == seat and AURAS[s.kind[friend]] >> gift & 1:
+            if friend != NONE and owner(s, friend) == seat and AURAS[s.face[friend]] >> gift & 1:
                 total += given(s, friend, gift)
     return total
 
@@ -161,7 +161,7 @@ def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
 def given(s: State, friend: Card, gift: int) -> int:
     """What a unit adds to the numbers of friends beside it."""
     total = 0
-    design = s.kind[friend]
+    design = s.face[friend]
     for row in range(PASSIVE[design], PASSIVE[design + 1]):
         if GIFT[row] == gift and MODE[row] == Mode.FRIENDS_BESIDE:
             total += AMOUNT[row]
@@ -178,7 +178,7 @@ def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
         return False
     if not FITS_RANK[fitting] & (Rank.CAPTAIN if is_captain(s, card) else Rank.CREW):
         return False
-    if FITS_DESIGN[fitting] >= 0 and s.kind[card] != FITS_DESIGN[fitting]:
+    if FITS_DESIGN[fitting] >= 0 and s.face[card] != FITS_DESIGN[fitting]:
         return False
     health = FITS_HEALTH[fitting]
     if (health == Health.HURT and s.damage[card] == 0) or (health == Health.WHOLE and s.damage[card] > 0):
@@ -208,7 +208,7 @@ def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
             return AROUND[at] >> spot & 1 != 0
         case Where.IN_COLUMN:
             return column_of(at) == column_of(spot)
-    return distance(at, spot) <= RANGE[s.kind[centre]]
+    return distance(at, spot) <= RANGE[s.face[centre]]
 
 
 @rule

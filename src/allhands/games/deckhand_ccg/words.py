@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.effects import WIDTH, A, B
 from allhands.files.grammar import some, upper
 from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, COST, DECK, DESIGNS
 from .news import compartment, event, name_of, rolled
@@ -29,7 +28,7 @@ from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of
 
 __all__ = ["event", "objection", "phrase", "question"]
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def here(s: State, spot: int) -> str:
@@ -72,7 +71,7 @@ def question(s: State, names: Names) -> str:
 def ability_question(s: State) -> str:
     """What an ability asks, with its text: what the choice leads to stands there."""
     pc, this, it = top(s)
-    about = f"{name_of(s, this)}: {DECK[s.kind[this]].text}"
+    about = f"{name_of(s, this)}: {DECK[s.face[this]].text}"
     match s.pending:
         case Decision.PICK:
             return f"{about} Whom?"
@@ -138,13 +137,13 @@ def turn_phrase(s: State, choice: int) -> Phrase:
     if choice == SKILL:
         captain = captain_of(s.decider)
         words = f"Use {name_of(s, captain)}'s Skill for {SKILL_COST}"
-        return Phrase(words, ("use skill", "skill"), (s.kind[captain],))
+        return Phrase(words, ("use skill", "skill"), (s.face[captain],))
     if choice == TALENT:
         gamer = gamer_of(s, s.decider)
         also = ("use talent", "talent")
         if gamer == NONE:
             return Phrase("Use a Talent", also)
-        return Phrase(f"Use {name_of(s, gamer)}'s Talent", also, (s.kind[gamer],))
+        return Phrase(f"Use {name_of(s, gamer)}'s Talent", also, (s.face[gamer],))
     return Phrase("End the turn", ("end turn", "end", "done"))
 
 
@@ -167,7 +166,7 @@ def unit_phrase(s: State, verb: str, spot: int) -> Phrase:
     corpse = "the corpse of " if s.corpse[card] else ""
     also = (f"{verb}{corpse}{name}", name, f"{verb}{where}")
     words = f"{verb}{corpse}{name} at {where}"
-    return Phrase(upper(words), also, (s.kind[card],), (owner(s, card),), (Pile.MAP + spot,))
+    return Phrase(upper(words), also, (s.face[card],), (owner(s, card),), (Pile.MAP + spot,))
 
 
 def at(s: State, words: str, spot: int, *also: str) -> Phrase:
@@ -253,7 +252,7 @@ def objection_to_turn(s: State, choice: int, reason: int) -> str:
             return "There is no place in your Starship to summon it to."
         case Reason.NO_TARGET:
             used = captain_of(seat) if choice == SKILL else gamer_of(s, seat)
-            design = choice if choice < DESIGNS else s.kind[used]
+            design = choice if choice < DESIGNS else s.face[used]
             return f"There is nobody on the map it could be about. {DECK[design].name}: {DECK[design].text}"
         case Reason.NOBODY_THERE:
             return f"Nobody alive is at {here(s, choice - ACTIVATE)}."

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.kernel.game import Claim, Game, Words, printed
+from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
 
 from . import words
@@ -12,7 +12,7 @@ from .checks import check, resume
 from .greedy import appeal
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
-from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, State, Step
+from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, Reason, State, Step
 
 GAME = Game(
     name="hanataz",
@@ -28,12 +28,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Reason,
+    clauses={},
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,
     designs=tuple(DECK),
-    design=printed(DESIGN),
+    faces=DESIGN,
     home=Column([Pile.DECK] * CARDS),
     hand=Pile.HAND,
     deal=deal,

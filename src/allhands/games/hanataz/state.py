@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone, ordered_piles
+from allhands.kernel.game import Choices, Counter, Option, Zone
 from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Card, Seat
 
@@ -201,8 +201,6 @@ ZONES = (
     Zone("purses", Pile.PURSE, SEATS, label="Silvs", owned=True, counters=True),
     Zone("tips", Pile.TIPS, BARDS, label="On the Bard", counters=True),
 )
-
-ORDERED = ordered_piles(ZONES)
 
 COUNTERS = (
     Counter("hand_number", "Hand"),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import does, some, upper, whom, whose
 from allhands.kernel.events import Event
 from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN, DESIGNS, KIND, Kind
 from .state import (
@@ -26,7 +25,7 @@ from .state import (
 )
 from .turn import matches
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def card(number: int) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.kernel.game import Claim, Game, Words, printed
+from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
 
 from . import words
@@ -15,7 +15,7 @@ from .plan import plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
-from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
+from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
 from .surmise import surmise
 
 GAME = Game(
@@ -32,12 +32,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Reason,
+    clauses={},
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
     options=(),
     designs=tuple(DECK),
-    design=printed(DESIGN),
+    faces=DESIGN,
     home=Column(home_of(card) for card in range(CARDS)),
     hand=Pile.HAND,
     deal=deal,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import does, some, upper, whom, whose
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import AGENCIES, DECK, DESIGN, POINTS, SEATS
 from .state import Happening, Pile, State
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def owner(pile: int, names: Names) -> str:

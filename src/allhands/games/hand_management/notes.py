@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .basics import pampering
 from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP
@@ -12,7 +13,7 @@ from .jobs import applicant, job_chance, pair
 from .odds import win_chances
 from .state import MOST_JOBS, WEEKS, Phase, Pile, State
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def notes(s: State, names: Names, whole: bool) -> list[str]:

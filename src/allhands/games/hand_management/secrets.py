@@ -8,21 +8,21 @@ from allhands.kernel.record import Stream
 from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_JOB
-from .state import ALL_FACE_DOWN, ALL_HANDS, ORDERED, Pile, State
+from .state import ALL_FACE_DOWN, ALL_HANDS, Pile, State
 
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
     """Leave in the state only what the viewer knows."""
     look_at_backs(s, viewer)
-    conceal(s, viewer, ORDERED)
+    conceal(s, viewer)
 
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
     """Deal anew what the viewer does not know."""
     look_at_backs(s, viewer)
-    imagine(s, chance, viewer, ORDERED)
+    imagine(s, chance, viewer)
 
 
 @rule

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Zone, ordered_piles
+from allhands.kernel.game import Choices, Counter, Zone
 from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Seat
 
@@ -250,8 +250,6 @@ ZONES = (
     Zone("improvements", Pile.IMPROVEMENTS, SEATS, label="Improvements", owned=True, open=True),
     Zone("record", Pile.RECORD, SEATS, label="Recorded", owned=True, counters=True),
 )
-
-ORDERED = ordered_piles(ZONES)
 
 COUNTERS = (
     Counter("week", "Week"),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import does, some, upper, whose
 from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, slots
 from .cards import (
@@ -38,7 +37,7 @@ from .state import (
 
 __all__ = ["event", "objection", "phrase", "question"]
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def name_of(card: int) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from allhands.kernel.game import Game, Words, printed
+from allhands.kernel.game import Game, Words
 from allhands.kernel.rule import Column
 
 from . import words
@@ -11,7 +11,7 @@ from .cards import CARDS, DECK, DESIGN
 from .greedy import appeal
 from .rules import apply, check, deal, payoff, refusal, resume, score, share
 from .secrets import redact, redeal
-from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, State, Step
+from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
 
 GAME = Game(
     name="leduc",
@@ -27,12 +27,14 @@ GAME = Game(
     Decision=Decision,
     Step=Step,
     EventKind=Happening,
+    Reason=Reason,
+    clauses={},
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
     options=(),
     designs=tuple(DECK),
-    design=printed(DESIGN),
+    faces=DESIGN,
     home=Column([Pile.DECK] * CARDS),
     hand=Pile.HAND,
     deal=deal,

@@ -6,16 +6,16 @@ from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import Seat, rule
 
-from .state import ORDERED, State
+from .state import State
 
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
     """Leave in the state only what the viewer knows."""
-    conceal(s, viewer, ORDERED)
+    conceal(s, viewer)
 
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
     """Deal anew what the viewer does not know."""
-    imagine(s, chance, viewer, ORDERED)
+    imagine(s, chance, viewer)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Zone, ordered_piles
+from allhands.kernel.game import Choices, Counter, Zone
 from allhands.kernel.rule import Array, Column
 
 from .cards import CARDS
@@ -93,8 +93,6 @@ ZONES = (
     Zone("pot", Pile.POT, label="Pot", counters=True),
     Zone("purses", Pile.PURSE, SEATS, label="Chips", owned=True, counters=True),
 )
-
-ORDERED = ordered_piles(ZONES)
 
 COUNTERS = (
     Counter("round", "Round"),

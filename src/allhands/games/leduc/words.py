@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from allhands.files.grammar import does, some
 from allhands.kernel.events import Event
 from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN
 from .rules import missing
 from .state import MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State
 
-Names = Sequence[str]
+Names = Viewer
 
 
 def card(number: int) -> str:

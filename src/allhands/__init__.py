@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from allhands.files.data import DataError
     from allhands.files.discovery import game_names
     from allhands.table.box import Box, load
-    from allhands.table.match import Table
-    from allhands.table.moves import Refused
     from allhands.table.record import replay
+    from allhands.table.refusal import Refused
+    from allhands.table.table import Table
 
 __version__ = "0.1.0"
 __all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay"]
@@ -27,8 +27,8 @@ __all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay
 _FROM = {
     "Box": "allhands.table.box",
     "DataError": "allhands.files.data",
-    "Refused": "allhands.table.moves",
-    "Table": "allhands.table.match",
+    "Refused": "allhands.table.refusal",
+    "Table": "allhands.table.table",
     "game_names": "allhands.files.discovery",
     "load": "allhands.table.box",
     "replay": "allhands.table.record",

@@ -11,7 +11,7 @@ from allhands.bots.players import Search, budget_of, chance_for
 from allhands.engine.arena import GREEDY, RANDOM
 from allhands.files.data import DataError
 from allhands.table.box import load
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.lab.ready import ready
 
 SPECS = ("random", "greedy", "search:40")

@@ -11,8 +11,8 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.table.keeper import read_text
 from allhands.table.scenario import run_file
-from allhands.terminal.keeping import read_text
 from tests.cli.running import COMMAND, complaint
 from tests.helpers import GAMES
 

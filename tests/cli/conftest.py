@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.terminal.keeping import records_folder
+from allhands.table.keeper import records_folder
 
 # Ctrl-C must reach the commands that tests start, also where this process was started to ignore it.
 signal.signal(signal.SIGINT, signal.default_int_handler)

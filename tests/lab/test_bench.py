@@ -11,7 +11,7 @@ from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate, time_to_compile
 from allhands.lab.simulate import simulate
 from allhands.lab.workloads import copying, interpreted, mid_match, random_play, searching
-from allhands.table.match import legal_choices
+from allhands.table.table import legal_choices
 from allhands.table.terms import all_terms
 from tests.helpers import GAMES
 from tests.lab.ready import ready

@@ -18,7 +18,7 @@ from allhands.lab.simulate import Report, simulate, simulations
 from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works
 from allhands.table.box import Box
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.helpers import choices_of
 from tests.lab.ready import ready
 

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from allhands.files.data import DataError
-from allhands.table.match import Table
 from allhands.table.record import replay
+from allhands.table.table import Table
 from allhands.table.terms import all_terms
 from tests.helpers import GAMES, walk
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge

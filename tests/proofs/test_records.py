@@ -8,8 +8,8 @@ import random
 import pytest
 
 from allhands.table.box import load
-from allhands.table.match import Table
 from allhands.table.record import replay
+from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import ROOT, dealt, matches_each, walk
 from tests.proofs.twin import Act, Twin

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from allhands.bots import BOTS, make_bot
-from allhands.table.match import Table
-from allhands.table.moves import Refused
+from allhands.table.refusal import Refused
+from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import dealt, matches_each, viewers, walk
 from tests.proofs.audit import Look, audit_all

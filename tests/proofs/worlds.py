@@ -6,7 +6,7 @@ from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
-from allhands.table.match import Table
+from allhands.table.table import Table
 
 
 def stream(number: int) -> Stream:

@@ -16,8 +16,8 @@ from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister, make_play_many, make_play_out
 from allhands.files.decks import BadDeck
 from allhands.kernel.record import Stream
-from allhands.table.match import Table
 from allhands.table.scenario import run_file
+from allhands.table.table import Table
 from allhands.table.terms import random_decks
 from tests.helpers import GAMES, walk
 

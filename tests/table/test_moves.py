@@ -6,7 +6,7 @@ import pytest
 
 import allhands
 from allhands import Refused
-from allhands.table.match import Table
+from allhands.table.table import Table
 from allhands.table.view import MoveView
 
 NAMES = ["Ann", "Bo", "Cy"]

@@ -8,8 +8,8 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.match import Table
 from allhands.table.position import describe
+from allhands.table.table import Table
 from allhands.table.terms import all_terms
 from tests.helpers import dealt, walk
 

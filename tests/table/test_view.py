@@ -7,7 +7,7 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.match import Table
+from allhands.table.table import Table
 from allhands.table.view import EventView, View
 
 POSITION: dict[str, Any] = {

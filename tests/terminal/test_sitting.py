@@ -8,9 +8,9 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
-from allhands.table.match import Table
+from allhands.table.keeper import Keeper
+from allhands.table.table import Table
 from allhands.table.view import MoveView
-from allhands.terminal.keeping import Keeper
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import COMPILING, Leaving, Sitting, by_number, outcome
 

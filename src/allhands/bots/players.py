@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 from allhands.bots.warming import is_loaded
 from allhands.engine.arena import GREEDY, RANDOM
+from allhands.engine.compile import is_compiled
 from allhands.engine.engine import Desk, engine
+from allhands.engine.match import legal_ids
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE
 from allhands.table.box import Box
-from allhands.table.match import Table
+from allhands.table.players import PERSON
+from allhands.table.seat import Seat
 from allhands.table.view import MoveView
 
 BOTS = ("random", "greedy", "search")
 USUAL = 400  # simulations of a search that names no budget
 CHUNK = 50  # simulations between two looks at the clock
 ROOM = 200_000  # nodes of a search by the clock
+STOOD_IN = "chosen greedily: search was being compiled"
+
+
+Choice: TypeAlias = MoveView | int | str
 
 
 class Bot(Protocol):
-    """Somebody who chooses a move for the decider, knowing what that seat knows."""
+    """Somebody who chooses a move for a seat, knowing what that seat knows; it may take its time, awaited."""
 
     name: str
 
-    def choose(self, table: Table) -> MoveView: ...
+    def choose(self, seat: Seat) -> Choice | Awaitable[Choice]: ...
+
+
+def decide(bot: Bot, seat: Seat) -> Choice:
+    """A bot's choice, waited for if need be."""
+    choice = bot.choose(seat)
+    return asyncio.run(waited_for(choice)) if isinstance(choice, Awaitable) else choice
+
+
+async def waited_for(choice: Awaitable[Choice]) -> Choice:
+    return await choice
 
 
 class Random:
@@ -39,8 +57,9 @@ class Random:
         self.name = "random"
         self.seed = number
 
-    def choose(self, table: Table) -> MoveView:
-        return table.moves[below(chance_for(table, self.seed), len(table.moves))]
+    def choose(self, seat: Seat) -> int:
+        legal = legal_ids(seat.box.game, seat.known)
+        return legal[below(chance_for(seat, self.seed), len(legal))]
 
 
 class Greedy:
@@ -51,10 +70,10 @@ class Greedy:
         self.seed = number
         self.prefer = engine(box.game).prefer
 
-    def choose(self, table: Table) -> MoveView:
-        known = table.known_to(table.decider)
-        choice = self.prefer(known, chance_for(table, self.seed), [0] * table.game.moves)
-        return table.find(table.game.firsts[known.pending] + choice)
+    def choose(self, seat: Seat) -> int:
+        game, known = seat.box.game, seat.known.copy()
+        choice = self.prefer(known, chance_for(seat, self.seed), [0] * game.moves)
+        return game.firsts[known.pending] + choice
 
 
 class Search:
@@ -66,21 +85,26 @@ class Search:
         self.simulations, self.milliseconds = simulations, milliseconds
         self.patient = patient
         self.stand_in = Greedy(box, number)
+        self.stood_in = ""  # who has chosen in its place, if somebody has
 
-    def choose(self, table: Table) -> MoveView:
-        if len(table.moves) == 1:
-            return table.moves[0]
-        if not self.patient and not is_loaded(table.game):
-            return self.stand_in.choose(table)
-        counts = self.count_visits(table)
-        return max(table.moves, key=lambda move: counts.get(move.id, 0))
+    def choose(self, seat: Seat) -> int:
+        game = seat.box.game
+        legal = legal_ids(game, seat.known)
+        self.stood_in = ""
+        if len(legal) == 1:
+            return legal[0]
+        if not self.patient and not is_loaded(game) and not is_compiled(game, "grow"):
+            self.stood_in = STOOD_IN
+            return self.stand_in.choose(seat)
+        counts = self.count_visits(seat)
+        return max(legal, key=lambda move: counts.get(move, 0))
 
-    def count_visits(self, table: Table) -> dict[int, int]:
+    def count_visits(self, seat: Seat) -> dict[int, int]:
         """How often each of the decider's moves was tried."""
-        game = table.game
+        game = seat.box.game
         desk = Desk(game, (ROOM if self.milliseconds else self.simulations) + 1)
-        desk.states[0:1] = table.known_to(table.decider).pack()
-        desk.streams[0:1] = chance_for(table, self.seed).pack()
+        desk.states[0:1] = seat.known.pack()
+        desk.streams[0:1] = chance_for(seat, self.seed).pack()
         grow = engine(game).grow
 
         def work(used: int, simulations: int) -> int:
@@ -110,10 +134,10 @@ def root_visits(nodes: Any) -> dict[int, int]:
     return counts
 
 
-def chance_for(table: Table, number: int) -> Stream:
+def chance_for(seat: Seat, number: int) -> Stream:
     """A source of chance that depends on the bot's seed and on how far the match is, on nothing else."""
     stream = Stream()
-    seed(stream, (number * 1_000_003 + len(table.history)) & (1 << 63) - 1)
+    seed(stream, (number * 1_000_003 + seat.revision) & (1 << 63) - 1)
     return stream
 
 
@@ -148,3 +172,9 @@ def make_bot(spec: str, box: Box, seed: int = 0, patient: bool = True) -> Bot:
     if milliseconds == 0 and simulations == GREEDY:
         return Greedy(box, seed)
     return Search(box, seed, simulations, milliseconds, patient)
+
+
+def make_bots(box: Box, players: Sequence[str], patient: bool = True) -> dict[int, Bot]:
+    """The bots among the players, by seat; each has its own source of chance."""
+    kinds = {seat: kind for seat, kind in enumerate(players) if kind != PERSON}
+    return {seat: make_bot(kind, box, seat, patient) for seat, kind in kinds.items()}

@@ -13,8 +13,8 @@ from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, l
 from allhands.cli.printing import print_json, print_table, width
 from allhands.files.data import DataError, Document
 from allhands.kernel.game import Design
+from allhands.table import rulebook
 from allhands.table.box import span
-from allhands.terminal import rulebook
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:

@@ -17,9 +17,9 @@ from allhands.cli.printing import command, print_json, print_table, width
 from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import BadDeck, Deck, write_deck, written
 from allhands.files.grammar import some
+from allhands.table import rulebook
 from allhands.table.box import Box
 from allhands.table.decks import decks_of, find_deck
-from allhands.terminal import rulebook
 
 ENDING = ".toml"
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import allhands
-from allhands.bots import warm_up
+from allhands.bots import make_bots, warm_up
 from allhands.cli.choices import (
     Cards,
     Decks,
@@ -26,9 +26,9 @@ from allhands.cli.choices import (
 from allhands.cli.printing import command
 from allhands.files.data import DataError
 from allhands.table.box import span
-from allhands.table.match import Table
-from allhands.terminal.keeping import Keeper, last_record, read_match
-from allhands.terminal.players import check_person, introduce, make_bots, seat_players
+from allhands.table.keeper import Keeper, last_record, read_match
+from allhands.table.players import PERSON, check_person, introduce, seat_players
+from allhands.table.table import Table
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
 
@@ -123,9 +123,9 @@ def name_people(people: int | None, names: str | None) -> list[str]:
 
 def sit_down(table: Table, players: list[str], record: Path | None, screen: Screen) -> Sitting:
     """Begin a match and its record."""
-    bots = make_bots(table.box, players)
+    bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.begin(table, players, record)
-    screen.say(f"{table.box.title} for {table.state.seats}: {introduce(table.names, players)}.")
+    screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
     screen.say(table.game.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
@@ -134,7 +134,7 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
 def take_up(path: Path, screen: Screen) -> Sitting:
     """Go on with a match that was kept."""
     table, players = read_match(path)
-    bots = make_bots(table.box, players)
+    bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players))

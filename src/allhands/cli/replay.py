@@ -11,13 +11,13 @@ import allhands
 from allhands.cli.choices import Cards, Json
 from allhands.cli.printing import print_json
 from allhands.files.data import DataError, did_you_mean
-from allhands.table.match import Table
+from allhands.table.keeper import read_text
+from allhands.table.narration import sentences
+from allhands.table.table import Table
+from allhands.table.view import EventView
 from allhands.terminal.drawing import draw
-from allhands.terminal.keeping import read_text
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import outcome
-from allhands.terminal.telling import sentences
-from allhands.terminal.watching import Decided, retrace, seen_by
 
 
 def replay(
@@ -35,65 +35,70 @@ def replay(
         raise DataError(f"--to is a number of moves, not {to}.")
     table = allhands.replay(read_text(file), to, cards, str(file))
     viewer = find_seat(table, seat)
-    decisions = list(retrace(table))
     if json:
-        print_json(as_data(table, viewer, decisions))
+        print_json(as_data(table, viewer))
     else:
-        show(seen_by(table, viewer), viewer, decisions)
+        show(table, viewer)
 
 
 def find_seat(table: Table, wanted: str | None) -> int | None:
     """The seat of that number or name."""
     if wanted is None:
         return None
-    if wanted.isdecimal() and int(wanted) < table.state.seats:
+    if wanted.isdecimal() and int(wanted) < table.seats:
         return int(wanted)
     for number, name in enumerate(table.names):
         if name.casefold() == wanted.strip().casefold():
             return number
-    hint = did_you_mean(wanted, table.names, f"; the seats are 0 to {table.state.seats - 1}.")
+    hint = did_you_mean(wanted, table.names, f"; the seats are 0 to {table.seats - 1}.")
     raise DataError(f'There is no seat "{wanted}"{hint}')
 
 
-def as_data(table: Table, viewer: int | None, decisions: list[Decided]) -> dict[str, Any]:
+def events_by_move(table: Table, viewer: int | None) -> list[list[EventView]]:
+    """What happened at the deal, and by each move."""
+    found: list[list[EventView]] = [[] for _ in range(table.revision + 1)]
+    for event in table.events(viewer):
+        found[event.move].append(event)
+    return found
+
+
+def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
     """What a program wants to know of a replayed match; the words of a move only if the viewer made it."""
-    events = table.events(viewer)
+    deal, *events = events_by_move(table, viewer)
     return {
         "game": table.game.name,
-        "seats": table.state.seats,
+        "seats": table.seats,
         "names": table.names,
         "viewer": viewer,
-        "deal": events[: decisions[0].first if decisions else len(events)],
+        "deal": deal,
         "moves": [
             {
                 "number": number,
-                "seat": decided.seat,
-                "words": decided.move.words if decided.seat == viewer else None,
-                "events": events[decided.first : decided.end],
+                "seat": move.seat,
+                "words": move.words if move.seat == viewer else None,
+                "events": events[number - 1],
             }
-            for number, decided in enumerate(decisions, 1)
+            for number, move in enumerate(table.history, 1)
         ],
         "view": table.view(viewer),
     }
 
 
-def show(table: Table, viewer: int | None, decisions: list[Decided]) -> None:
+def show(table: Table, viewer: int | None) -> None:
     """The match for people: the deal, a line for each move, the table."""
     screen = Screen()
     whose = "everybody" if viewer is None else f"seat {viewer}"
-    screen.say(f"{table.box.title} for {table.state.seats}, as {whose} saw it: {', '.join(table.names)}.")
-    events = table.events(viewer)
-    screen.say(" ".join(sentences(events[: decisions[0].first if decisions else len(events)])), hang="  ")
-    for number, decided in enumerate(decisions, 1):
-        told = " ".join(sentences(events[decided.first : decided.end]))
-        if not told and decided.seat == viewer:
-            told = f"You choose: {decided.move.words}."
-        screen.say(f"{number:3}  {told or f'{table.names[decided.seat]} decides.'}", hang="     ")
+    screen.say(f"{table.box.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")
+    deal, *events = events_by_move(table, viewer)
+    screen.say(sentences(deal), hang="  ")
+    for number, happened in enumerate(events, 1):
+        screen.say(f"{number:3}  {sentences(happened)}", hang="     ")
     screen.say()
-    for line in draw(table.view(viewer), whole=True):
+    view = table.view(viewer, details=True)
+    for line in draw(view, whole=True):
         screen.say(line, hang="  ")
     screen.say()
     if table.over:
-        screen.say(f"The match is over. {outcome(table)}")
+        screen.say(f"The match is over. {outcome(view)}")
     else:
-        screen.say(f"{table.names[table.state.decider]} to decide.")
+        screen.say(f"{table.names[table.match.decider]} to decide.")

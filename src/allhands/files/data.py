@@ -84,6 +84,11 @@ class Document:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
 
 
+def is_count(value: object) -> bool:
+    """Whether somebody has given a whole number from 0 on."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = ".") -> str:
     """The end of a sentence: '; did you mean "Troll"?', or just a full stop."""
     by_folded = {k.casefold(): k for k in known}

@@ -6,7 +6,6 @@ Compiled, `emit` is a store for a record with room for events, and nothing at al
 from __future__ import annotations
 
 import types
-from functools import cache
 from typing import Annotated, Any, NamedTuple
 
 from allhands.kernel.record import State
@@ -109,7 +108,6 @@ def store_event(
 WATCHED[emit] = store_event
 
 
-@cache
 def watched(state: type[State]) -> type[State]:
     """The same record with room behind it for the events of a move."""
     fields = {"happened": int, "happenings": Annotated[Grid, "happenings", 7]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -186,20 +187,20 @@ class Game:
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)
 
-    @property
+    @cached_property
     def widths(self) -> Column:
         """For each decision, how many choices it has."""
         return Column(self.choices[d].width if d in self.choices else 0 for d in range(self._decisions))
 
-    @property
+    @cached_property
     def by_card(self) -> Column:
         return Column(int(d in self.choices and self.choices[d].by_card) for d in range(self._decisions))
 
-    @property
+    @cached_property
     def any_card(self) -> Column:
         return Column(int(d in self.choices and self.choices[d].any_card) for d in range(self._decisions))
 
-    @property
+    @cached_property
     def firsts(self) -> Column:
         """For each decision, the number of its first move: moves of all decisions are counted through."""
         starts, total = [], 0
@@ -208,7 +209,7 @@ class Game:
             total += width
         return Column(starts)
 
-    @property
+    @cached_property
     def moves(self) -> int:
         """How many different moves the game has."""
         return sum(self.widths)

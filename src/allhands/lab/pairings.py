@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from allhands.bots import make_bot
+from allhands.bots import decide, make_bot
 from allhands.lab.statistics import wilson
 from allhands.table.box import load
 from allhands.table.decks import decks_of
@@ -36,7 +36,7 @@ def play(name: str, pair: tuple[str, str], bot: str, seeds: Sequence[int]) -> Pa
         table = box.deal(seed=seed)
         players = [make_bot(bot, box, 2 * seed + seat) for seat in range(2)]
         while table.decider is not None:
-            table.play(players[table.decider].choose(table))
+            table.play(decide(players[table.decider], table.seat(table.decider)))
             taken += 1
         wins += box.game.share(table.state, swapped)
         began += box.game.share(table.state, decks_of(box.game).began(table.state))
@@ -53,7 +53,8 @@ def pairings(
 ) -> list[Pairing]:
     """Every pair of the game's own decks, so many matches each; no two pairs share a match's luck."""
     box = load(name)
-    make_bot(bot, box).choose(box.deal(seed=seed))  # compile here, once, before the workers need it
+    table = box.deal(seed=seed)
+    decide(make_bot(bot, box), table.seat(table.decider))  # compile here, once, before the workers need it
     found: list[Pairing] = []
     with ProcessPoolExecutor(workers) as pool:
         for pair in combinations(decks_of(box.game).own, 2):

@@ -8,16 +8,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from allhands.files.data import DataError, did_you_mean
+from allhands.engine.door import open_up
+from allhands.engine.match import Interpreted, Match, begin
+from allhands.files.data import DataError, did_you_mean, is_count
 from allhands.files.decks import Deck
 from allhands.files.discovery import find_game
-from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.game import Design, Game, ordered_piles
 from allhands.kernel.record import State
 from allhands.table.decks import Given, bring_all, deck_name, find_decks
 
 if TYPE_CHECKING:
-    from allhands.table.match import Table
+    from allhands.engine.batch import Batch
+    from allhands.table.table import Table
 
 
 class Box:
@@ -93,21 +95,46 @@ class Box:
         self, seats: int | None = None, seed: int | None = None, names: Sequence[str] | None = None
     ) -> Table:
         """A new match; without a seed, one nobody can guess."""
-        from allhands.table.match import Table
+        from allhands.table.table import Table
 
         number = secrets.randbits(62) if seed is None else check_seed(seed)
-        s = self.blank(self.game.usual_seats if seats is None else seats)
-        s.log = []
-        start_chance(s, number)
-        self.game.deal(s)
-        return Table(self, s, names, seed=number)
+        match, log = begin(self.game, self._terms(seats), number)
+        return Table(self, match, names, seed=number, log=log)
+
+    def match(self, seats: int | None = None, seed: int | None = None) -> Match:
+        """A new match for programs, without words; compiled, where there is a compiler."""
+        self.compile()
+        number = secrets.randbits(62) if seed is None else check_seed(seed)
+        return begin(self.game, self._terms(seats), number)[0]
+
+    def batch(self, size: int, seats: int | None = None, seed: int | None = None) -> Batch:
+        """So many matches that are stepped together, dealt from seeds that follow each other."""
+        from allhands.engine.batch import Batch
+
+        if not is_count(size) or size == 0:
+            raise DataError(f"A batch has one match or more, not {size!r}.")
+        number = secrets.randbits(61) if seed is None else check_seed(seed)
+        return Batch(self.game, self._terms(seats), size, number)
+
+    def compile(self) -> bool:
+        """Compile the game, or load what was compiled before; false where that is not possible.
+
+        From then on its tables play compiled, too. Without it they play the same, only slower.
+        """
+        return open_up(self.game)
+
+    def _terms(self, seats: int | None) -> State:
+        return self.blank(self.game.usual_seats if seats is None else seats)
 
     def set_up(self, position: Mapping[str, Any], names: Sequence[str] | None = None) -> Table:
         """A match that begins in a given position; what the position does not name is dealt from its seed."""
-        from allhands.table.match import Table
         from allhands.table.position import set_up
+        from allhands.table.table import Table
 
-        return Table(self, set_up(self, position), names, position=dict(position))
+        return Table(self, Interpreted(self.game, set_up(self, position)), names, position=dict(position))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.name, self.game.cards_from, dict(self.options), list(self.decks))
 
     def __repr__(self) -> str:
         terms = "".join(f", {k}={v}" for k, v in self.options.items() if v != self._default(k))
@@ -129,6 +156,10 @@ def load(
     """
     game = find_game(name, cards)
     return Box(game, options, [] if decks is None else find_decks(game, decks))
+
+
+def _loaded(name: str, cards: Path | None, options: dict[str, Any], decks: list[Deck]) -> Box:
+    return Box(find_game(name, cards), options, decks)
 
 
 def span(seats: range) -> str:

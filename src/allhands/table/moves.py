@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from allhands.files.data import did_you_mean
 from allhands.kernel.game import Phrase
+from allhands.table.refusal import Refused
 
 if TYPE_CHECKING:
     from allhands.kernel.game import Game
@@ -15,10 +16,6 @@ if TYPE_CHECKING:
     from allhands.kernel.viewer import Viewer
 
 ARTICLES = {"the", "a", "an"}
-
-
-class Refused(ValueError):
-    """A move that cannot be made, and why, in one sentence."""
 
 
 def plain(text: str) -> str:
@@ -47,8 +44,7 @@ def read_choice(
     if hits := [c for c in legal if wanted in forms(phrases[c])]:
         return one_of(text, hits, phrases)
     if choice := refused_choice(wanted, game, s, legal, phrase_of):
-        number, reason = choice
-        raise Refused(game.words.objection(s, number, reason, to))
+        raise refused(game, s, *choice, to)
     if wanted and re.search(r"[^\W\d]", wanted):
         tokens = set(wanted.split())
         if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
@@ -57,10 +53,16 @@ def read_choice(
     raise Refused(f'"{text.strip()}" is not among the moves{hint}')
 
 
+def refused(game: Game, s: State, choice: int, reason: int, to: Viewer) -> Refused:
+    """A refusal for a reason of the game's."""
+    words = game.words.objection(s, choice, reason, to)
+    return Refused(words, game.Reason(reason).name, game.clauses.get(reason))
+
+
 def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
     if len(hits) > 1:
         listed = " or ".join(f'"{phrases[c].words}"' for c in hits[:4])
-        raise Refused(f'"{text.strip()}" could be {listed}: which?')
+        raise Refused(f'"{text.strip()}" could be {listed}: which?', "UNCLEAR")
     return hits[0]
 
 

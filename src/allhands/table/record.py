@@ -13,11 +13,14 @@
 
 A move's line is the seat, the move's number, and its words, which are there for people alone. The end
 is written once the match is over, and checked when it is replayed. Where players bring decks, the header
-holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file.
+holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file. A match
+with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`); a record opens no
+files, so whoever replays it gives the file.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Sequence
@@ -25,10 +28,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from allhands.files.data import DataError
-from allhands.table.box import Box, load
+from allhands.table.box import load
 from allhands.table.decks import brought
-from allhands.table.match import Table
-from allhands.table.moves import Refused
+from allhands.table.refusal import Refused
+from allhands.table.table import Table
 
 TITLE = "All Hands record 1"
 
@@ -53,9 +56,9 @@ class Record(NamedTuple):
 def write_header(table: Table, players: Sequence[str] | None = None) -> str:
     """The header; `players` says who sits at the table, people or bots, for whoever resumes the match."""
     game = table.game
-    lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.state.seats}"]
+    lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.seats}"]
     if game.cards_from:
-        lines.append(f"cards: {game.cards_from}")
+        lines.append(f"cards: {card_hash(game.cards_from)}")
     if table.seed is not None:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
@@ -76,20 +79,18 @@ def write_end(table: Table) -> str:
     return f"end: {' '.join(map(str, table.scores))}\n"
 
 
-def write_record(table: Table) -> str:
+def write_record(table: Table, players: Sequence[str] | None = None) -> str:
     """The record of a table so far."""
-    text = write_header(table)
-    again = begin(table.box, table)
-    for seat, move in table.history:
-        text += write_move(seat, move, again.play(move).words)
-    return text + (write_end(table) if table.over else "")
+    moves = "".join(write_move(*move) for move in table.history)
+    return write_header(table, players) + moves + (write_end(table) if table.over else "")
 
 
-def begin(box: Box, table: Table) -> Table:
-    """The match as it began."""
-    if table.start is not None:
-        return box.set_up(table.start, table.names)
-    return box.deal(table.state.seats, table.seed, table.names)
+def card_hash(cards: str | Path) -> str:
+    """What a record knows a card file by."""
+    try:
+        return f"sha256 {hashlib.sha256(Path(cards).read_bytes()).hexdigest()}"
+    except OSError as error:
+        raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
 
 
 def read_record(text: str, source: str = "record") -> Record:
@@ -183,7 +184,7 @@ def replay(
     """Play a record's moves again, all of them or the first `to`."""
     record = read_record(text, source)
     try:
-        table = lay_out(record, cards or record.cards)
+        table = lay_out(record, cards)
     except DataError as error:
         raise DataError(f"{source}: {error}") from None
     for line, seat, move in record.moves if to is None else record.moves[: max(to, 0)]:
@@ -198,6 +199,10 @@ def replay(
 
 def lay_out(record: Record, cards: str | Path | None) -> Table:
     """The match a record tells of, before its first move."""
+    if record.cards is not None and cards is None:
+        raise DataError("it was played with cards of somebody's own: say which file they are in.")
+    if cards and record.cards and record.cards.startswith("sha256 ") and record.cards != card_hash(cards):
+        raise DataError(f"it was played with other cards than those in {cards}.")
     decks = [deck for _, deck in sorted(record.decks.items())]
     box = load(record.game, cards, decks or None, **record.options)
     if box.game.decks and set(record.decks) != set(range(record.seats)):
@@ -208,6 +213,6 @@ def lay_out(record: Record, cards: str | Path | None) -> Table:
     if record.position is None:
         return box.deal(record.seats, record.seed, record.names)
     table = box.set_up(record.position, record.names)
-    if table.state.seats != record.seats:
-        raise DataError(f"it says {record.seats} seats, but its position has {table.state.seats}.")
+    if table.seats != record.seats:
+        raise DataError(f"it says {record.seats} seats, but its position has {table.seats}.")
     return table

@@ -27,9 +27,10 @@ from allhands.files import data
 from allhands.files.data import DataError, Document, did_you_mean
 from allhands.files.discovery import game_names
 from allhands.table.box import Box, load
-from allhands.table.match import Table
-from allhands.table.moves import Refused, plain
+from allhands.table.moves import plain
 from allhands.table.position import card_zones
+from allhands.table.refusal import Refused
+from allhands.table.table import Table
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -144,8 +145,8 @@ def compare_special(table: Table, then: Special) -> Iterator[str]:
     if then.asked is not None and then.asked not in decisions:
         hint = did_you_mean(then.asked, decisions)
         raise DataError(f'then, asked: there is no decision "{then.asked}"{hint}')
-    if then.asked is not None and decisions[then.asked] != table.state.pending:
-        asked = table.game.Decision(table.state.pending).name
+    if then.asked is not None and decisions[then.asked] != table.match.pending:
+        asked = table.game.Decision(table.match.pending).name
         yield f"asked: expected {then.asked}, but it is {asked}"
     for place, cards in then.sees.items():
         seen = [c or "?" for c in cards_at(table, place, then.viewer)]

@@ -1,4 +1,4 @@
-"""What a seat may see, as plain data: enough to draw and animate a table without knowing any rule.
+"""What a viewer may see, as plain data: enough to draw and animate a table without knowing any rule.
 
 These types are what travels to a browser; their JSON Schema is published in docs/schema.
 """
@@ -22,13 +22,19 @@ class MoveView(msgspec.Struct, frozen=True):
 
 
 class EventView(msgspec.Struct, frozen=True):
-    """Something that happened: who, what, from where to where; the card only if the viewer may know it."""
+    """Something that happened: who, what, from where to where; the card only if the viewer may know it.
+
+    Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone.
+    """
 
     number: int
+    move: int  # the number of the move it came of; 0: of the deal
     kind: str
     words: str
+    sentence: str
     seat: int | None
     card: str | None
+    key: int | None  # of the card, as in a ZoneView
     amount: int
     source: str | None
     target: str | None
@@ -38,7 +44,11 @@ class EventView(msgspec.Struct, frozen=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A pile: its cards from the top down, `null` for each one the viewer sees only the back of."""
+    """A pile: its cards from the top down, `null` for each one the viewer sees only the back of.
+
+    A card that is seen has a key, by which it can be followed from place to place for as long as the viewer
+    can tell it from others.
+    """
 
     place: str
     label: str
@@ -46,6 +56,7 @@ class ZoneView(msgspec.Struct, frozen=True):
     open: bool
     ordered: bool
     cards: list[str | None]
+    keys: list[int | None]
 
 
 class CounterView(msgspec.Struct, frozen=True):
@@ -60,7 +71,7 @@ class CounterView(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is being asked, and of whom."""
+    """What is being asked, and of whom, in words for the viewer."""
 
     seat: int
     decision: str
@@ -72,6 +83,7 @@ class View(msgspec.Struct, frozen=True):
 
     game: str
     version: int
+    revision: int  # how many moves were made
     seats: int
     names: list[str]
     viewer: int | None
@@ -84,7 +96,7 @@ class View(msgspec.Struct, frozen=True):
     winners: list[int]
     events: int
     notes: list[str] = []  # what the cards mean together, in lines beneath the table,
-    details: list[str] = []  # and with all there is to work out
+    details: list[str] = []  # and with all there is to work out, if that was asked for
     drawn: bool = False  # the notes are the whole table: zones and counters need not be drawn besides
 
     def zone(self, place: str) -> ZoneView:
@@ -92,3 +104,7 @@ class View(msgspec.Struct, frozen=True):
 
     def counter(self, name: str, owner: int | None = None) -> CounterView:
         return next(c for c in self.counters if c.name == name and c.owner == owner)
+
+    def name(self, seat: int) -> str:
+        """What the viewer calls a seat."""
+        return "You" if seat == self.viewer else self.names[seat]

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from allhands.bots import make_bot
+from allhands.bots import decide, make_bot
 from allhands.files.data import DataError
 from allhands.files.grammar import some
 from allhands.kernel.game import Design
+from allhands.table import rulebook
 from allhands.table.decks import brought
 from allhands.table.view import MoveView, View
-from allhands.terminal import rulebook
 from allhands.terminal.drawing import draw, draw_seat, place
-from allhands.terminal.watching import seen_by
 
 if TYPE_CHECKING:
     from allhands.terminal.sitting import Sitting
@@ -50,7 +49,7 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
 
 def explain(sitting: Sitting, seat: int, rest: str) -> None:
     """The question and its answers with the cards they speak of, and what else may be typed."""
-    view = seen_by(sitting.table, seat).view(seat)
+    view = sitting.table.view(seat, details=True)
     sitting.put(view)
     asked = view.question.words if view.question else ""
     lines = [told(card) for card in sitting.table.box.cards if card.text and card.name in asked]
@@ -110,7 +109,7 @@ def log(sitting: Sitting, seat: int, rest: str) -> None:
 
 def view(sitting: Sitting, seat: int, rest: str) -> None:
     """The whole table and the question again."""
-    seen = seen_by(sitting.table, seat).view(seat)
+    seen = sitting.table.view(seat, details=True)
     sitting.show(draw(seen, whole=True))
     sitting.put(seen)
 
@@ -121,19 +120,21 @@ def decks(sitting: Sitting, seat: int, rest: str) -> None:
     lists = brought(table.game, table.state)
     if not lists:
         raise DataError(f"{table.box.title} has no decks for players to bring.")
-    for name, cards in zip(seen_by(table, seat).names, lists, strict=True):
-        sitting.screen.say(f"{name}: {', '.join(cards)}.", hang="  ")
+    view = table.view(seat)
+    for number, cards in enumerate(lists):
+        sitting.screen.say(f"{view.name(number)}: {', '.join(cards)}.", hang="  ")
 
 
 def hint(sitting: Sitting, seat: int, rest: str) -> None:
     """What a greedy player would do."""
-    move = make_bot("greedy", sitting.table.box, 0).choose(seen_by(sitting.table, seat))
+    seated = sitting.table.seat(seat)
+    move = seated.find(decide(make_bot("greedy", sitting.table.box, 0), seated))
     sitting.screen.say(f"A greedy player would choose: {move.words}.")
 
 
 def record(sitting: Sitting, seat: int, rest: str) -> None:
     """Where the match is kept. It is not shown: it tells everything, also what is hidden."""
-    moves = some(len(sitting.table.history), "move")
+    moves = some(sitting.table.revision, "move")
     sitting.screen.say(f"This match, {moves} so far, is kept in")
     print(f"  {sitting.keeper.path}")
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from allhands.files.grammar import YOU, some
+from allhands.files.grammar import some
 from allhands.table.view import CounterView, View, ZoneView
 
 GLANCE = 6  # a pile of more cards shows only its uppermost, unless the whole table is asked for
@@ -35,11 +35,6 @@ def draw_change(view: View, before: Sequence[str]) -> list[str]:
     return [line for line in table if line not in old] + (notes if set(notes) - old else [])
 
 
-def called(view: View, seat: int) -> str:
-    """What the viewer is told a seat is called."""
-    return YOU if seat == view.viewer else view.names[seat]
-
-
 def shared_counters(view: View) -> str:
     """The counters that belong to no seat, in one line."""
     parts: list[str] = []
@@ -63,7 +58,7 @@ def counter(view: View, c: CounterView) -> Iterator[str]:
 
 
 def value(view: View, c: CounterView) -> str:
-    return called(view, c.value) if c.kind == "seat" and isinstance(c.value, int) else str(c.value)
+    return view.name(c.value) if c.kind == "seat" and isinstance(c.value, int) else str(c.value)
 
 
 def shared_zone(label: str, row: Sequence[ZoneView], whole: bool) -> Iterator[str]:
@@ -119,7 +114,7 @@ def draw_seat(view: View, seat: int) -> str:
     parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat and (z.cards or not z.open)]
     if not scores_are_counted(view):
         parts.insert(0, f"Score {view.scores[seat]}.")
-    return f"{called(view, seat)}: {' '.join(parts)}"
+    return f"{view.name(seat)}: {' '.join(parts)}"
 
 
 def scores_are_counted(view: View) -> bool:

@@ -6,18 +6,19 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from allhands.bots import Bot
-from allhands.files.grammar import does, whose
-from allhands.table.match import Table
-from allhands.table.moves import Refused
+from allhands.bots import Bot, Choice, decide
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.keeper import Keeper
+from allhands.table.narration import first_moves, tell
+from allhands.table.players import listed
+from allhands.table.refusal import Refused
+from allhands.table.seat import Seat
+from allhands.table.table import Table
 from allhands.table.view import MoveView, View
 from allhands.terminal.asking import obey
 from allhands.terminal.drawing import draw, draw_change
-from allhands.terminal.keeping import Keeper
-from allhands.terminal.players import listed
 from allhands.terminal.screen import Screen
-from allhands.terminal.telling import tell
-from allhands.terminal.watching import happened, retrace, seen_by
 
 COMPILING = "The bots are being compiled in the background; until then they play simply."
 LEAVE = ("quit", "exit", "q")
@@ -53,18 +54,18 @@ class Sitting:
         self.screen = screen
         self.warm_up = warm_up
         self.compiling: Compiling | None = None
-        self.people = [seat for seat in range(table.state.seats) if seat not in bots]
+        self.people = [seat for seat in range(table.seats) if seat not in bots]
         # With one person, or none, things are told as they happen; with more, when each is asked.
         self.listener = self.people[0] if len(self.people) == 1 else None
         self.together = len(self.people) > 1
         self.asked: int | None = None  # who was asked last
         self.moved: int | None = None  # who decided last
         self.drawn: list[str] = []  # the table as it was shown last
-        self.turns: list[int] = []  # the number of the first event of each turn
         self.told: dict[int | None, int] = {}  # how many events each has been told; None: the public
-        for decided in retrace(table):
-            self.follow(decided.seat, decided.first)
-            self.told[decided.seat] = self.told[None] = decided.end
+        for number, move in enumerate(table.history, 1):
+            self.moved = move.seat
+            self.told[move.seat] = sum(event.move <= number for event in table.log)
+        self.told[None] = max(self.told.values(), default=0)
 
     def play(self) -> None:
         """Play the match to its end."""
@@ -72,33 +73,31 @@ class Sitting:
             self.mention_compiling()
         while (seat := self.table.decider) is not None:
             bot = self.bots.get(seat)
-            self.make(self.ask(seat) if bot is None else bot.choose(self.table))
+            if bot is None:
+                self.make(self.ask(seat))
+            else:
+                self.make(decide(bot, self.table.seat(seat)), getattr(bot, "stood_in", ""))
         self.finish()
 
-    def make(self, move: MoveView) -> None:
-        """Make a move and keep it."""
-        seat, first = self.table.state.decider, happened(self.table)
-        made = self.table.play(move)
-        self.keeper.note(seat, made.id, made.words)
-        self.follow(seat, first)
-        if not self.together and self.table.decider != seat:
+    def make(self, move: Choice, stood_in: str = "") -> None:
+        """Make a move and keep it; the record says of a move that a stand-in has chosen it."""
+        self.table.play(move)
+        made = self.table.history[-1]
+        words = f"{made.words} ({stood_in})" if stood_in else made.words
+        self.keeper.note(made.seat, made.id, words)
+        self.moved = made.seat
+        if not self.together and self.table.decider != made.seat:
             self.tell(self.listener)
-
-    def follow(self, seat: int, first: int) -> None:
-        """Note where a turn begins: with the first decision of somebody else than before."""
-        if seat != self.moved:
-            self.turns.append(first)
-            self.moved = seat
 
     def tell(self, seat: int | None) -> None:
         """What happened since the seat was last told."""
         for line in self.lines(seat, self.told.get(seat, 0)):
             self.screen.say(line, hang="  ")
-        self.told[seat] = happened(self.table)
+        self.told[seat] = len(self.table.log)
 
     def lines(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened as the seat may know it, a line for each turn."""
-        return tell(seen_by(self.table, seat).events(seat, since), self.turns)
+        return tell(self.table.events(seat, since), first_moves(self.table.history))
 
     def show(self, lines: Sequence[str]) -> None:
         """The table as it is drawn, or a part of it."""
@@ -114,13 +113,12 @@ class Sitting:
             self.hand_over(seat)
         self.asked = seat
         self.tell(seat)
-        seen = seen_by(self.table, seat)
-        view = seen.view(seat)
+        view = self.table.view(seat)
         self.show(draw_change(view, self.drawn) if self.moved == seat else draw(view))
         self.drawn = draw(view)
         self.put(view)
         self.mention_compiling()
-        return self.answer(seat, seen)
+        return self.answer(seat, self.table.seat(seat))
 
     def put(self, view: View) -> None:
         """The question and its numbered answers."""
@@ -130,9 +128,9 @@ class Sitting:
         for number, move in by_number(view.moves).items():
             self.screen.say(f"{number:2}  {move.words}{only}", indent="  ", hang="    ")
 
-    def answer(self, seat: int, seen: Table) -> MoveView:
+    def answer(self, seat: int, seen: Seat) -> MoveView:
         """The move that is chosen; everything else that may be typed is dealt with on the way."""
-        prompt = f"{whose(self.table.names[seat])} choice:" if self.together else "Your choice:"
+        prompt = f"{self.table.names[seat]}'s choice:" if self.together else "Your choice:"
         while True:
             line = self.screen.ask(prompt)
             if not line:
@@ -175,19 +173,22 @@ class Sitting:
             self.screen.hide()
             self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
         self.tell(self.listener)
-        seen = seen_by(self.table, self.listener)
-        self.show(draw(seen.view(self.listener)))
+        view = self.table.view(self.listener)
+        self.show(draw(view))
         self.screen.say()
-        self.screen.say(f"The match is over. {outcome(seen)}")
+        self.screen.say(f"The match is over. {outcome(view)}")
 
 
-def outcome(table: Table) -> str:
+def outcome(view: View) -> str:
     """Who has won, and everybody's score."""
-    names = [table.names[seat] for seat in table.winners] or ["Nobody"]
-    won = does(names[0], "wins", "win") if len(names) == 1 else f"{listed(names)} share the win"
-    if not table.winners and table.state.seats == 1:
-        won = does(table.names[0], "loses", "lose")
-    scores = ", ".join(f"{name} {score}" for name, score in zip(table.names, table.scores, strict=True))
+    to = Viewer(view.names, NONE if view.viewer is None else view.viewer)
+    if len(view.winners) > 1:
+        won = f"{listed([to.name(seat) for seat in view.winners])} share the win"
+    elif view.winners:
+        won = to.does(view.winners[0], "wins", "win")
+    else:
+        won = to.does(0, "loses", "lose") if view.seats == 1 else "Nobody wins"
+    scores = ", ".join(f"{to.name(seat)} {score}" for seat, score in enumerate(view.scores))
     return f"{won}. Scores: {scores}."
 
 

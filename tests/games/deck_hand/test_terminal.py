@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from allhands.table.box import load
-from allhands.table.match import Table
-from allhands.table.moves import Refused
+from allhands.table.refusal import Refused
+from allhands.table.table import Table
 from allhands.terminal.sitting import by_number
 from tests.cli.running import run
 from tests.helpers import ROOT

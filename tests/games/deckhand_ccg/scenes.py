@@ -8,7 +8,7 @@ import allhands
 from allhands.files.grammar import YOU
 from allhands.games.deckhand_ccg.ship import spot
 from allhands.games.deckhand_ccg.state import State
-from allhands.table.match import Table
+from allhands.table.table import Table
 from allhands.table.view import View
 
 BOX = allhands.load("deckhand-ccg")

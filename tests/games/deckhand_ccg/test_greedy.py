@@ -6,7 +6,7 @@ import pytest
 
 from allhands.bots import make_bot
 from allhands.games.deckhand_ccg.cards import DECK, NUMBER
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene
 
 BASE = {"c1": "Star-Bounder", "a3": "Overseer"}

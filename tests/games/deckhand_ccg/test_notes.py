@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allhands.games.deckhand_ccg.picture import EDGE, fitted
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene, seen
 
 UNITS = {"c1": "Baron Broadside", "a1": "Culverin Gunner", "a2": "Servant", "b2": "Drone", "a3": "Overseer"}

@@ -15,7 +15,7 @@ from allhands.games.deckhand_ccg.attacking import attack_dice, luck
 from allhands.games.deckhand_ccg.cards import FACES, SYMBOLS
 from allhands.games.deckhand_ccg.odds import Odds, answer_odds, attack_odds, of_dice
 from allhands.games.deckhand_ccg.state import Decision, Happening
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import at, scene, state
 
 BARON, OVERSEER, RESPAWN = "Baron Broadside", "Overseer", "Madame Respawn"

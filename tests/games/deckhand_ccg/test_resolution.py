@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from allhands.table.box import Box
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.workshop import box_of, crew, deck, gamer, maneuver
 
 MISSES = [5] * 9

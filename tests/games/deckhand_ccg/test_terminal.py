@@ -9,7 +9,7 @@ import pytest
 
 from allhands.bots import make_bot
 from allhands.games.deckhand_ccg.picture import EDGE
-from allhands.terminal.keeping import Keeper
+from allhands.table.keeper import Keeper
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import Leaving, Sitting
 from tests.games.deckhand_ccg.scenes import BOX

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.table.moves import Refused
 from allhands.table.record import replay
+from allhands.table.refusal import Refused
 from tests.games.deckhand_ccg.scenes import scene, seen
 
 BASE = {"c1": "Overseer", "a3": "Star-Bounder"}

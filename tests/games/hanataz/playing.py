@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import allhands
 from allhands.games.hanataz.state import State
-from allhands.table.match import Table
+from allhands.table.table import Table
 
 BOX = allhands.load("hanataz")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from allhands.table.match import Table
 from allhands.table.position import describe
+from allhands.table.table import Table
 from tests.games.hanataz.playing import BOX, after
 from tests.proofs.worlds import world
 

@@ -10,7 +10,7 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.games.leduc.state import Bet
-from allhands.table.match import legal_choices
+from allhands.table.table import legal_choices
 
 BOX = allhands.load("leduc")
 GAME = BOX.game

@@ -18,8 +18,8 @@ import allhands
 from allhands.games.leduc.state import Pile
 from allhands.games.leduc.state import State as Leduc
 from allhands.kernel.record import State
-from allhands.table.match import legal_choices
 from allhands.table.position import describe
+from allhands.table.table import legal_choices
 
 BOX = allhands.load("leduc")
 GAME = BOX.game

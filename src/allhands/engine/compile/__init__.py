@@ -19,10 +19,12 @@ from typing import Any, TypeVar
 import numpy as np
 
 from allhands.kernel.game import Game
+from allhands.kernel.record import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _lock = threading.RLock()
+_kept: list[Any] = []
 
 
 def cache_folder() -> Path:
@@ -59,6 +61,28 @@ def compiled(game: Game, function: F) -> F:
         teach_record(game.State)
         _forget_old(game, keep=home(game))
         return driver(function, home(game))
+
+
+def compiled_entry(
+    game: Game, function: Callable[..., Any], record: type[Record], arguments: tuple[Any, ...]
+) -> Callable[..., Any]:
+    """A driver over a record that goes with the game's, for arguments of just these types, called directly.
+
+    It is some microseconds faster than a driver that looks at its arguments first, and keeps the lock.
+    """
+    from allhands.engine.compile.program import driver, teach_rules
+    from allhands.engine.compile.rows import teach_record
+
+    with _lock:
+        teach_rules()
+        teach_record(record)
+        _forget_old(game, keep=home(game))
+        made: Any = driver(function, home(game), nogil=False)
+        made(*arguments)
+        (only,) = made.overloads.values()
+        entry: Callable[..., Any] = only.entry_point
+        _kept.append(made)  # an entry is no more than an address
+        return entry
 
 
 def is_compiled(game: Game, driver: str) -> bool:

@@ -27,13 +27,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 _known: set[Callable[..., Any]] = set()
 
 
-def driver(function: F, folder: Path) -> F:
+def driver(function: F, folder: Path, nogil: bool = True) -> F:
     """The function, to be compiled when it is first called and kept in a folder."""
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
         made: F = numba.njit(
-            cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=CompileDriver
+            cache=True, nogil=nogil, error_model="numpy", _nrt=False, pipeline_class=CompileDriver
         )(function)
     finally:
         numba.config.CACHE_DIR = before

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.bots import Bot, make_bot
 from allhands.files.data import DataError
-from allhands.files.grammar import YOU
-from allhands.table.box import Box
-from allhands.terminal.keeping import PERSON
+
+PERSON = "person"  # what a record calls a seat that is played by somebody
 
 BOT_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy", "Ida", "Jack", "Kay", "Leo")
 
@@ -33,22 +31,14 @@ def check_person(name: str) -> str:
     name = name.strip()
     if not name or len(name) > 30 or "|" in name or not name.isprintable():
         raise DataError(f'"{name[:40]}" cannot be a name here: use 1 to 30 letters, and no "|".')
-    if name.casefold() == YOU.casefold():
-        raise DataError(f'The table says "{YOU}" to whoever is asked; choose another name.')
     return name
-
-
-def make_bots(box: Box, players: Sequence[str]) -> dict[int, Bot]:
-    """The bots by seat; each has its own source of chance."""
-    kinds = {seat: kind for seat, kind in enumerate(players) if kind != PERSON}
-    return {seat: make_bot(kind, box, seat, patient=False) for seat, kind in kinds.items()}
 
 
 def introduce(names: Sequence[str], players: Sequence[str]) -> str:
     """Who is who: "Ann, Bert (greedy) and Cleo (search)"; a person alone is "you"."""
     alone = players.count(PERSON) == 1
     shown = [
-        (YOU.lower() if alone else name) if kind == PERSON else f"{name} ({kind})"
+        ("you" if alone else name) if kind == PERSON else f"{name} ({kind})"
         for name, kind in zip(names, players, strict=True)
     ]
     return listed(shown)

@@ -7,7 +7,7 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.terminal.keeping import Keeper, last_record, read_match, records_folder
+from allhands.table.keeper import Keeper, last_record, read_match, records_folder
 
 PLAYERS = ["person", "greedy"]
 

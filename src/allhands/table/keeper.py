@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
-import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TextIO
 
 from allhands.files.data import DataError
-from allhands.table.match import Table
+from allhands.table.players import PERSON
 from allhands.table.record import read_record, replay, write_end, write_header, write_move
+from allhands.table.table import Table
 
-if sys.platform != "win32":
-    import fcntl
-
-PERSON = "person"  # what a record calls a seat that is played at the keyboard
+locks = importlib.import_module("fcntl") if importlib.util.find_spec("fcntl") else None  # not on all systems
 
 
 def records_folder() -> Path:
@@ -52,9 +50,9 @@ def read_match(path: Path) -> tuple[Table, list[str]]:
     table = replay(text, source=str(path))
     if table.over:
         raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
-    players = read_record(text, str(path)).players or [PERSON] * table.state.seats
-    if len(players) != table.state.seats:
-        raise DataError(f"{path}: it names {len(players)} players for {table.state.seats} seats.")
+    players = read_record(text, str(path)).players or [PERSON] * table.seats
+    if len(players) != table.seats:
+        raise DataError(f"{path}: it names {len(players)} players for {table.seats} seats.")
     return table, players
 
 
@@ -120,10 +118,10 @@ def unused(folder: Path, game: str) -> Path:
 
 def lock(path: Path, file: TextIO) -> None:
     """Two windows must not write the same record."""
-    if sys.platform == "win32":
+    if locks is None:
         return
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        locks.flock(file, locks.LOCK_EX | locks.LOCK_NB)
     except OSError:
         file.close()
         raise DataError(f"{path}: this match is being played in another window.") from None

@@ -4,7 +4,7 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.terminal.rulebook import chapters, describe, find_cards, find_clauses, look_up, plain_text
+from allhands.table.rulebook import chapters, describe, find_cards, find_clauses, look_up, plain_text
 
 HANATAZ = allhands.load("hanataz")
 

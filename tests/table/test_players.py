@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from allhands import DataError
-from allhands.terminal.players import BOT_NAMES, check_person, introduce, listed, seat_players
+from allhands.table.players import BOT_NAMES, check_person, introduce, listed, seat_players
 
 
 def test_people_sit_first_and_bots_fill_up() -> None:

@@ -3,8 +3,8 @@ from __future__ import annotations
 import msgspec
 
 import allhands
+from allhands.table.narration import sentences, tell
 from allhands.table.view import EventView
-from allhands.terminal.telling import sentences, tell
 
 
 def events(*words: str, kind: str = "DEALT", cards: tuple[str | None, ...] = ()) -> list[EventView]:

@@ -1,0 +1,149 @@
+"""Many matches stepped together: observations, masks and rewards as arrays, new deals by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import lister
+from allhands.engine.match import Illegal
+from allhands.kernel.chance import seed
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
+
+
+def make_step_all(game: Game) -> Callable[..., int]:
+    """A function that makes a move in every match and deals those anew that are over.
+
+    With `begin`, all are dealt instead. Returns the number of the first match whose move is not legal, in
+    which case nothing has changed, or -1.
+    """
+    deal, apply, refusal, payoff = game.deal, game.apply, game.refusal, game.payoff
+    list_moves, firsts, widths = lister(game), game.firsts, game.widths
+
+    def step_all(
+        states: Any,
+        terms: Any,
+        seeds: Any,
+        moves: Any,
+        legal: Any,
+        counts: Any,
+        masks: Any,
+        deciders: Any,
+        rewards: Any,
+        overs: Any,
+        row: Any,
+        begin: int,
+    ) -> int:
+        if begin == 0:
+            for i in range(len(states)):
+                s = states[i]
+                choice = moves[i] - firsts[s.pending]
+                if choice < 0 or choice >= widths[s.pending] or refusal(s, choice) != 0:
+                    return i
+        for i in range(len(states)):
+            s = states[i]
+            for at in range(counts[i]):
+                masks[i, legal[i, at]] = False
+            if begin == 0:
+                apply(s, moves[i] - firsts[s.pending])
+            over = begin != 0 or s.pending == 0
+            overs[i] = over
+            for seat in range(rewards.shape[1]):
+                rewards[i, seat] = payoff(s, seat) if over and begin == 0 else 0.0
+            if over:
+                states[i] = terms[0]
+                seed(s, seeds[i])
+                seeds[i] += len(states)
+                deal(s)
+            deciders[i] = s.decider
+            count = list_moves(s, row)
+            first = firsts[s.pending]
+            counts[i] = count
+            for at in range(count):
+                legal[i, at] = first + row[at]
+                masks[i, first + row[at]] = True
+        return -1
+
+    return step_all
+
+
+def make_observe_all(game: Game) -> Callable[..., int]:
+    """A function that writes down what each match's decider knows."""
+    redact = game.redact
+
+    def observe_all(states: Any, known: Any) -> int:
+        for i in range(len(states)):
+            known[i] = states[i]
+            redact(known[i], states[i].decider)
+        return 0
+
+    return observe_all
+
+
+class Batch:
+    """Matches of one game on the same terms, stepped together.
+
+    After every step: `deciders` (whose turn it is), `legal` (the ids of the legal moves, of which row i has
+    `counts[i]`), `masks` (the same as marks over all moves), `overs` (which matches have just ended and were
+    dealt anew) and `rewards` (of those, for each seat). The arrays change with the next step.
+    """
+
+    def __init__(self, game: Game, terms: State, size: int, first_seed: int) -> None:
+        self.game, self.size, self.seats = game, size, terms.seats
+        self.states = np.zeros(size, game.State.dtype())
+        self._terms = terms.pack()
+        self._seeds = np.arange(first_seed, first_seed + size, dtype=np.int64)
+        self.legal = np.zeros((size, max(game.widths)), np.int32)
+        self.counts = np.zeros(size, np.int32)
+        self.masks = np.zeros((size, game.moves), np.bool_)
+        self.deciders = np.zeros(size, np.int32)
+        self.rewards = np.zeros((size, terms.seats), np.float32)
+        self.overs = np.zeros(size, np.bool_)
+        self._row = np.zeros(game.moves, np.int64)
+        self._step = compiled(game, make_step_all(game))
+        self._act(np.zeros(size, np.int64), 1)
+
+    @cached_property
+    def _observe(self) -> Callable[..., int]:
+        return compiled(self.game, make_observe_all(self.game))
+
+    def _act(self, moves: Any, begin: int) -> int:
+        return self._step(
+            self.states,
+            self._terms,
+            self._seeds,
+            moves,
+            self.legal,
+            self.counts,
+            self.masks,
+            self.deciders,
+            self.rewards,
+            self.overs,
+            self._row,
+            begin,
+        )
+
+    def step(self, moves: Any) -> None:
+        """Make a move in every match, given by their ids; Illegal names the first that is none."""
+        chosen = np.asarray(moves, np.int64)
+        if chosen.shape != (self.size,):
+            raise ValueError(f"A batch of {self.size} matches takes {self.size} moves, not {chosen.shape}.")
+        if (wrong := self._act(chosen, 0)) >= 0:
+            raise Illegal(int(chosen[wrong]))
+
+    def sample(self, chance: np.random.Generator) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """A legal move for every match, at random."""
+        picks = (chance.random(self.size) * self.counts).astype(np.int64)
+        found: np.ndarray[Any, np.dtype[np.int32]] = self.legal[np.arange(self.size), picks]
+        return found
+
+    def observe(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """What every match's decider knows, a row of numbers each."""
+        known = np.empty_like(self.states)
+        self._observe(self.states, known)
+        return known.view(np.int32).reshape(self.size, -1)

@@ -1,0 +1,145 @@
+"""The door to a game's compiled rules: one program that deals, plays, lists, hides, and notes what happens.
+
+It works in a room of its own, so that a match is as it was until a move is made in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from allhands.engine.compile import compiled_entry, note_compiled
+from allhands.engine.drivers import lister
+from allhands.kernel.chance import seed
+from allhands.kernel.events import ROOM, Event, watched
+from allhands.kernel.game import Game
+
+Numbers = np.ndarray[Any, np.dtype[np.int32]]
+
+DECIDER, PENDING = 16, 24  # where they begin in what the door answers; below them, how many moves are legal
+
+
+class Act(IntEnum):
+    """What can be asked of the door."""
+
+    DEAL = 0  # by a seed
+    PLAY = 1  # a move, by its id
+    LIST = 2  # the legal moves
+    HIDE = 3  # what a viewer does not know
+    SCORE = 4  # shares, payoffs and scores
+
+
+def make_door(game: Game) -> Callable[..., int]:
+    """A function that does one act to a match; returns who is asked what, with how many moves.
+
+    A refused move is answered with -1 less the reason, one of another decision with -1. `numbers` is the
+    match, `known` takes a hidden copy, `rows` is room for one watched record and `room` the same memory
+    as plain numbers, `moves` takes the ids of the legal moves in order, `gains` takes three rows of numbers.
+    """
+    deal, apply, refusal, redact = game.deal, game.apply, game.refusal, game.redact
+    share, payoff, score = game.share, game.payoff, game.score
+    list_moves, firsts, widths = lister(game), game.firsts, game.widths
+
+    def door(
+        numbers: Any, known: Any, rows: Any, room: Any, moves: Any, gains: Any, act: int, number: int
+    ) -> int:
+        s = rows[0]
+        for i in range(len(numbers)):
+            room[i] = numbers[i]
+        s.happened = 0
+        if act == 3:
+            redact(s, number)
+            for i in range(len(numbers)):
+                known[i] = room[i]
+            return 0
+        if act == 4:
+            for seat in range(s.seats):
+                gains[0, seat] = share(s, seat)
+                gains[1, seat] = payoff(s, seat)
+                gains[2, seat] = score(s, seat)
+            return 0
+        if act == 0:
+            seed(s, number)
+            deal(s)
+        elif act == 1:
+            choice = number - firsts[s.pending]
+            if choice < 0 or choice >= widths[s.pending]:
+                return -1
+            reason = refusal(s, choice)
+            if reason != 0:
+                return -1 - reason
+            apply(s, choice)
+        if act != 2:
+            for i in range(len(numbers)):
+                numbers[i] = room[i]
+        count = 0
+        if s.pending != 0:
+            count = list_moves(s, moves)
+            first = firsts[s.pending]
+            for i in range(count):
+                move = moves[i] + first
+                at = i
+                while at > 0 and moves[at - 1] > move:
+                    moves[at] = moves[at - 1]
+                    at -= 1
+                moves[at] = move
+        return int(count + (s.decider << 16) + (s.pending << 24))
+
+    return door
+
+
+class Door:
+    """A game's door, compiled, with the room it works in. It keeps the interpreter's lock while it works."""
+
+    def __init__(self, game: Game) -> None:
+        record = watched(game.State)
+        self.rows = np.zeros(1, record.dtype())
+        self.room = self.rows.view(np.int32)
+        self.width = game.State.width()
+        self.known = np.zeros(self.width, np.int32)
+        self.moves = np.zeros(max(game.moves, 1), np.int64)
+        self.gains = np.zeros((3, max(game.seats)))
+        self.happenings = self.rows["happenings"][0]
+        self._happened = self.rows["happened"]
+        self.call = compiled_entry(
+            game, make_door(game), record, self.arguments(np.zeros(self.width, np.int32))
+        )
+
+    def arguments(self, numbers: Numbers) -> tuple[Any, ...]:
+        """Everything a call needs but what to do; asking to list an empty match does nothing."""
+        return numbers, self.known, self.rows, self.room, self.moves, self.gains, int(Act.LIST), 0
+
+    def events(self, move: int) -> list[Event] | None:
+        """What the last act made happen, as of a move of that number; None if there was too little room."""
+        count = int(self._happened[0])
+        if count > ROOM:
+            return None
+        return [Event._make((*row, move)) for row in self.happenings[:count].tolist()]
+
+
+_doors: dict[str, Door] = {}  # by the game's package
+
+
+def door(game: Game) -> Door:
+    """A game's door; the first call compiles it, or loads it from disk."""
+    if game.package not in _doors:
+        _doors[game.package] = Door(game)
+        note_compiled(game, "door")
+    return _doors[game.package]
+
+
+def open_up(game: Game) -> bool:
+    """Open a game's door, compiling it if need be; false where there is no compiler."""
+    try:
+        door(game)
+    except ImportError:
+        return False
+    return True
+
+
+def open_door(game: Game) -> Door | None:
+    """A game's door, if it is compiled and loaded."""
+    return _doors.get(game.package)

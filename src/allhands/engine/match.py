@@ -1,0 +1,267 @@
+"""A match for programs: who is asked, which moves are legal, what a seat observes, what it came to. No words.
+
+A match is interpreted until its game's door is open; from then on the same match is compiled, with the
+same numbers. `Compiled` and `Interpreted` do the same, the one some hundred times as fast as the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+
+from allhands.engine.door import DECIDER, PENDING, Act, Door, Numbers, open_door
+from allhands.engine.drivers import lister
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.events import Event
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
+
+COUNT = (1 << DECIDER) - 1
+SEAT = (1 << PENDING - DECIDER) - 1
+DEAL, PLAY, LIST, HIDE, SCORE = map(int, Act)
+
+
+class Illegal(ValueError):
+    """A move that the rules refuse, with the reason; 0 where the decision has no such move."""
+
+    def __init__(self, move: int, reason: int = 0) -> None:
+        super().__init__(f"Move {move} is not legal now.")
+        self.move, self.reason = move, reason
+
+
+class Interpreted:
+    """A match in plain Python."""
+
+    __slots__ = ("_legal", "game", "state")
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self._legal: list[int] | None = None
+
+    @property
+    def pending(self) -> int:
+        return self.state.pending
+
+    @property
+    def decider(self) -> int:
+        """The seat that is asked; means nothing once the match is over."""
+        return self.state.decider
+
+    @property
+    def over(self) -> bool:
+        return self.state.pending == 0
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def legal(self) -> list[int]:
+        """The ids of the legal moves, in order."""
+        if self._legal is None:
+            self._legal = legal_ids(self.game, self.state)
+        return self._legal
+
+    def play(self, move: int) -> None:
+        """Make a move; Illegal if it is none, and then nothing has changed."""
+        self.play_noting(move, 0)
+
+    def play_noting(self, move: int, number: int) -> list[Event]:
+        """Make a move, and tell what came of it as of the move of that number."""
+        choice = move - self.game.firsts[self.pending]
+        if not 0 <= choice < self.game.widths[self.pending]:
+            raise Illegal(move)
+        if reason := self.game.refusal(self.state, choice):
+            raise Illegal(move, reason)
+        after = self.state.copy()  # a rule that fails leaves the match as it was
+        after.script, after.log = list(self.state.script), []
+        self.game.apply(after, choice)
+        events, after.log = after.log, None
+        self.state, self._legal = after, None
+        return [event._replace(move=number) for event in events]
+
+    def hidden(self, viewer: int) -> State:
+        """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        known = self.state.copy()
+        self.game.redact(known, viewer)
+        return known
+
+    def observe(self, viewer: int) -> Numbers:
+        """What the viewer knows, as numbers in the order of the state's fields."""
+        return np.array(self.hidden(viewer).flat(), np.int32)
+
+    @property
+    def shares(self) -> list[float]:
+        """Each seat's share of the win, once the match is over."""
+        return [float(self.game.share(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+
+    @property
+    def rewards(self) -> list[float]:
+        """What search strives for, for each seat from 0 to 1, once the match is over."""
+        return [float(self.game.payoff(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+
+    @property
+    def scores(self) -> list[int]:
+        """What is open of each seat's score."""
+        return [int(self.game.score(self.state, seat)) for seat in range(self.seats)]
+
+    @property
+    def mask(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Of all the game's moves, which are legal."""
+        return mask_of(self.game, self.legal)
+
+    def clone(self) -> Self:
+        twin = type(self)(self.game, self.state.copy())
+        twin.state.script = list(self.state.script)
+        return twin
+
+    def compiled(self) -> Interpreted | Compiled:
+        """The same match, compiled if that can be had now; answers fixed beforehand are for Python alone."""
+        if self.state.script or (door := open_door(self.game)) is None:
+            return self
+        return Compiled(self.game, door, np.array(self.state.flat(), np.int32))
+
+
+class Compiled:
+    """A match in compiled code."""
+
+    __slots__ = ("_found", "_rest", "door", "game", "legal", "numbers", "seats")
+
+    def __init__(self, game: Game, door: Door, numbers: Numbers, seats: int = 0) -> None:
+        self.game, self.door, self.numbers = game, door, numbers
+        self._rest = (door.known, door.rows, door.room, door.moves, door.gains)
+        self.seats = seats or self.state.seats
+        self._take(self._call(LIST, 0))
+
+    def _call(self, act: int, number: int) -> int:
+        answer: int = self.door.call(self.numbers, *self._rest, act, number)
+        return answer
+
+    def _take(self, found: int) -> None:
+        self._found = found
+        self.legal: list[int] = self.door.moves[: found & COUNT].tolist()
+
+    @property
+    def pending(self) -> int:
+        return self._found >> PENDING
+
+    @property
+    def decider(self) -> int:
+        """The seat that is asked; means nothing once the match is over."""
+        return self._found >> DECIDER & SEAT
+
+    @property
+    def over(self) -> bool:
+        return self._found >> PENDING == 0
+
+    def play(self, move: int) -> None:
+        """Make a move; Illegal if it is none, and then nothing has changed."""
+        found: int = self.door.call(self.numbers, *self._rest, PLAY, move)
+        if found < 0:
+            raise Illegal(move, -1 - found)
+        self._found = found
+        self.legal = self.door.moves[: found & COUNT].tolist()
+
+    def play_noting(self, move: int, number: int) -> list[Event]:
+        """Make a move, and tell what came of it as of the move of that number."""
+        before = self.numbers.copy()
+        self.play(move)
+        events = self.door.events(number)
+        if events is None:
+            events = Interpreted(self.game, unpacked(self.game, before)).play_noting(move, number)
+        return events
+
+    @property
+    def state(self) -> State:
+        """The match as a state of its own."""
+        return unpacked(self.game, self.numbers)
+
+    def hidden(self, viewer: int) -> State:
+        """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        self._call(HIDE, viewer)
+        return unpacked(self.game, self.door.known)
+
+    def observe(self, viewer: int) -> Numbers:
+        """What the viewer knows, as numbers in the order of the state's fields."""
+        self._call(HIDE, viewer)
+        return self.door.known.copy()
+
+    def _gains(self, row: int) -> list[float]:
+        self._call(SCORE, 0)
+        gains: list[float] = self.door.gains[row, : self.seats].tolist()
+        return gains
+
+    @property
+    def shares(self) -> list[float]:
+        """Each seat's share of the win, once the match is over."""
+        return self._gains(0) if self.over else [0.0] * self.seats
+
+    @property
+    def rewards(self) -> list[float]:
+        """What search strives for, for each seat from 0 to 1, once the match is over."""
+        return self._gains(1) if self.over else [0.0] * self.seats
+
+    @property
+    def scores(self) -> list[int]:
+        """What is open of each seat's score."""
+        return list(map(int, self._gains(2)))
+
+    @property
+    def mask(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Of all the game's moves, which are legal."""
+        return mask_of(self.game, self.legal)
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.game, twin.door, twin._rest, twin.seats = self.game, self.door, self._rest, self.seats
+        twin.numbers, twin._found, twin.legal = self.numbers.copy(), self._found, self.legal
+        return twin
+
+    def compiled(self) -> Self:
+        return self
+
+
+Match = Interpreted | Compiled
+
+
+def begin(game: Game, terms: State, seed: int) -> tuple[Match, list[Event]]:
+    """A match dealt from a seed, on the terms of a blank state; and what the deal made happen."""
+    door = open_door(game)
+    if door is None:
+        return dealt(game, terms.copy(), seed)
+    numbers = np.array(terms.flat(), np.int32)
+    match = Compiled(game, door, numbers, terms.seats)
+    match._take(match._call(DEAL, seed))
+    events = door.events(0)
+    return match, dealt(game, terms.copy(), seed)[1] if events is None else events
+
+
+def dealt(game: Game, s: State, seed: int) -> tuple[Interpreted, list[Event]]:
+    s.log = []
+    start_chance(s, seed)
+    game.deal(s)
+    events, s.log = s.log, None
+    return Interpreted(game, s), events
+
+
+def legal_ids(game: Game, s: State) -> list[int]:
+    """The ids of the legal moves of a state, in order."""
+    if s.pending == 0:
+        return []
+    room = [0] * game.moves
+    first = game.firsts[s.pending]
+    return sorted(first + choice for choice in room[: lister(game)(s, room)])
+
+
+def mask_of(game: Game, legal: list[int]) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    mask = np.zeros(game.moves, np.bool_)
+    mask[legal] = True
+    return mask
+
+
+def unpacked(game: Game, numbers: Numbers) -> State:
+    s = game.State.__new__(game.State)
+    s.spread(numbers.tolist())
+    return s

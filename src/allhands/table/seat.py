@@ -1,0 +1,237 @@
+"""A seat at a table, or the public's place beside it: all that anybody outside gets to see of a match.
+
+Everything is made from one copy of the match that holds only what the viewer knows, made once for each move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from allhands.files.data import DataError, is_count
+from allhands.kernel.events import Event, Run
+from allhands.kernel.game import Phrase
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.keys import Keys
+from allhands.table.layout import layout_of, zone_views
+from allhands.table.moves import read_choice, refused
+from allhands.table.refusal import Refused
+from allhands.table.view import EventView, MoveView, Question, View
+
+if TYPE_CHECKING:
+    from allhands.table.box import Box
+    from allhands.table.table import Table
+
+
+class Seat:
+    """What one viewer can get hold of; `number` is the seat's, or None for the public."""
+
+    def __init__(self, table: Table, number: int | None) -> None:
+        seats = table.match.seats
+        if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
+            raise DataError(
+                f"A seat is a number from 0 to {seats - 1}, or None for the public, not {number!r}."
+            )
+        if number is not None and not 0 <= number < seats:
+            raise DataError(f"There is no seat {number}: the seats are 0 to {seats - 1}.")
+        self._table = table
+        self.number = number
+        self._bit = seats if number is None else number
+        self._keys = Keys()
+        self._seen = 0  # how many events the keys have followed
+        self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
+        self._revision = -1
+
+    @property
+    def box(self) -> Box:
+        return self._table.box
+
+    @property
+    def names(self) -> list[str]:
+        return list(self._table.names)
+
+    @property
+    def revision(self) -> int:
+        """How many moves were made."""
+        return self._table.revision
+
+    @property
+    def over(self) -> bool:
+        return self._table.over
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is this seat that has to decide."""
+        return self.number is not None and self.number == self._table.decider
+
+    @cached_property
+    def viewer(self) -> Viewer:
+        return Viewer(self._table.names, NONE if self.number is None else self.number)
+
+    def _fresh(self) -> dict[str, Any]:
+        if self._revision != self._table.revision:
+            self._kept, self._revision = {}, self._table.revision
+        return self._kept
+
+    @property
+    def known(self) -> State:
+        """A copy of the match that holds only what the viewer knows. It is not to be changed."""
+        kept = self._fresh()
+        if "known" not in kept:
+            kept["known"] = self._table.match.hidden(self._bit)
+        known: State = kept["known"]
+        return known
+
+    @property
+    def moves(self) -> list[MoveView]:
+        """The legal moves, if this seat is asked."""
+        kept = self._fresh()
+        if "moves" not in kept:
+            kept["moves"] = [self.move_view(move) for move in self._table.match.legal] if self.asked else []
+        return list(kept["moves"])
+
+    def move_view(self, move: int) -> MoveView:
+        """A move of the pending decision in words, legal or not."""
+        game = self._table.game
+        phrase = self._phrase(move - game.firsts[self.known.pending])
+        place_name = layout_of(game).place_name
+        return MoveView(
+            id=move,
+            words=phrase.words,
+            cards=[game.designs[d].name for d in phrase.designs],
+            seats=[int(seat) for seat in phrase.seats],
+            places=[place_name[p] or "" for p in phrase.places],
+        )
+
+    def _phrase(self, choice: int) -> Phrase:
+        return self._table.game.words.phrase(self.known, choice, self.viewer)
+
+    def find(self, move: str | int | MoveView) -> MoveView:
+        """The legal move that is meant by words, a number, or itself; Refused says why there is none."""
+        if isinstance(move, MoveView):
+            move = move.id
+        if isinstance(move, bool) or not isinstance(move, str | int):
+            raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
+        self._check_asked()
+        game, known = self._table.game, self.known
+        first = game.firsts[known.pending]
+        if isinstance(move, str):
+            legal = [m - first for m in self._table.match.legal]
+            return self.move_view(first + read_choice(move, game, known, legal, self._phrase, self.viewer))
+        if move in self._table.match.legal:
+            return self.move_view(move)
+        if first <= move < first + game.widths[known.pending]:
+            raise refused(game, known, move - first, game.refusal(known, move - first), self.viewer)
+        raise Refused(f"There is no move {move} at this point.")
+
+    def why_not(self, move: str | int | MoveView) -> Refused | None:
+        """Why a move cannot be made now, or None if it can."""
+        try:
+            self.find(move)
+        except Refused as refusal:
+            return refusal
+        return None
+
+    def _check_asked(self) -> None:
+        if self._table.over:
+            raise Refused("The match is over.", "OVER")
+        if not self.asked:
+            asked = self._table.names[self._table.match.decider]
+            me = "the public" if self.number is None else self._table.names[self.number]
+            raise Refused(f"{asked} is asked, not {me}.", "NOT_ASKED")
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked, in words for this viewer."""
+        if self._table.over:
+            return None
+        game, known = self._table.game, self.known
+        words = game.words.question(known, self.viewer)
+        return Question(known.decider, game.Decision(known.pending).name, words)
+
+    def view(self, details: bool = False) -> View:
+        """The table as this viewer sees it; with details, all there is to work out is worked out."""
+        table, game, known = self._table, self._table.game, self.known
+        return View(
+            game=game.name,
+            version=game.version,
+            revision=table.revision,
+            seats=known.seats,
+            names=list(table.names),
+            viewer=self.number,
+            over=table.over,
+            question=self.question,
+            moves=self.moves,
+            zones=zone_views(game, known, self._lay_keys()),
+            counters=table.counters(known),
+            scores=table.scores,
+            winners=table.winners,
+            events=len(table.log),
+            notes=game.notes(known, self.viewer, False),
+            details=game.notes(known, self.viewer, True) if details else [],
+            drawn=game.drawn,
+        )
+
+    def _lay_keys(self) -> dict[int, list[int | None]]:
+        kept = self._fresh()
+        if "keys" not in kept:
+            fresh = self._table.log[self._seen :]
+            self._keys.follow([event.hidden_from(self._bit) for event in fresh], self.known)
+            self._seen += len(fresh)
+            kept["keys"] = self._keys.lay(self.known, self._bit)
+        keys: dict[int, list[int | None]] = kept["keys"]
+        return keys
+
+    def events(self, since: int = 0) -> list[EventView]:
+        """What happened from the event of that number on, as this viewer may know it."""
+        if not is_count(since):
+            raise DataError(f"Events are counted from 0, not from {since!r}.")
+        self._lay_keys()
+        return [view for run in self._runs(since) for view in self._run_views(run, since)]
+
+    def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
+        """Like events in a row, each run with the number of its first."""
+        layout, merged = layout_of(self._table.game), self._table.game.merged
+        run: list[Event] = []
+        last: tuple[int, ...] | None = None
+        number = since
+        for event in self._table.log[since:]:
+            like: tuple[int, ...] | None = None
+            if event.kind in merged:
+                places = layout.row[event.source], layout.row[event.target]
+                like = event.move, event.kind, event.seat, event.amount, *places
+            if run and (like is None or like != last):
+                yield number, run
+                number += len(run)
+                run = []
+            run.append(event.hidden_from(self._bit))
+            last = like
+        if run:
+            yield number, run
+
+    def _run_views(self, numbered: tuple[int, Sequence[Event]], since: int) -> Iterator[EventView]:
+        first, events = numbered
+        game, known, say = self._table.game, self.known, self._table.game.words.event
+        place_name = layout_of(game).place_name
+        whole = say(known, Run(tuple(events)), self.viewer)
+        for number, event in enumerate(events, first):
+            yield EventView(
+                number=number,
+                move=event.move,
+                kind=layout_of(game).kind_name[event.kind],
+                words=whole if len(events) == 1 else say(known, Run((event,)), self.viewer),
+                sentence=whole if number == first else "",
+                seat=None if event.seat == NONE else event.seat,
+                card=None if event.card == NONE else game.card_name(known, event.card),
+                key=self._keys.of_events[number],
+                amount=event.amount,
+                source=place_name[event.source],
+                target=place_name[event.target],
+            )
+
+    def __repr__(self) -> str:
+        who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"
+        return f"<{self._table.game.title} as seen by {who}, {self.revision} moves>"

@@ -1,0 +1,240 @@
+"""The table: a match being played, with its seats, its past and its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from allhands.engine.match import Illegal, Interpreted, Match
+from allhands.files.data import DataError, is_count
+from allhands.kernel.events import Event
+from allhands.kernel.game import Game
+from allhands.kernel.record import State
+from allhands.table.box import Box
+from allhands.table.layout import counter_views
+from allhands.table.refusal import Refused
+from allhands.table.seat import Seat
+from allhands.table.view import CounterView, EventView, MoveView, View
+
+
+class Move(NamedTuple):
+    """A move of the past: who made it, its number among the game's moves, and its words."""
+
+    seat: int
+    id: int
+    words: str
+
+
+class Table:
+    """A match in progress. What anybody may see of it is a matter of their seat."""
+
+    def __init__(
+        self,
+        box: Box,
+        match: Match,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+        position: Mapping[str, Any] | None = None,
+        log: Sequence[Event] = (),
+    ) -> None:
+        self.box = box
+        self.match: Match = match.compiled()
+        self.seed = seed
+        self.start = position
+        self.names = check_names(names, match.seats)
+        self.history: list[Move] = []
+        self.log: list[Event] = list(log)  # everything that happened, also what is hidden
+        self._seats: dict[int | None, Seat] = {}
+        self._scores: list[int] | None = None
+        self._counters: list[CounterView] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.box.game
+
+    @property
+    def state(self) -> State:
+        """The match as it truly stands."""
+        return self.match.state
+
+    @property
+    def seats(self) -> int:
+        return self.match.seats
+
+    @property
+    def revision(self) -> int:
+        """How many moves were made."""
+        return len(self.history)
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that is asked, or None when the match is over."""
+        return None if self.match.over else self.match.decider
+
+    @property
+    def scores(self) -> list[int]:
+        """What is open of everyone's score."""
+        if self._scores is None:
+            self._scores = self.match.scores
+        return list(self._scores)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the win, once the match is over."""
+        return [seat for seat, share in enumerate(self.match.shares) if share > 0] if self.over else []
+
+    def counters(self, known: State) -> list[CounterView]:
+        """What is counted in the open: the same for all viewers, so made of what any of them knows."""
+        if self._counters is None:
+            self._counters = counter_views(self.game, known)
+        return list(self._counters)
+
+    def seat(self, number: int | None = None) -> Seat:
+        """What a seat can see and do; None: the public."""
+        found = self._seats.get(number)
+        if found is None or found.number is not number:
+            found = self._seats[number] = Seat(self, number)
+        return found
+
+    @property
+    def moves(self) -> list[MoveView]:
+        """The decider's legal moves, in the decider's words."""
+        return self.seat(self.decider).moves
+
+    def view(self, seat: int | None = None, details: bool = False) -> View:
+        """The table as a seat sees it; None: as the public does."""
+        return self.seat(seat).view(details)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
+        """What happened, as a seat may know it; None: as the public may."""
+        return self.seat(seat).events(since)
+
+    def find(self, move: str | int | MoveView) -> MoveView:
+        """The decider's legal move that is meant; Refused says why there is none."""
+        if self.over:
+            raise Refused("The match is over.", "OVER")
+        return self.seat(self.decider).find(move)
+
+    def play(
+        self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
+    ) -> MoveView:
+        """Make a move, given by its words, its number, or itself; Refused (a ValueError) says why not.
+
+        With a revision, the move is refused if another one was made meanwhile. What is refused, and what
+        fails for any other reason, leaves the match as it was.
+        """
+        if revision is not None and revision != self.revision:
+            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
+        if self.over:
+            raise Refused("The match is over.", "OVER")
+        decider = self.match.decider
+        chosen = self.seat(decider if seat is None else seat).find(move)
+        self.match = self.match.compiled()
+        try:
+            happened = self.match.play_noting(chosen.id, self.revision + 1)
+        except Illegal:  # what the decider knows is enough to tell what is refused
+            raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
+        self.history.append(Move(decider, chosen.id, chosen.words))
+        self.log += happened
+        self._scores = self._counters = None
+        return chosen
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last moves, whatever they revealed."""
+        if not is_count(moves) or moves > self.revision:
+            raise DataError(f"{self.revision} moves were made: as many can be taken back, not {moves!r}.")
+        again = self.begun()
+        for move in self.history[: self.revision - moves]:
+            again.play(move.id)
+        self.match, self.history, self.log = again.match, again.history, again.log
+        self._seats, self._scores, self._counters = {}, None, None
+
+    def begun(self) -> Table:
+        """The same match as it began."""
+        if self.start is not None:
+            return self.box.set_up(self.start, self.names)
+        if self.seed is None:
+            raise DataError("This match has neither a seed nor a position to begin from.")
+        return self.box.deal(self.seats, self.seed, self.names)
+
+    def clone(self) -> Table:
+        """A table of its own that stands as this one does."""
+        twin = object.__new__(type(self))
+        twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
+        twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
+        twin._seats, twin._scores, twin._counters = {}, None, None
+        return twin
+
+    def __copy__(self) -> Table:
+        return self.clone()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Table:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = self.state
+        past = [tuple(move) for move in self.history], [tuple(event) for event in self.log]
+        return restored, (
+            self.box,
+            state.flat(),
+            list(state.script),
+            self.names,
+            self.seed,
+            self.start,
+            *past,
+        )
+
+    def record(self, players: Sequence[str] | None = None) -> str:
+        """The match as text, from which `allhands.replay` makes it again."""
+        from allhands.table.record import write_record
+
+        return write_record(self, players)
+
+    def position(self) -> dict[str, Any]:
+        """Everything about the match as it stands (also what is hidden), for `set_up`."""
+        from allhands.table.position import describe
+
+        return describe(self.box, self.state)
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"{self.names[self.match.decider]} to decide"
+        return f"<{self.game.title}, {self.seats} seats, {self.revision} moves, {asked}>"
+
+
+def restored(
+    box: Box,
+    numbers: list[int],
+    script: list[int],
+    names: list[str],
+    seed: int | None,
+    start: Mapping[str, Any] | None,
+    history: list[tuple[int, int, str]],
+    log: list[tuple[int, ...]],
+) -> Table:
+    """A table out of its parts: the inverse of pickling."""
+    s = box.game.State()
+    s.spread(numbers)
+    s.script = script
+    events = [Event._make(event) for event in log]
+    table = Table(box, Interpreted(box.game, s), names, seed, start, events)
+    table.history = [Move._make(move) for move in history]
+    return table
+
+
+def check_names(names: Sequence[str] | None, seats: int) -> list[str]:
+    if names is None:
+        return [f"Seat {seat}" for seat in range(seats)]
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise DataError(f"Names are a list of texts, one for each seat, not {names!r}.")
+    if len(names) != seats:
+        raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
+    if len({n.strip().casefold() for n in names}) != seats or not all(n.strip() for n in names):
+        raise DataError("Every seat needs a name of its own.")
+    for name in names:
+        if "|" in name or not name.isprintable():
+            raise DataError(f"The name {name!r} has a character that names cannot have.")
+    return [name.strip() for name in names]

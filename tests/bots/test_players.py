@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from allhands.bots import BOTS, make_bot
-from allhands.bots.players import Search, budget_of, chance_for
+from allhands.bots import BOTS, Bot, Choice, decide, make_bot
+from allhands.bots.players import STOOD_IN, Search, budget_of, chance_for
 from allhands.engine.arena import GREEDY, RANDOM
 from allhands.files.data import DataError
 from allhands.table.box import load
@@ -24,6 +24,10 @@ def midway(name: str, seed: int = 3, moves: int = 10) -> Table:
     while not table.over and (len(table.history) < moves or len(table.moves) < 2):
         table.play(chance.choice(table.moves))
     return midway(name, seed + 1, moves=2) if table.over else table
+
+
+def chosen(bot: Bot, table: Table) -> Choice:
+    return decide(bot, table.seat(table.decider))
 
 
 def test_budgets() -> None:
@@ -59,40 +63,42 @@ def test_a_bot_chooses_a_legal_move_and_the_same_one_again(name: str, spec: str)
     for seed in range(5):
         table = midway(name, seed)
         box = table.box
-        first = make_bot(spec, box, seed=seed).choose(table)
-        assert first in table.moves
-        assert make_bot(spec, box, seed=seed).choose(table) == first
+        first = chosen(make_bot(spec, box, seed=seed), table)
+        assert first in table.match.legal
+        assert chosen(make_bot(spec, box, seed=seed), table) == first
 
 
 def test_seeds_make_a_difference(name: str) -> None:
     table = midway(name)
-    assert len({make_bot("random", table.box, seed=seed).choose(table).id for seed in range(40)}) > 1
-    assert chance_for(table, 1).key != chance_for(table, 2).key
+    assert len({chosen(make_bot("random", table.box, seed=seed), table) for seed in range(40)}) > 1
+    assert chance_for(table.seat(0), 1).key != chance_for(table.seat(0), 2).key
 
 
 def test_search_by_the_clock_comes_to_an_end(name: str) -> None:
     ready(name)
     table = midway(name)
-    assert make_bot("search:20ms", table.box).choose(table) in table.moves
+    assert chosen(make_bot("search:20ms", table.box), table) in table.match.legal
 
 
 def test_search_tries_every_move_and_spends_its_budget(name: str) -> None:
     ready(name)
     table = midway(name)
-    counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table)
+    counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table.seat(table.decider))
     assert sum(counts.values()) == 300
     assert set(counts) == {m.id for m in table.moves}
 
 
-def never(_game: object) -> bool:
+def never(*_: object) -> bool:
     return False
 
 
 def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.bots.players.is_loaded", never)
+    monkeypatch.setattr("allhands.bots.players.is_compiled", never)
     table = midway(name)
     hurried = make_bot("search:1000000", table.box, seed=4, patient=False)
-    assert hurried.choose(table) == make_bot("greedy", table.box, seed=4).choose(table)
+    assert chosen(hurried, table) == chosen(make_bot("greedy", table.box, seed=4), table)
+    assert getattr(hurried, "stood_in", "") == STOOD_IN
 
 
 def test_search_never_folds_the_best_hand() -> None:
@@ -109,7 +115,7 @@ def test_search_never_folds_the_best_hand() -> None:
     }
     for seed in range(10):
         table = load("leduc").set_up(given)
-        assert "Raise" in make_bot("search:400", table.box, seed=seed).choose(table).words
+        assert "Raise" in table.find(chosen(make_bot("search:400", table.box, seed=seed), table)).words
 
 
 def test_all_kinds_are_listed() -> None:

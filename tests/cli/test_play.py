@@ -147,7 +147,7 @@ def test_between_two_hand_overs_nobody_sees_the_others_cards(seed: int, home: Pa
         seat = moves[0][0]
         assert f"Pass the keyboard to {table.names[seat]} " in segment
         hidden = held(table, 1 - seat)
-        for _, move in moves:
+        for _, move, _ in moves:
             table.play(move)
         hidden -= known_names(table, seat)
         secrets += len(hidden)

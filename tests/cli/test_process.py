@@ -55,7 +55,7 @@ def test_ctrl_c_keeps_the_match(home: Path) -> None:
     assert err == ""
     assert "The match is kept; go on with:" in out
     table = allhands.replay(only_record(home).read_text(encoding="utf-8"))
-    assert table.history[-1] == (0, table.history[-1][1])
+    assert table.history[-1].seat == 0
 
 
 def test_each_move_is_kept_before_the_next_question(home: Path) -> None:
@@ -68,7 +68,7 @@ def test_each_move_is_kept_before_the_next_question(home: Path) -> None:
         read_until(process, "Your choice:")
         process.kill()
     table = allhands.replay(only_record(home).read_text(encoding="utf-8"))
-    assert [seat for seat, _ in table.history].count(0) == 1
+    assert [move.seat for move in table.history].count(0) == 1
 
 
 def test_a_match_being_played_cannot_be_resumed_elsewhere(home: Path) -> None:

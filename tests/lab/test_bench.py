@@ -11,9 +11,8 @@ from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate, time_to_compile
 from allhands.lab.simulate import simulate
 from allhands.lab.workloads import copying, interpreted, mid_match, random_play, searching
-from allhands.table.table import legal_choices
 from allhands.table.terms import all_terms
-from tests.helpers import GAMES
+from tests.helpers import GAMES, choices_of
 from tests.lab.ready import ready
 
 RATES = [
@@ -95,7 +94,7 @@ def test_works_count_what_they_do(name: str) -> None:
 
 def test_search_is_measured_where_there_is_a_choice(name: str) -> None:
     s = mid_match(ready(name))
-    assert len(legal_choices(ready(name).game, s)) > 1
+    assert len(choices_of(ready(name).game, s)) > 1
 
 
 def test_a_rate_is_the_best_and_relative_to_its_neighbour() -> None:

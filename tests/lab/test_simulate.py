@@ -76,7 +76,7 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
         return choices[0]
     if budget == RANDOM:
         return choices[below(chance, len(choices))]
-    known = table.known_to(table.decider)
+    known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
         return engine(game).prefer(known, chance, [0] * game.moves)
     desk = Desk(game, budget + 1)

@@ -13,8 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from allhands.bots import BOTS, make_bot
-from allhands.table.refusal import Refused
+from allhands.bots import BOTS, decide, make_bot
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import dealt, matches_each, viewers, walk
@@ -75,8 +74,10 @@ def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
         chance = random.Random(number)
         terms = ways[number % len(ways)]
         table = terms.box.deal(seats=seats, seed=chance.getrandbits(62) | 1 << 61)
-        for _ in walk(table.game, table.state, chance, chance.randrange(150)):
-            pass
+        for _ in range(chance.randrange(150)):
+            if table.over:
+                break
+            table.play(chance.choice(table.match.legal))
         yield table, chance
 
 
@@ -84,18 +85,16 @@ def told(table: Table, viewer: int, probes: list[int]) -> bytes:
     """All that a viewer can get out of a table, with answers to the moves it tries in vain."""
     seat = viewer if viewer < table.state.seats else None
     answers = [answer(table, probe) for probe in probes] if seat == table.decider else []
-    return msgspec.json.encode([table.view(seat), table.events(seat), answers])
+    return msgspec.json.encode([table.view(seat, details=True), table.events(seat), answers])
 
 
 def answer(table: Table, choice: int) -> list[str]:
     """What is said to a choice made by its number, and by its words."""
-    phrase = table.game.words.phrase(table.known_to(table.decider), choice, table.viewer(table.decider))
+    seat, number = table.seat(table.decider), table.game.firsts[table.match.pending] + choice
     said = []
-    for move in (table.game.firsts[table.state.pending] + choice, phrase.words):
-        try:
-            said.append(table.find(move).words)
-        except Refused as error:
-            said.append(str(error))
+    for move in (number, seat.move_view(number).words):
+        refusal = seat.why_not(move)
+        said += [str(refusal), refusal.code, refusal.clause or ""] if refusal else [seat.find(move).words]
     return said
 
 
@@ -123,7 +122,7 @@ def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
             viewer = table.state.decider
             other = table_in(world(table.game, table.state, viewer, chance.getrandbits(62)), table)
             player = make_bot(spec, table.box, seed=chance.getrandbits(32))
-            assert player.choose(table) == player.choose(other)
+            assert decide(player, table.seat(viewer)) == decide(player, other.seat(viewer))
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -169,6 +168,6 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
 def test_what_a_seat_knows_holds_nothing_of_chance(name: str, seats: int) -> None:
     for table, _ in tables(name, seats):
         for viewer in viewers(table.state):
-            known = table.known_to(viewer if viewer < seats else None)
+            known = table.seat(viewer if viewer < seats else None).known
             assert (known.key, known.draws, known.spare, list(known.script)) == ([0, 0], 0, 0, [])
             assert known.log is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.engine.match import Interpreted
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
@@ -26,8 +27,8 @@ def world(game: Game, s: State, viewer: int, number: int) -> State:
 
 def table_in(other: State, table: Table) -> Table:
     """The same table, with the same past, in another world."""
-    other.log = table.state.log
-    twin = Table(table.box, other, table.names, seed=table.seed)
+    match = Interpreted(table.game, other)
+    twin = Table(table.box, match, table.names, seed=table.seed, log=table.log)
     twin.history = list(table.history)
     return twin
 

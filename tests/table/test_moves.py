@@ -106,7 +106,7 @@ def test_by_number_and_by_itself() -> None:
     assert table.find(move.id) is move
     assert table.find(move) is move
     assert table.play(move) is move
-    assert table.history == [(0, move.id)]
+    assert table.history == [(0, move.id, move.words)]
     assert str(move) == move.words == "Play the 7 of Waves"
 
 

@@ -32,7 +32,7 @@ def test_there_are_names_for_every_bot() -> None:
     assert len(set(BOT_NAMES)) == len(BOT_NAMES)
 
 
-@pytest.mark.parametrize("nonsense", ["", "  ", "a|b", "a\nb", "You", " YOU", "x" * 31, "\x1b[2J"])
+@pytest.mark.parametrize("nonsense", ["", "  ", "a|b", "a\nb", "x" * 31, "\x1b[2J"])
 def test_names_that_cannot_be(nonsense: str) -> None:
     with pytest.raises(DataError):
         check_person(nonsense)

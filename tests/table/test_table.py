@@ -86,7 +86,7 @@ def test_there_are_winners_only_at_the_end() -> None:
 def test_what_a_seat_knows_is_a_copy(name: str) -> None:
     table = allhands.load(name).deal(seed=2)
     before = table.state.flat()
-    known = table.known_to(0)
+    known = table.seat(table.decider).known.copy()
     assert known.flat() != before
     table.game.apply(known, table.moves[0].id - table.game.firsts[known.pending])
     assert table.state.flat() == before

@@ -5,18 +5,17 @@ import msgspec
 import allhands
 from allhands.table.view import CounterView, View, ZoneView
 from allhands.terminal.drawing import draw, draw_change, pile, places
-from allhands.terminal.watching import seen_by
 from tests.helpers import ROOT
 
 
 def zone(
     *cards: str | None, ordered: bool = False, owner: int | None = None, label: str = "Pile"
 ) -> ZoneView:
-    return ZoneView("pile", label, owner, True, ordered, list(cards))
+    return ZoneView("pile", label, owner, True, ordered, list(cards), [None] * len(cards))
 
 
 def view(zones: list[ZoneView], counters: list[CounterView], viewer: int | None = 0) -> View:
-    return View("game", 1, 2, ["Ann", "Bo"], viewer, False, None, [], zones, counters, [3, 4], [], 0)
+    return View("game", 1, 0, 2, ["Ann", "Bo"], viewer, False, None, [], zones, counters, [3, 4], [], 0)
 
 
 def test_a_pile_as_far_as_it_is_known() -> None:
@@ -88,8 +87,8 @@ def test_empty_piles_are_shown_only_with_the_whole_table() -> None:
 
 def test_every_card_of_the_viewers_hand_is_drawn(name: str) -> None:
     table = allhands.load(name).deal(seed=3)
-    for seat in range(table.state.seats):
-        text = " ".join(draw(seen_by(table, seat).view(seat)))
+    for seat in range(table.seats):
+        text = " ".join(draw(table.view(seat)))
         for found in table.view(seat).zones:
             if found.owner == seat:
                 assert all(card in text for card in found.cards if card)

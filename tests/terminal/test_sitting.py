@@ -9,6 +9,7 @@ import pytest
 import allhands
 from allhands.bots import make_bot
 from allhands.table.keeper import Keeper
+from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView
 from allhands.terminal.screen import Screen
@@ -148,7 +149,7 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     leave(sitting)
     kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
     assert kept.history == sitting.table.history
-    assert {seat for seat, _ in kept.history} == {0, 1, 2}
+    assert {move.seat for move in kept.history} == {0, 1, 2}
 
 
 def moves(*words: str) -> list[MoveView]:
@@ -164,22 +165,27 @@ def test_answers_are_counted_unless_they_are_numbers_themselves() -> None:
 
 def test_enter_takes_the_only_answer_there_is(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit("", "")
-    only = with_moves(sitting.table, 1)
+    only = Narrow(sitting.table, 1)
     assert [sitting.answer(0, only)] == only.moves
     assert capsys.readouterr().out.count("choice:") == 1
     with pytest.raises(EOFError):
-        sitting.answer(0, with_moves(sitting.table, 2))
+        sitting.answer(0, Narrow(sitting.table, 2))
     sitting.keeper.close()
 
 
-def with_moves(table: Table, count: int) -> Table:
-    """The table as if it had only so many moves."""
-    made = Table(table.box, table.state, table.names)
-    made._moves = table.moves[:count]
-    return made
+class Narrow(Seat):
+    """The decider's seat as if it had only so many moves."""
+
+    def __init__(self, table: Table, count: int) -> None:
+        super().__init__(table, table.decider)
+        self.count = count
+
+    @property
+    def moves(self) -> list[MoveView]:
+        return super().moves[: self.count]
 
 
 def test_who_plays_alone_and_does_not_win_loses(name: str) -> None:
     box = allhands.load(name)
     if 1 in box.seats:
-        assert outcome(box.deal(1, seed=1, names=["You"])).startswith("You lose. Scores: You ")
+        assert outcome(box.deal(1, seed=1, names=["Ann"]).view(0)).startswith("You lose. Scores: You ")

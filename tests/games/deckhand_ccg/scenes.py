@@ -37,7 +37,7 @@ def state(table: Table) -> State:
 def seen(table: Table, seat: int) -> View:
     """What a person at that seat is shown."""
     names = [YOU if number == seat else name for number, name in enumerate(table.names)]
-    return Table(table.box, table.state, names).view(seat)
+    return Table(table.box, table.match, names).view(seat, details=True)
 
 
 def at(table: Table, place: str) -> int:

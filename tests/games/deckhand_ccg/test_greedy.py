@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.bots import make_bot
+from allhands.bots import decide, make_bot
 from allhands.games.deckhand_ccg.cards import DECK, NUMBER
 from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene
@@ -15,7 +15,7 @@ DECKS = ("Star-Bounder", "Overseer")
 
 
 def first_wish(table: Table) -> str:
-    return make_bot("greedy", BOX, 0).choose(table).words
+    return table.find(decide(make_bot("greedy", BOX, 0), table.seat(table.decider))).words
 
 
 def test_no_maneuver_for_nobody() -> None:

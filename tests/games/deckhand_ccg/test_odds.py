@@ -67,7 +67,7 @@ def rolls(table: Table, move: str, dice: int, faces: Iterable[int]) -> list[Tabl
     """The table after a move, once for every way the dice can fall."""
     after = []
     for script in product(faces, repeat=dice):
-        twin = Table(table.box, table.state.copy(), table.names)
+        twin = table.clone()
         twin.state.script, twin.state.log = list(script), []
         twin.play(move)
         assert not twin.state.script

@@ -10,7 +10,7 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.games.leduc.state import Bet
-from allhands.table.table import legal_choices
+from tests.helpers import choices_of
 
 BOX = allhands.load("leduc")
 GAME = BOX.game
@@ -95,7 +95,7 @@ def test_an_impossible_position_is_refused(position: dict[str, Any], complaint: 
 )
 def test_the_greedy_player_goes_by_the_cards(position: dict[str, Any], choice: Bet) -> None:
     state = BOX.set_up(position).state
-    assert max(legal_choices(GAME, state), key=lambda c: GAME.appeal(state, c)) == choice
+    assert max(choices_of(GAME, state), key=lambda c: GAME.appeal(state, c)) == choice
 
 
 def test_a_match_in_words() -> None:

@@ -19,7 +19,7 @@ from allhands.games.leduc.state import Pile
 from allhands.games.leduc.state import State as Leduc
 from allhands.kernel.record import State
 from allhands.table.position import describe
-from allhands.table.table import legal_choices
+from tests.helpers import choices_of
 
 BOX = allhands.load("leduc")
 GAME = BOX.game
@@ -55,7 +55,7 @@ class Node(NamedTuple):
         return (*hands, self.board)
 
     def children(self) -> Iterator[Node]:
-        for choice in legal_choices(GAME, self.state) if not self.over else []:
+        for choice in choices_of(GAME, self.state) if not self.over else []:
             after = self.state.copy()
             GAME.apply(after, choice)
             yield Node(self.cards, self.history + LETTERS[choice], after)

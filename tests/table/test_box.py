@@ -141,8 +141,36 @@ def test_a_record_names_its_deck_and_is_replayed_with_it(tmp_path: Path) -> None
     path.write_text(DECK, encoding="utf-8")
     table = allhands.load("leduc", cards=path).deal(seed=3)
     table.play("check")
-    assert f"cards: {path.resolve()}\n" in table.record()
-    assert allhands.replay(table.record()).state == table.state
+    text = table.record()
+    assert str(tmp_path) not in text
+    assert allhands.replay(text, cards=path).state == table.state
+    with pytest.raises(DataError, match="say which file they are in"):
+        allhands.replay(text)
+    path.write_text(DECK.replace("copies = 3", "copies = 4"), encoding="utf-8")
+    with pytest.raises(DataError, match="it was played with other cards"):
+        allhands.replay(text, cards=path)
+
+
+def test_a_record_may_bring_its_cards_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path / "cache"))
+    path = tmp_path / "deck.toml"
+    path.write_text(DECK, encoding="utf-8")
+    table = allhands.load("leduc", cards=path).deal(seed=3)
+    text = table.record(cards=True)
+    path.unlink()
+    assert allhands.replay(text).state.flat() == table.state.flat()
+    changed = text.replace("copies = 3", "copies = 4")
+    with pytest.raises(DataError, match="it was played with other cards"):
+        allhands.replay(changed)
+
+
+def test_a_record_opens_no_file(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text("a secret", encoding="utf-8")
+    text = allhands.load("leduc").deal(seed=3).record()
+    with pytest.raises(DataError) as caught:
+        allhands.replay(text.replace("seed: 3", f"cards: {secret}\nseed: 3"))
+    assert "secret" not in str(caught.value).replace(str(secret), "")
 
 
 def test_a_deck_that_was_corrected_is_read_anew(tmp_path: Path) -> None:

@@ -103,9 +103,8 @@ def test_the_same_word_answers_another_question() -> None:
 def test_by_number_and_by_itself() -> None:
     table = at_the_table()
     move = table.moves[0]
-    assert table.find(move.id) is move
-    assert table.find(move) is move
-    assert table.play(move) is move
+    assert table.find(move.id) == table.find(move) == move
+    assert table.play(move) == move
     assert table.history == [(0, move.id, move.words)]
     assert str(move) == move.words == "Play the 7 of Waves"
 

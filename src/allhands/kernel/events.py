@@ -83,7 +83,7 @@ def emit(
 ) -> int:
     """Note an event, if this state keeps a log."""
     if s.log is not None:
-        s.log.append(Event(kind, seat, card, amount, source, target, seen))
+        s.log.append(Event(kind, seat, card, int(amount), source, target, seen))
     return 0
 
 

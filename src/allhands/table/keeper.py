@@ -79,7 +79,7 @@ class Keeper:
                 f"{where}: cannot be written ({error.strerror}); choose another place with --record."
             ) from None
         keeper = cls(path, file)
-        keeper.write(write_header(table, players))
+        keeper.write(write_header(table, players, cards=True))
         return keeper
 
     @classmethod

@@ -14,8 +14,8 @@
 A move's line is the seat, the move's number, and its words, which are there for people alone. The end
 is written once the match is over, and checked when it is replayed. Where players bring decks, the header
 holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file. A match
-with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`); a record opens no
-files, so whoever replays it gives the file.
+with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`), and may hold its text
+(`card file: ...`); a record opens no files, so without it whoever replays gives the file.
 """
 
 from __future__ import annotations
@@ -25,13 +25,16 @@ import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from allhands.engine.compile import cache_folder
 from allhands.files.data import DataError
 from allhands.table.box import load
 from allhands.table.decks import brought
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
+
+T = TypeVar("T")
 
 TITLE = "All Hands record 1"
 
@@ -47,18 +50,24 @@ class Record(NamedTuple):
     decks: dict[int, list[str]]  # by seat
     names: list[str] | None
     players: list[str] | None
-    cards: str | None
+    cards: str | None  # the hash of their file, if they are not the game's own,
+    content: str | None  # and the file itself, if it came along
     position: dict[str, Any] | None
     moves: list[tuple[int, int, int]]  # line, seat, move
     end: list[int] | None
 
 
-def write_header(table: Table, players: Sequence[str] | None = None) -> str:
-    """The header; `players` says who sits at the table, people or bots, for whoever resumes the match."""
+def write_header(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> str:
+    """The header; `players` says who sits at the table, people or bots, for whoever resumes the match.
+
+    With `cards`, it holds the whole of a card file that is not the game's own.
+    """
     game = table.game
     lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.seats}"]
     if game.cards_from:
         lines.append(f"cards: {card_hash(game.cards_from)}")
+        if cards:
+            lines.append(f"card file: {json.dumps(game.cards_from.read_text(encoding='utf-8'))}")
     if table.seed is not None:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
@@ -79,10 +88,10 @@ def write_end(table: Table) -> str:
     return f"end: {' '.join(map(str, table.scores))}\n"
 
 
-def write_record(table: Table, players: Sequence[str] | None = None) -> str:
+def write_record(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> str:
     """The record of a table so far."""
     moves = "".join(write_move(*move) for move in table.history)
-    return write_header(table, players) + moves + (write_end(table) if table.over else "")
+    return write_header(table, players, cards) + moves + (write_end(table) if table.over else "")
 
 
 def card_hash(cards: str | Path) -> str:
@@ -91,6 +100,16 @@ def card_hash(cards: str | Path) -> str:
         return f"sha256 {hashlib.sha256(Path(cards).read_bytes()).hexdigest()}"
     except OSError as error:
         raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
+
+
+def kept_cards(content: str) -> Path:
+    """A card file that came with a record, laid down among what the program keeps for itself."""
+    data = content.encode()
+    path = cache_folder() / "cards" / f"{hashlib.sha256(data).hexdigest()}.toml"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return path
 
 
 def read_record(text: str, source: str = "record") -> Record:
@@ -120,7 +139,7 @@ def read_record(text: str, source: str = "record") -> Record:
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
             options[found[1]] = int(found[2])
         elif found := re.fullmatch(
-            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|position): (.*)", line
+            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position): (.*)", line
         ):
             header[found[1]] = number, found[2].strip()
         else:
@@ -149,14 +168,17 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
     names = value("names", r".+", 'names with " | " between them')
     players = value("players", r".+", 'players with " | " between them')
     cards = value("cards", r".+", "a card file")
+    content = None
+    if "card file" in header:
+        line, text = header["card file"]
+        content = read_json(text, str)
+        if content is None:
+            raise DataError(f"{source}, line {line}, card file: this is not a text in JSON.")
     position = None
     if "position" in header:
         line, text = header["position"]
-        try:
-            position = json.loads(text)
-        except ValueError:
-            position = None
-        if not isinstance(position, dict):
+        position = read_json(text, dict)
+        if position is None:
             raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
     return Record(
         game=game[1],
@@ -172,10 +194,20 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
         names=names[0].split(" | ") if names else None,
         players=players[0].split(" | ") if players else None,
         cards=cards[0] if cards else None,
+        content=content,
         position=position,
         moves=[],
         end=None,
     )
+
+
+def read_json(text: str, kind: type[T]) -> T | None:
+    """A value in JSON, if it is one of that kind."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, kind) else None
 
 
 def replay(
@@ -199,6 +231,8 @@ def replay(
 
 def lay_out(record: Record, cards: str | Path | None) -> Table:
     """The match a record tells of, before its first move."""
+    if cards is None and record.content is not None:
+        cards = kept_cards(record.content)
     if record.cards is not None and cards is None:
         raise DataError("it was played with cards of somebody's own: say which file they are in.")
     if cards and record.cards and record.cards.startswith("sha256 ") and record.cards != card_hash(cards):

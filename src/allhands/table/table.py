@@ -132,7 +132,10 @@ class Table:
         if self.over:
             raise Refused("The match is over.", "OVER")
         decider = self.match.decider
-        chosen = self.seat(decider if seat is None else seat).find(move)
+        if seat is not None and seat != decider:
+            other = self.names[seat] if 0 <= seat < self.seats else f"seat {seat}"
+            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
+        chosen = self.seat(decider).find(move)
         self.match = self.match.compiled()
         try:
             happened = self.match.play_noting(chosen.id, self.revision + 1)
@@ -188,11 +191,11 @@ class Table:
             *past,
         )
 
-    def record(self, players: Sequence[str] | None = None) -> str:
-        """The match as text, from which `allhands.replay` makes it again."""
+    def record(self, players: Sequence[str] | None = None, cards: bool = False) -> str:
+        """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
         from allhands.table.record import write_record
 
-        return write_record(self, players)
+        return write_record(self, players, cards)
 
     def position(self) -> dict[str, Any]:
         """Everything about the match as it stands (also what is hidden), for `set_up`."""

@@ -1,0 +1,146 @@
+"""The door: a compiled table is the same table, to the last byte of what anybody gets to see of it."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import numpy as np
+import pytest
+
+from allhands.engine.door import door, open_door
+from allhands.engine.match import Compiled, Illegal, Interpreted, begin
+from allhands.kernel.events import Event
+from allhands.table.table import Table
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import viewers
+from tests.proofs.twin import in_turn
+
+MATCHES = 12  # of each game and number of seats, on all terms in turn
+MOVES = 60
+
+
+def opened(terms: Terms) -> None:
+    with in_turn(terms.box.game):
+        door(terms.box.game)
+
+
+def both(terms: Terms, seed: int) -> tuple[Table, Table]:
+    """The same match, compiled and interpreted."""
+    box, names = terms.box, [f"Player {seat}" for seat in range(terms.seats)]
+    opened(terms)
+    compiled = box.deal(terms.seats, seed, names)
+    match, log = begin_interpreted(terms, seed)
+    plain = Table(box, match, names, seed=seed, log=log)
+    plain.match = match
+    assert isinstance(compiled.match, Compiled)
+    return compiled, plain
+
+
+def begin_interpreted(terms: Terms, seed: int) -> tuple[Interpreted, list[Event]]:
+    from allhands.engine.match import dealt
+
+    return dealt(terms.box.game, terms.box.blank(terms.seats), seed)
+
+
+class Slow(Interpreted):
+    """A match that stays interpreted, though the door is open."""
+
+    __slots__ = ()
+
+    def compiled(self) -> Interpreted:
+        return self
+
+
+def told(table: Table, viewer: int, since: int) -> bytes:
+    seat = table.seat(viewer if viewer < table.seats else None)
+    return msgspec.json.encode([seat.view(details=True), seat.events(since)])
+
+
+def test_a_compiled_table_tells_the_same(name: str, seats: int) -> None:
+    """Views, moves, events, scores and the state itself, after every move, for every viewer."""
+    ways = [t for t in all_terms(name) if t.seats == seats]
+    for seed in range(MATCHES):
+        compiled, plain = both(ways[seed % len(ways)], seed)
+        plain.match = Slow(plain.game, plain.state)
+        chance, since = random.Random(seed), 0
+        for _ in range(MOVES):
+            assert compiled.state == plain.state
+            assert compiled.log == plain.log
+            for viewer in viewers(plain.state):
+                assert told(compiled, viewer, since) == told(plain, viewer, since)
+            if plain.over:
+                assert compiled.winners == plain.winners
+                break
+            since = len(plain.log)
+            move = chance.choice(plain.match.legal)
+            assert compiled.match.legal == plain.match.legal
+            assert compiled.play(move) == plain.play(move)
+        assert compiled.record() == plain.record()
+
+
+def test_what_is_refused_changes_nothing(name: str) -> None:
+    terms = all_terms(name)[0]
+    opened(terms)
+    table = terms.box.deal(terms.seats, 3)
+    before, legal = table.state, table.match.legal
+    for move in range(-1, table.game.moves + 1):
+        if move in legal:
+            continue
+        for match in (table.match.clone(), Slow(table.game, table.state)):
+            with pytest.raises(Illegal):
+                match.play(move)
+            assert match.state == before
+            assert match.legal == legal
+
+
+def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
+    terms = all_terms(name)[0]
+    opened(terms)
+    match, _ = begin(terms.box.game, terms.box.blank(terms.seats), 5)
+    plain, _ = begin_interpreted(terms, 5)
+    for viewer in viewers(match.state):
+        assert np.array_equal(match.observe(viewer), plain.observe(viewer))
+        assert match.observe(viewer).tolist() == match.hidden(viewer).flat()
+    assert np.array_equal(match.mask, plain.mask)
+    assert match.mask.nonzero()[0].tolist() == match.legal
+
+
+def test_a_match_for_programs_ends_with_rewards(name: str, seats: int) -> None:
+    terms = next(t for t in all_terms(name) if t.seats == seats)
+    opened(terms)
+    match, _ = begin(terms.box.game, terms.box.blank(seats), 11)
+    chance = random.Random(1)
+    while not match.over:
+        assert match.rewards == match.shares == [0.0] * seats
+        match.play(chance.choice(match.legal))
+    plain = Interpreted(match.game, match.state)
+    assert match.legal == []
+    assert (match.rewards, match.shares, match.scores) == (plain.rewards, plain.shares, plain.scores)
+
+
+def test_more_events_than_there_is_room_for_are_told_all_the_same(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terms = all_terms(name)[0]
+    compiled, plain = both(terms, 4)
+    plain.match = Slow(plain.game, plain.state)
+    monkeypatch.setattr("allhands.engine.door.ROOM", 0)
+    for _ in range(5):
+        if not plain.over:
+            move = plain.match.legal[0]
+            compiled.play(move)
+            plain.play(move)
+    assert compiled.log == plain.log
+    assert compiled.state == plain.state
+
+
+def test_a_clone_goes_its_own_way(name: str) -> None:
+    terms = all_terms(name)[0]
+    opened(terms)
+    table = terms.box.deal(terms.seats, 6)
+    assert open_door(table.game) is not None
+    before, twin = table.record(), table.clone()
+    twin.play(twin.moves[-1])
+    assert table.record() == before != twin.record()
+    assert table.state != twin.state

@@ -110,9 +110,9 @@ def test_what_is_compiled_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     assert home(GAME) == tmp_path / f"nim-{fingerprint(GAME)}"
     home(GAME).mkdir()
-    assert not is_compiled(GAME, "grow")
-    note_compiled(GAME, "grow")
-    assert is_compiled(GAME, "grow")
+    assert not is_compiled(GAME, "search")
+    note_compiled(GAME, "search")
+    assert is_compiled(GAME, "search")
     assert not is_compiled(GAME, "contest")
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from allhands.bots.players import root_visits
 from allhands.engine.arena import GREEDY, RANDOM
-from allhands.engine.engine import Desk, engine
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
+from allhands.engine.search import root_visits
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
@@ -78,10 +79,10 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
         return choices[below(chance, len(choices))]
     known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
-        return engine(game).prefer(known, chance, [0] * game.moves)
-    desk = Desk(game, budget + 1)
-    desk.states[0:1], desk.streams[0:1] = known.pack(), chance.pack()
-    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, budget)
+        return engine(game).greedy(known, chance, [0] * game.moves)
+    desk = make_desk(game, nodes=budget + 1)
+    desk.known[0:1], desk.streams[0:1] = known.pack(), chance.pack()
+    engine(game).search(desk, 0, budget)
     chance.unpack(desk.streams[0:1])
     visits = root_visits(desk.nodes)
     return max(visits, key=visits.__getitem__) - game.firsts[table.state.pending]

@@ -64,7 +64,7 @@ def same_judgement(game: Game, s: State) -> None:
         reason = game.refusal(s, choice)
         assert twin.do(Act.REFUSAL, choice) == reason
         if not reason:
-            assert twin.do(Act.APPEAL, choice) == game.appeal(s, choice)
+            assert twin.do(Act.APPEAL, choice) == game.strategy.policy(s, choice)
     assert twin.numbers == s.flat()  # asking changes nothing
 
 

@@ -47,7 +47,7 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
     """A function that does one act to a packed state."""
     list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
     redact, redeal, share, payoff = game.redact, game.redeal, game.share, game.payoff
-    score, appeal = game.score, game.appeal
+    score, appeal = game.score, game.strategy.policy
 
     def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
         s, chance = states[0], streams[0]

@@ -13,7 +13,8 @@ import threading
 from functools import cache
 
 from allhands.engine.compile import home, is_compiled, note_compiled
-from allhands.engine.engine import Desk, engine
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.table.box import Box
 
@@ -25,7 +26,7 @@ class Warming:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.started = not is_compiled(game, "grow")
+        self.started = not is_compiled(game, "search")
         threading.Thread(target=self._work, daemon=True).start()
 
     @property
@@ -43,7 +44,7 @@ class Warming:
                 start_new_session=True,
                 check=False,
             )
-        if is_compiled(self.game, "grow"):
+        if is_compiled(self.game, "search"):
             compile_search(self.game)
 
 
@@ -64,9 +65,8 @@ def is_loaded(game: Game) -> bool:
 
 def compile_search(game: Game) -> None:
     """Compile search, or load it; on return it is ready."""
-    desk = Desk(game, 2)
-    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, 0)
-    note_compiled(game, "grow")
+    engine(game).search(make_desk(game), 0, 0)
+    note_compiled(game, "search")
     _loaded.add(game.package)
 
 
@@ -76,7 +76,7 @@ def compile_alone(game: Game) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "compiling").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not is_compiled(game, "grow"):
+        if not is_compiled(game, "search"):
             compile_search(game)
 
 

@@ -9,9 +9,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeAlias
 
-from allhands.bots.warming import is_loaded
+from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM
-from allhands.engine.compile import is_compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.match import legal_ids
@@ -95,7 +94,7 @@ class Search:
         self.stood_in = ""
         if len(legal) == 1:
             return legal[0]
-        if not self.patient and not is_loaded(game) and not is_compiled(game, "search"):
+        if not self.patient and not is_loaded(game) and not is_on_disk(game):
             self.stood_in = STOOD_IN
             return self.stand_in.choose(seat)
         counts = self.count_visits(seat)

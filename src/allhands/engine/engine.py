@@ -40,16 +40,17 @@ class Engine:
     @cached_property
     def search(self) -> Callable[[Desk, int, int], int]:
         """Search, compiled."""
-        return compiled(self.game, self._search)
+        return compiled(self.game, self.search_in_python)
 
     @cached_property
     def contest(self) -> Callable[[Matches, Desk, int, int], int]:
         """Matches between bots, compiled."""
-        choose = make_choose(self.game, lister(self.game), self.greedy, self._search)
+        choose = make_choose(self.game, lister(self.game), self.greedy, self.search_in_python)
         return compiled(self.game, make_contest(self.game, choose))
 
     @cached_property
-    def _search(self) -> Callable[[Desk, int, int], int]:
+    def search_in_python(self) -> Callable[[Desk, int, int], int]:
+        """Search, in Python."""
         return make_search(self.game, lister(self.game))
 
 

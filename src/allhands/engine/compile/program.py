@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from llvmlite import binding as llvm
@@ -20,6 +20,7 @@ from numba.core.compiler import Compiler
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import overload
 
+from allhands.engine.compile.cache import Cache
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,15 +30,10 @@ _known: set[Callable[..., Any]] = set()
 
 def driver(function: F, folder: Path, nogil: bool = True) -> F:
     """The function, to be compiled when it is first called and kept in a folder."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        made: F = numba.njit(
-            cache=True, nogil=nogil, error_model="numpy", _nrt=False, pipeline_class=CompileDriver
-        )(function)
-    finally:
-        numba.config.CACHE_DIR = before
-    return made
+    options = {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
+    made = numba.njit(**options)(function)
+    made._cache = Cache(function, folder)
+    return cast("F", made)
 
 
 class Draft(JITCodeLibrary):  # type: ignore[misc]

@@ -102,7 +102,7 @@ def test_search_tries_what_it_always_tried(name: str) -> None:
 
 def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
     """Every node of the tree, and what was drawn."""
-    box, simulations = ready(name), 12
+    box, simulations = ready(name), 30
     for known in positions(box, box.game.usual_seats):
         compiled = searched(box, known, simulations)
         interpreted = search(box.game, known.copy(), simulations)

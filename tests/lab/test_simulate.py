@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -20,6 +21,7 @@ from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works
 from allhands.table.box import Box
 from allhands.table.table import Table
+from tests.engine.nim import GAME as NIM
 from tests.helpers import choices_of
 from tests.lab.ready import ready
 
@@ -185,3 +187,15 @@ def test_the_last_seed_there_is(name: str) -> None:
     last = (1 << 63) - 1
     (row,) = simulate(ready(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
     assert row.seed == last
+
+
+def test_a_match_that_does_not_end_is_told_of_by_its_seed() -> None:
+    """It is left when it has gone past the bound that the game states."""
+    hasty = Box(replace(NIM, longest=8), {})
+    report = simulate(Box(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
+    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.longest)
+    with pytest.raises(DataError) as error:
+        simulate(hasty, None, ["random"], 50, seed=7)
+    assert str(error.value) == (
+        f"Nim: the match with seed {first} went past the 8 decisions that the game states as its bound."
+    )

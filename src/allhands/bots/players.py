@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM

@@ -128,6 +128,9 @@ def no_notes(s: Any, to: Viewer, whole: bool) -> list[str]:
     return []
 
 
+MOST_PILES = 31  # a set of piles has a bit for each, and must stay a positive number of 32 bits
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
@@ -181,6 +184,11 @@ class Game:
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)
+
+    def __post_init__(self) -> None:
+        piles = self.State.sizes["piles"]
+        if piles > MOST_PILES:
+            raise ValueError(f"{self.title} has {piles} piles; a game has room for {MOST_PILES}.")
 
     @cached_property
     def widths(self) -> Column:

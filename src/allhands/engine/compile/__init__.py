@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from allhands.engine.compile.storage import cache_folder, forget_old, home, is_compiled
+from allhands.engine.compile.way import way
 from allhands.kernel.game import Game
 from allhands.kernel.record import Record
 
@@ -23,14 +24,12 @@ _kept: list[Any] = []
 
 def compiled(game: Game, function: F) -> F:
     """A driver, compiled with all the rules it calls when it is first called, or loaded from disk."""
-    from allhands.engine.compile.program import driver, teach_rules
-    from allhands.engine.compile.rows import teach_record
-
     with _lock:
-        teach_rules()
-        teach_record(game.State)
+        use = way()
+        use.teach_rules()
+        use.teach_record(game.State)
         forget_old(game, function)
-        return driver(function, home(game, function))
+        return use.driver(function, home(game, function))
 
 
 def compiled_entry(
@@ -40,16 +39,12 @@ def compiled_entry(
 
     It is some microseconds faster than a driver that looks at its arguments first, and keeps the lock.
     """
-    from allhands.engine.compile.program import driver, teach_rules
-    from allhands.engine.compile.rows import teach_record
-
     with _lock:
-        teach_rules()
-        teach_record(record)
+        use = way()
+        use.teach_rules()
+        use.teach_record(record)
         forget_old(game, function)
-        made: Any = driver(function, home(game, function), nogil=False)
+        made: Any = use.driver(function, home(game, function), nogil=False)
         made(*arguments)
-        (only,) = made.overloads.values()
-        entry: Callable[..., Any] = only.entry_point
         _kept.append(made)  # an entry is no more than an address
-        return entry
+        return use.entry(made)

@@ -55,9 +55,9 @@ def made_of(function: Function) -> tuple[str, tuple[Function, ...]]:
     called: list[Function] = []
     assert isinstance(function, FunctionType)
     if function in PYTHON_ONLY:  # compiled code gets the answer alone, or the watched function
-        names, defaults = function.__code__.co_varnames, describe(function.__defaults__, called)
-        watched = [WATCHED[function]] if function in WATCHED else []
-        return f"{names} {defaults} {PYTHON_ONLY[function]}", tuple(watched)
+        parameters = f"{function.__code__.co_varnames} {describe(function.__defaults__, called)}"
+        watched = (WATCHED[function],) if function in WATCHED else ()
+        return f"{parameters} {PYTHON_ONLY[function]}", watched
     names = set(names_in(function.__code__))
     named = [(n, function.__globals__[n]) for n in sorted(names & function.__globals__.keys())]
     held = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)

@@ -7,7 +7,6 @@ them and makes them its own, so that LLVM sees a whole program: who calls what, 
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -21,7 +20,11 @@ from numba.core.typing.templates import infer, infer_global, make_overload_templ
 from numba.extending import overload
 
 from allhands.engine.compile.cache import Cache
+from allhands.engine.compile.rows import teach_record
+from allhands.engine.compile.silence import silent
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
+
+__all__ = ["driver", "entry", "teach_record", "teach_rules"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,6 +37,13 @@ def driver(function: F, folder: Path, nogil: bool = True) -> F:
     made = numba.njit(**options)(function)
     made._cache = Cache(function, folder)
     return cast("F", made)
+
+
+def entry(made: Callable[..., Any]) -> Callable[..., Any]:
+    """The machine code of a driver that has been called, for arguments of just those types."""
+    (only,) = made.overloads.values()  # type: ignore[attr-defined]
+    found: Callable[..., Any] = only.entry_point
+    return found
 
 
 class Draft(JITCodeLibrary):  # type: ignore[misc]
@@ -122,24 +132,3 @@ def teach_rule(function: Callable[..., Any]) -> None:
 
     infer(Rule)
     infer_global(function, types.Function(Rule))
-
-
-def silent(
-    function: Callable[..., Any], answer: int, watched: Callable[..., Any] | None
-) -> Callable[..., Any]:
-    """An overload with the same parameters that does nothing and returns a constant.
-
-    For a record with room for events it is the `watched` function instead.
-    """
-    parameters = inspect.signature(function).parameters.values()
-    declared = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in parameters)
-    names = ", ".join(p.name for p in parameters)
-    scope: dict[str, Any] = {"watched": watched, "is_watched": is_watched}
-    choice = f"(lambda {declared}: watched({names})) if is_watched(s) else " if watched else ""
-    exec(f"def silent({declared}):\n    return {choice}(lambda {declared}: {answer})", scope)
-    made: Callable[..., Any] = scope["silent"]
-    return made
-
-
-def is_watched(record: Any) -> bool:
-    return "happened" in getattr(record, "fields", ())

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 
 import allhands.games
-from allhands.files.discovery import game_names
+from allhands.files.discovery import forget_games
 from allhands.table.box import load
 from tests.helpers import GAMES, ROOT
 
@@ -32,6 +32,6 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game to which players bring decks, found like any other for as long as a test runs."""
     homes = [*allhands.games.__path__, str(ROOT / "tests" / "toys")]
     monkeypatch.setattr(allhands.games, "__path__", homes)
-    game_names.cache_clear()
+    forget_games()
     yield "duel"
-    game_names.cache_clear()
+    forget_games()

@@ -5,29 +5,40 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
+from enum import IntEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
-from allhands.engine.compile import cache_folder, fingerprint, home, is_compiled, note_compiled
+from allhands.engine.compile import cache_folder, compiled, home, is_compiled
+from allhands.engine.compile.fingerprint import fingerprint
+from allhands.engine.compile.storage import KEPT
+from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.kernel.game import Game
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import Column
 from tests.engine.nim import GAME
 from tests.helpers import ROOT
 
 PROGRAM = """
 import json
 import numpy as np
-from allhands.engine.compile import compiled, home
+from allhands.engine.compile import compiled, home, is_compiled
 from allhands.files.discovery import find_game
 from allhands.engine.drivers import lister, make_play_many, make_play_out
 from allhands.kernel.record import Stream
 
 nim = find_game("nim")
-play_many = compiled(nim, make_play_many(nim, make_play_out(nim, lister(nim))))
+driver = make_play_many(nim, make_play_out(nim, lister(nim)))
+play_many = compiled(nim, driver)
 states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
 states["seats"] = 2
 taken, _ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
-print(json.dumps([taken, sum(play_many.stats.cache_hits.values()), home(nim).name]))
+assert is_compiled(nim, driver)
+print(json.dumps([taken, sum(play_many.stats.cache_hits.values()), home(nim, driver).name]))
 """
 
 
@@ -50,7 +61,7 @@ def package(tmp_path: Path) -> Path:
     return copy
 
 
-def run(package: Path) -> Run:
+def start(package: Path) -> subprocess.CompletedProcess[str]:
     """Play some matches in a fresh process."""
     environment = {
         **os.environ,
@@ -58,14 +69,15 @@ def run(package: Path) -> Run:
         "ALLHANDS_CACHE": str(package.parent / "cache"),
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        env=environment,
-        cwd=package.parent,
-        capture_output=True,
-        text=True,
-        check=False,
+    command = [sys.executable, "-c", PROGRAM]
+    return subprocess.run(
+        command, env=environment, cwd=package.parent, capture_output=True, text=True, check=False
     )
+
+
+def run(package: Path) -> Run:
+    """What came of it."""
+    done = start(package)
     assert done.returncode == 0, done.stderr
     return Run(*json.loads(done.stdout))
 
@@ -92,10 +104,99 @@ def test_an_edit_never_runs_stale_code(package: Path) -> None:
     assert after_card.decisions == 50 * 10
 
     edit(package / "engine/drivers.py", "return taken, most\n", "return 3 * taken, most\n")
-    after_kernel = run(package)
-    assert after_kernel.hits == 0
-    assert after_kernel.decisions == 50 * 30
-    assert len({first.folder, after_rule.folder, after_card.folder, after_kernel.folder}) == 4
+    after_driver = run(package)
+    assert after_driver.hits == 0
+    assert after_driver.decisions == 50 * 30
+    assert len({first.folder, after_rule.folder, after_card.folder, after_driver.folder}) == 4
+
+
+WORDS = {
+    "words": ('return "How many?"', 'return "How many do you take?"'),
+    "a docstring": ('"""Nim, a game so small that', '"""Nim is a game so small that'),
+    "a comment": ("MOST = 3\n", "MOST = 3  # at a time\n\n\n"),
+    "what no driver reaches": ("return int((s.heap", "return 2 * int((s.heap"),
+}
+
+
+def test_what_compiled_code_is_not_made_of_may_change(package: Path) -> None:
+    first = run(package)
+    edit(package / "games/nim/cards.toml", "heap", "# As in the oldest accounts.\nheap")
+    edit(
+        package / "engine/drivers.py", '"""A function that plays matches at', '"""\n\nA function, matches at'
+    )
+    for old, new in WORDS.values():
+        edit(package / "games/nim/__init__.py", old, new)
+    assert run(package) == first._replace(hits=1)
+
+
+def play_many_of(game: Game) -> Any:
+    return make_play_many(game, make_play_out(game, lister(game)))
+
+
+def print_of(rules: str) -> str:
+    """The fingerprint of nim's random play with other refusals."""
+    scope: dict[str, Any] = {"Column": Column, "IntEnum": IntEnum}
+    exec(rules, scope)
+    return fingerprint(GAME, play_many_of(replace(GAME, refusal=scope["refusal"])))
+
+
+RULES = """
+class Kind(IntEnum):
+    FEW = 1
+    MANY = 2
+COSTS = Column([3, 1, 4])
+MOST = 3
+def least(s):
+    return 1
+def refusal(s, choice):
+    \'\'\'Says why not.\'\'\'
+    many = s.heap > MOST and s.heap != Kind.MANY
+    return 1 if many else COSTS[choice] + least(s)
+"""
+CHANGES = {
+    "a constant": ("MOST = 3", "MOST = 4"),
+    "a column": ("4]", "5]"),
+    "an enum's number": ("MANY = 2", "MANY = 3"),
+    "a rule that is called": ("return 1\ndef", "return 2\ndef"),
+    "a number in the rule": ("return 1 if", "return 2 if"),
+    "an operation": ("COSTS[choice] +", "COSTS[choice] -"),
+    "a field that is read": ("s.heap > MOST", "s.draws > MOST"),
+    "which rule is called": ("least(s)\n\n", "max(s)\n"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
+def test_what_rules_are_made_of_is_in_the_fingerprint(change: tuple[str, str]) -> None:
+    old, new = change
+    rules = RULES + "\n"
+    assert rules.count(old) == 1
+    assert print_of(rules) == print_of(rules)
+    assert print_of(rules.replace(old, new)) != print_of(rules)
+
+
+def test_docstrings_lines_and_the_name_of_the_file_are_not_in_the_fingerprint() -> None:
+    other = "# a comment\n\n" + RULES.replace("Says why not.", "Says why a choice is not allowed.")
+    assert print_of(other) == print_of(RULES)
+
+
+def test_a_field_more_is_in_the_fingerprint() -> None:
+    class Larger(GAME.State):  # type: ignore[name-defined,misc]
+        another: int
+
+    larger = replace(GAME, State=Larger)
+    assert fingerprint(larger, play_many_of(GAME)) != fingerprint(GAME, play_many_of(GAME))
+
+
+def test_where_nothing_can_be_written_code_is_kept_until_the_end(package: Path) -> None:
+    (package.parent / "cache").write_text("in the way")
+    before = set(package.rglob("*"))
+    done = start(package)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == (
+        f"{package.parent / 'cache'}: cannot be written, so compiled code is kept only until the end.\n"
+    )
+    assert set(package.rglob("*")) == before
+    assert Run(*json.loads(done.stdout)).hits == 0
 
 
 def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -106,14 +207,26 @@ def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch
     assert cache_folder() == tmp_path / "b" / "allhands"
 
 
-def test_what_is_compiled_is_noted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_what_is_compiled_lies_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
-    assert home(GAME) == tmp_path / f"nim-{fingerprint(GAME)}"
-    home(GAME).mkdir()
-    assert not is_compiled(GAME, "grow")
-    note_compiled(GAME, "grow")
-    assert is_compiled(GAME, "grow")
-    assert not is_compiled(GAME, "contest")
+    driver = play_many_of(GAME)
+    assert home(GAME, driver) == tmp_path / f"nim-play_many-{fingerprint(GAME, driver)}"
+    assert not is_compiled(GAME, driver)
+    states = np.zeros(2, GAME.State.dtype())
+    compiled(GAME, driver)(states, Stream().pack(), np.zeros(4, np.int64), np.zeros(2), 0, 0)
+    assert is_compiled(GAME, driver)
+    assert not is_compiled(GAME, play_many_of(replace(GAME, longest=3)))
+
+
+def test_earlier_versions_are_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
+    for number in range(9):
+        (tmp_path / f"nim-play_many-{number:016}").mkdir()
+        os.utime(tmp_path / f"nim-play_many-{number:016}", (number, number))
+    (tmp_path / f"nim-search-{0:016}").mkdir()
+    compiled(GAME, play_many_of(GAME))
+    kept = [f"nim-play_many-{number:016}" for number in range(9 - KEPT, 9)]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [*kept, f"nim-search-{0:016}"]
 
 
 def test_nothing_loads_numba_but_compiling() -> None:

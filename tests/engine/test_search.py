@@ -1,7 +1,8 @@
-"""Search in Python, simulation by simulation: what it surmises, it plays by."""
+"""Search in Python, simulation by simulation, and compiled: the same visits, today as ever."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -9,13 +10,18 @@ from typing import Any
 import pytest
 
 import allhands
+from allhands.engine.desk import DEPTH, Desk
 from allhands.engine.drivers import lister
-from allhands.engine.search import NODE, make_descend, make_grow, make_stroll
+from allhands.engine.search import make_search
+from allhands.engine.search.node import NODE
 from allhands.games.leduc.cards import DESIGN
 from allhands.games.leduc.state import Pile
 from allhands.kernel.game import Game
 from allhands.kernel.piles import swap
 from allhands.kernel.rule import NONE, rule
+from allhands.kernel.strategy import Kind
+from tests.engine.visits import FILE, positions, searched, visits
+from tests.lab.ready import ready
 from tests.proofs.worlds import stream
 
 BOX = allhands.load("leduc")
@@ -29,43 +35,54 @@ class Rows(list[Any]):
         super().__setitem__(at, state.copy())
 
 
+def search(game: Game, state: Any, simulations: int) -> Desk:
+    """The desk after a search in Python."""
+    desk = Desk(
+        known=Rows([state]),
+        world=Rows([state.copy()]),
+        streams=[stream(1)],
+        nodes=[SimpleNamespace(**dict.fromkeys(NODE.names or (), 0)) for _ in range(simulations + 1)],
+        path=[0] * DEPTH,
+        moves=[0] * game.moves,
+        marks=[0] * (game.moves + 1),
+    )
+    make_search(game, lister(game))(desk, 0, simulations)
+    return desk
+
+
 def hopes(game: Game, state: Any, simulations: int) -> float:
     """What search expects at the end, over all the moves it tries."""
-    moves = lister(game)
-    grow = make_grow(game, make_descend(game, moves), make_stroll(game, moves))
-    nodes = [SimpleNamespace(**dict.fromkeys(NODE.names or (), 0)) for _ in range(simulations + 1)]
-    rows = Rows([state, state.copy()])
-    grow(rows, [stream(1)], nodes, [0] * 50, [0] * game.moves, [0] * (game.moves + 1), 0, simulations)
-    visits, total, child = 0, 0.0, nodes[0].first
+    nodes = search(game, state, simulations).nodes
+    visited, total, child = 0, 0.0, nodes[0].first
     while child != NONE:
-        visits, total = visits + nodes[child].visits, total + nodes[child].total
+        visited, total = visited + nodes[child].visits, total + nodes[child].total
         child = nodes[child].next
-    assert visits == simulations
-    return total / visits
+    assert visited == simulations
+    return total / visited
 
 
 def rival_holds(name: str) -> Any:
-    """A surmise that the rival of seat 0 holds one of these cards."""
+    """A belief that the rival of seat 0 holds one of these cards."""
 
     @rule
-    def surmise(s: Any, chance: Any, viewer: int) -> None:
+    def belief(s: Any, chance: Any, viewer: int) -> None:
         held = s.top[Pile.HAND + 1]
         for card in range(s.cards):
             if s.place[card] == Pile.DECK and NAMES[DESIGN[card]] == name != NAMES[DESIGN[held]]:
                 swap(s, held, card)
                 return
 
-    return surmise
+    return belief
 
 
-@pytest.mark.parametrize("deep", [True, False])
-def test_search_believes_what_it_surmises(deep: bool) -> None:
+@pytest.mark.parametrize("kind", Kind)
+def test_search_goes_by_its_belief(kind: Kind) -> None:
     """A queen is a good card if the other must have a jack, and a bad one if it is a king."""
     state: Any = BOX.deal(seats=2, seed=next(n for n in range(100) if queen_first(n))).state
     state.log = None
     plain, jack, king = (
-        hopes(replace(BOX.game, surmise=surmise, deep=deep), state, 400)
-        for surmise in (None, rival_holds("Jack"), rival_holds("King"))
+        hopes(replace(BOX.game, strategy=replace(BOX.game.strategy, belief=belief, search=kind)), state, 400)
+        for belief in (None, rival_holds("Jack"), rival_holds("King"))
     )
     assert jack - 0.02 > plain > king + 0.02
 
@@ -74,3 +91,21 @@ def queen_first(number: int) -> bool:
     """Whether seat 0 begins such a match with a queen."""
     state: Any = BOX.deal(seats=2, seed=number).state
     return bool(state.decider == 0 and NAMES[DESIGN[state.top[Pile.HAND]]] == "Queen")
+
+
+def test_search_tries_what_it_always_tried(name: str) -> None:
+    """A change of rules, cards or strategy may change this; a change of how search is written may not."""
+    ready(name)
+    kept = json.loads(FILE.read_text("utf-8"))
+    assert visits(name) == {terms: found for terms, found in kept.items() if terms.rpartition(" ")[0] == name}
+
+
+def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
+    """Every node of the tree, and what was drawn."""
+    box, simulations = ready(name), 30
+    for known in positions(box, box.game.usual_seats):
+        compiled = searched(box, known, simulations)
+        interpreted = search(box.game, known.copy(), simulations)
+        assert interpreted.streams[0].pack().tobytes() == compiled.streams.tobytes()
+        for one, other in zip(interpreted.nodes, compiled.nodes, strict=True):
+            assert {field: other[field] for field in NODE.names or ()} == vars(one)

@@ -2,13 +2,16 @@ from __future__ import annotations
 
 import pkgutil
 import shutil
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+import allhands
 import allhands.games
 from allhands.files.data import DataError
-from allhands.files.discovery import card_file, find_game, game_names
+from allhands.files.discovery import card_file, find_game, forget_games, game_names
 from tests.helpers import ROOT
 
 
@@ -31,6 +34,42 @@ def test_a_game_is_found_however_it_is_written(name: str) -> None:
     assert game.name == name
     for written in (name.upper(), f" {name} ", name.replace("-", " "), name.replace("-", "_")):
         assert find_game(written) is game
+    for written in (game.title, game.title.upper(), game.title.replace(" ", "_")):
+        assert find_game(written) is game
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Deckhand", "deckhand-ccg"),
+        ("Deck Hand", "deck-hand"),
+        ("deckh", "deckhand-ccg"),
+        ("deck-", "deck-hand"),
+        ("hand", "hand-management"),
+        ("leduc holdem", "leduc"),
+        ("Leduc Hold", "leduc"),
+    ],
+)
+def test_titles_and_beginnings_are_names(written: str, meant: str) -> None:
+    assert find_game(written).name == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "games"),
+    [
+        ("deck", "Deck Hand (deck-hand) or Deckhand (deckhand-ccg)"),
+        ("Han", "Hanataz (hanataz) or Hand Management (hand-management)"),
+    ],
+)
+def test_a_beginning_of_two_games_is_none(written: str, games: str) -> None:
+    with pytest.raises(DataError) as error:
+        find_game(written)
+    assert str(error.value) == f'"{written}" is not one game: it may be {games}.'
+
+
+def test_nothing_is_no_name() -> None:
+    with pytest.raises(DataError, match=r'^There is no game " "; the games are '):
+        find_game(" ")
 
 
 def test_an_unknown_game_is_told_of(name: str) -> None:
@@ -69,3 +108,75 @@ def test_a_broken_card_file_leaves_nothing_behind(name: str, tmp_path: Path) -> 
             find_game(name, cards)
     cards.write_text(good, "utf-8")
     assert find_game(name, cards).designs == find_game(name).designs
+
+
+Install = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
+    """Install nim as a package of somebody else's, under a name; gives its folder."""
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+
+    def put(package: str, name: str) -> Path:
+        shutil.copytree(ROOT / "tests/engine/nim", tmp_path / package)
+        facts = tmp_path / f"{package}-1.0.dist-info"
+        facts.mkdir()
+        (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        (facts / "entry_points.txt").write_text(f"[allhands.games]\n{name} = {package}\n")
+        forget_games()
+        return tmp_path / package
+
+    yield put
+    monkeypatch.undo()
+    for module in [name for name in sys.modules if name not in before and "nim" in name]:
+        del sys.modules[module]
+    forget_games()
+
+
+def test_a_game_of_somebody_elses_is_like_our_own(install: Install, tmp_path: Path) -> None:
+    ours = set(game_names())
+    folder = install("their_nim", "nim")
+    assert set(game_names()) == ours | {"nim"}
+    table = allhands.load("Nim").deal(seed=1)
+    table.play("Take 3")
+    assert "game: nim 1\n" in table.record()
+    assert allhands.replay(table.record()).position() == table.position()
+    assert find_game("nim").package == "their_nim"
+    few = tmp_path / "few.toml"
+    few.write_text((folder / "cards.toml").read_text("utf-8").replace("21", "5"), "utf-8")
+    assert (find_game("nim").longest, find_game("nim", few).longest) == (21, 5)
+
+
+def test_two_games_of_one_name_are_told_of(install: Install) -> None:
+    install("one_nim", "nim")
+    install("other_nim", "Nim")
+    with pytest.raises(DataError) as error:
+        find_game("nim")
+    assert str(error.value) == (
+        'There are 2 games called "nim": one_nim of one_nim and other_nim of other_nim.'
+    )
+    assert "nim" not in game_names()
+    install("my_leduc", "leduc")
+    with pytest.raises(DataError, match=r"allhands\.games\.leduc and my_leduc of my_leduc\.$"):
+        find_game("Leduc")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("MOST = 3", "MOST = three", "NameError: name 'three' is not defined"),
+        ("GAME = Game(", "THE_GAME = Game(", "AttributeError: module 'bad_nim' has no attribute 'GAME'"),
+        ('name="nim"', 'name="gnim"', "its GAME is gnim."),
+    ],
+)
+def test_a_broken_game_leaves_the_others_alone(install: Install, old: str, new: str, why: str) -> None:
+    ours = game_names()
+    path = install("bad_nim", "nim") / "__init__.py"
+    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    assert game_names() == ours
+    assert find_game("Hand").name == "hand-management"
+    with pytest.raises(DataError) as error:
+        find_game("nim")
+    assert str(error.value) == f'The game "nim" (bad_nim of bad_nim) cannot be loaded: {why}'

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from allhands.engine.compile import home
+from allhands.engine.engine import engine
 from allhands.lab.bench import QUICK, Row, bench, measure, overlong
 from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate, time_to_compile
@@ -61,9 +62,10 @@ def test_compiling_begins_with_nothing_and_leaves_nothing(
     game = ready("leduc").game
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
-    kept = sorted(home(game).iterdir())
+    folder = home(game, engine(game).search_in_python)
+    kept = sorted(folder.iterdir())
     assert time_to_compile(game.name) > 0
-    assert sorted(home(game).iterdir()) == kept
+    assert sorted(folder.iterdir()) == kept
     assert list(tmp_path.iterdir()) == []
 
 

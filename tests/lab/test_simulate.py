@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 import pytest
 
-from allhands.bots.players import root_visits
 from allhands.engine.arena import GREEDY, RANDOM
-from allhands.engine.engine import Desk, engine
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
+from allhands.engine.search import root_visits
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
@@ -19,6 +21,7 @@ from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works
 from allhands.table.box import Box
 from allhands.table.table import Table
+from tests.engine.nim import GAME as NIM
 from tests.helpers import choices_of
 from tests.lab.ready import ready
 
@@ -78,10 +81,10 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
         return choices[below(chance, len(choices))]
     known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
-        return engine(game).prefer(known, chance, [0] * game.moves)
-    desk = Desk(game, budget + 1)
-    desk.states[0:1], desk.streams[0:1] = known.pack(), chance.pack()
-    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, budget)
+        return engine(game).greedy(known, chance, [0] * game.moves)
+    desk = make_desk(game, nodes=budget + 1)
+    desk.known[0:1], desk.streams[0:1] = known.pack(), chance.pack()
+    engine(game).search(desk, 0, budget)
     chance.unpack(desk.streams[0:1])
     visits = root_visits(desk.nodes)
     return max(visits, key=visits.__getitem__) - game.firsts[table.state.pending]
@@ -184,3 +187,15 @@ def test_the_last_seed_there_is(name: str) -> None:
     last = (1 << 63) - 1
     (row,) = simulate(ready(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
     assert row.seed == last
+
+
+def test_a_match_that_does_not_end_is_told_of_by_its_seed() -> None:
+    """It is left when it has gone past the bound that the game states."""
+    hasty = Box(replace(NIM, longest=8), {})
+    report = simulate(Box(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
+    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.longest)
+    with pytest.raises(DataError) as error:
+        simulate(hasty, None, ["random"], 50, seed=7)
+    assert str(error.value) == (
+        f"Nim: the match with seed {first} went past the 8 decisions that the game states as its bound."
+    )

@@ -209,7 +209,7 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
 
 def make_pick(game: Game) -> Callable[[Any, Any, Any, bool], int]:
     """A function that chooses a move: any, or with some sense mostly the one a greedy player likes best."""
-    list_moves, appeal = lister(game), game.appeal
+    list_moves, appeal = lister(game), game.strategy.policy
 
     def pick(s: Any, chance: Any, moves: Any, sense: bool) -> int:
         count = list_moves(s, moves)

@@ -174,7 +174,7 @@ def test_the_greedy_player_has_likes_and_dislikes(name: str, moments: dict[str, 
     """A liking that is the same for everything would be a random player."""
     game = game_of(name)
     likings = [
-        {game.appeal(s, c) for c in range(game.widths[d]) if game.refusal(s, c) == 0}
+        {game.strategy.policy(s, c) for c in range(game.widths[d]) if game.refusal(s, c) == 0}
         for d, s in moments_of(name, moments).items()
     ]
     assert any(len(found) > 1 for found in likings)

@@ -7,9 +7,11 @@ followed, which begins at the deal or wherever compiled play has leapt to.
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
+from allhands.engine.search.simulation import make_determinize
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.terms import Terms, all_terms
@@ -19,6 +21,8 @@ from tests.proofs.worlds import stream
 
 STRETCH = 80  # decisions followed in a long match
 LEAP = 300  # decisions that may be leapt over before
+
+determinizer = cache(make_determinize)
 
 
 def compiled_deal(terms: Terms, seed: int) -> Twin:
@@ -33,6 +37,7 @@ def follow(game: Game, s: State, twin: Twin, chance: random.Random, most: int) -
         assert twin.moves == choices_of(game, s)
         if chance.random() < 0.02:
             same_secrets(game, s, chance)
+            same_beliefs(game, s, chance.getrandbits(62))
             same_judgement(game, s)
         assert twin.numbers == s.flat()
         twin.do(Act.APPLY, choice)
@@ -57,6 +62,17 @@ def same_secrets(game: Game, s: State, chance: random.Random) -> None:
     assert twin.stream.tobytes() == source.pack().tobytes()
 
 
+def same_beliefs(game: Game, s: State, number: int) -> None:
+    """The decider imagines the same world, by the same chance."""
+    known = s.copy()
+    game.redact(known, s.decider)
+    twin, source = Twin(game, known, stream(number)), stream(number)
+    twin.do(Act.DETERMINIZE, s.decider)
+    determinizer(game)(known, source, s.decider)
+    assert twin.numbers == known.flat()
+    assert twin.stream.tobytes() == source.pack().tobytes()
+
+
 def same_judgement(game: Game, s: State) -> None:
     """Every choice, legal or not, gets the same answer; the legal ones please a greedy player as much."""
     twin = Twin(game, s)
@@ -64,7 +80,9 @@ def same_judgement(game: Game, s: State) -> None:
         reason = game.refusal(s, choice)
         assert twin.do(Act.REFUSAL, choice) == reason
         if not reason:
-            assert twin.do(Act.APPEAL, choice) == game.appeal(s, choice)
+            assert twin.do(Act.POLICY, choice) == game.strategy.policy(s, choice)
+            if game.strategy.rollout_policy is not None:
+                assert twin.do(Act.ROLLOUT_POLICY, choice) == game.strategy.rollout_policy(s, choice)
     assert twin.numbers == s.flat()  # asking changes nothing
 
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from allhands.engine.compile import cache_folder, compiled
 from allhands.engine.drivers import lister
+from allhands.engine.search.simulation import make_determinize
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
@@ -39,15 +40,18 @@ class Act(IntEnum):
     REFUSAL = 6
     PAYOFF = 7
     SCORE = 8
-    APPEAL = 9
+    POLICY = 9
     SHARE = 10
+    ROLLOUT_POLICY = 11
+    DETERMINIZE = 12
 
 
 def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
     """A function that does one act to a packed state."""
     list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
     redact, redeal, share, payoff = game.redact, game.redeal, game.share, game.payoff
-    score, appeal = game.score, game.appeal
+    score, policy, determinize = game.score, game.strategy.policy, make_determinize(game)
+    rollout_policy = game.strategy.rollout_policy or policy
 
     def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
         s, chance = states[0], streams[0]
@@ -75,8 +79,12 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
             return payoff(s, number)
         elif what == Act.SCORE:
             return float(0 + score(s, number))
-        elif what == Act.APPEAL:
-            return float(0 + appeal(s, number))
+        elif what == Act.POLICY:
+            return float(0 + policy(s, number))
+        elif what == Act.ROLLOUT_POLICY:
+            return float(0 + rollout_policy(s, number))
+        elif what == Act.DETERMINIZE:
+            determinize(s, chance, number)
         return 0.0
 
     return act

@@ -6,17 +6,18 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from functools import partial
+from typing import Protocol, TypeAlias
 
-from allhands.bots.warming import is_loaded
+from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM
-from allhands.engine.compile import is_compiled
-from allhands.engine.engine import Desk, engine
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
 from allhands.engine.match import legal_ids
+from allhands.engine.search import root_visits
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
-from allhands.kernel.rule import NONE
 from allhands.table.box import Box
 from allhands.table.players import PERSON
 from allhands.table.seat import Seat
@@ -68,11 +69,11 @@ class Greedy:
     def __init__(self, box: Box, number: int) -> None:
         self.name = "greedy"
         self.seed = number
-        self.prefer = engine(box.game).prefer
+        self.greedy = engine(box.game).greedy
 
     def choose(self, seat: Seat) -> int:
         game, known = seat.box.game, seat.known.copy()
-        choice = self.prefer(known, chance_for(seat, self.seed), [0] * game.moves)
+        choice = self.greedy(known, chance_for(seat, self.seed), [0] * game.moves)
         return game.firsts[known.pending] + choice
 
 
@@ -93,7 +94,7 @@ class Search:
         self.stood_in = ""
         if len(legal) == 1:
             return legal[0]
-        if not self.patient and not is_loaded(game) and not is_compiled(game, "grow"):
+        if not self.patient and not is_loaded(game) and not is_on_disk(game):
             self.stood_in = STOOD_IN
             return self.stand_in.choose(seat)
         counts = self.count_visits(seat)
@@ -102,36 +103,21 @@ class Search:
     def count_visits(self, seat: Seat) -> dict[int, int]:
         """How often each of the decider's moves was tried."""
         game = seat.box.game
-        desk = Desk(game, (ROOM if self.milliseconds else self.simulations) + 1)
-        desk.states[0:1] = seat.known.pack()
+        desk = make_desk(game, nodes=(ROOM if self.milliseconds else self.simulations) + 1)
+        desk.known[0:1] = seat.known.pack()
         desk.streams[0:1] = chance_for(seat, self.seed).pack()
-        grow = engine(game).grow
-
-        def work(used: int, simulations: int) -> int:
-            return grow(
-                desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, used, simulations
-            )
-
+        search = partial(engine(game).search, desk)
         if self.milliseconds:
-            work_until(work, time.monotonic() + self.milliseconds / 1000)
+            search_until(search, time.monotonic() + self.milliseconds / 1000)
         else:
-            work(0, self.simulations)
+            search(0, self.simulations)
         return root_visits(desk.nodes)
 
 
-def work_until(work: Callable[[int, int], int], deadline: float) -> None:
-    used = work(0, 1)
+def search_until(search: Callable[[int, int], int], deadline: float) -> None:
+    used = search(0, 1)
     while time.monotonic() < deadline:
-        used = work(used, CHUNK)
-
-
-def root_visits(nodes: Any) -> dict[int, int]:
-    counts = {}
-    child = int(nodes[0]["first"])
-    while child != NONE:
-        counts[int(nodes[child]["move"])] = int(nodes[child]["visits"])
-        child = int(nodes[child]["next"])
-    return counts
+        used = search(used, CHUNK)
 
 
 def chance_for(seat: Seat, number: int) -> Stream:

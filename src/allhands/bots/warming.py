@@ -6,16 +6,21 @@ ends neither badly: the child goes on for the next time, and the thread holds no
 
 from __future__ import annotations
 
-import fcntl
 import subprocess
 import sys
 import threading
 from functools import cache
 
-from allhands.engine.compile import home, is_compiled, note_compiled
-from allhands.engine.engine import Desk, engine
+from allhands.engine.compile import cache_folder, is_compiled
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.table.box import Box
+
+try:
+    import fcntl
+except ImportError:  # not on every system
+    fcntl = None  # type: ignore[assignment]
 
 _loaded: set[str] = set()
 
@@ -25,7 +30,7 @@ class Warming:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.started = not is_compiled(game, "grow")
+        self.started = not is_on_disk(game)
         threading.Thread(target=self._work, daemon=True).start()
 
     @property
@@ -43,7 +48,7 @@ class Warming:
                 start_new_session=True,
                 check=False,
             )
-        if is_compiled(self.game, "grow"):
+        if is_on_disk(self.game):
             compile_search(self.game)
 
 
@@ -62,21 +67,26 @@ def is_loaded(game: Game) -> bool:
     return game.package in _loaded
 
 
+def is_on_disk(game: Game) -> bool:
+    """Whether search need only be loaded."""
+    return is_compiled(game, engine(game).search_in_python)
+
+
 def compile_search(game: Game) -> None:
     """Compile search, or load it; on return it is ready."""
-    desk = Desk(game, 2)
-    engine(game).grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, 0)
-    note_compiled(game, "grow")
+    engine(game).search(make_desk(game), 0, 0)
     _loaded.add(game.package)
 
 
 def compile_alone(game: Game) -> None:
-    """Compile search unless another process is at it; then wait until it is done."""
-    folder = home(game)
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "compiling").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not is_compiled(game, "grow"):
+    """Compile search unless another process is at it; then wait until it is done.
+
+    Where files cannot be locked, two processes may do the same, and the second writes over the first.
+    """
+    with (cache_folder() / f"{game.name}.compiling").open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        if not is_on_disk(game):
             compile_search(game)
 
 

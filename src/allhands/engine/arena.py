@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search import most_visited
+from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
 from allhands.kernel.rule import rule
@@ -14,90 +15,68 @@ RANDOM = -1  # a seat's budget: nothing at all, a look at each move, or so many 
 GREEDY = 0
 
 
-def make_prefer(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
-    """A function that gives the greedy player's choice in a state that holds what the decider knows."""
-    appeal = game.appeal
-
-    def prefer(s: Any, chance: Any, moves: Any) -> int:
-        count = list_moves(s, moves)
-        best, liked, ties = moves[0], appeal(s, moves[0]), 1
-        for i in range(1, count):
-            liking = appeal(s, moves[i])
-            if liking > liked:
-                best, liked, ties = moves[i], liking, 1
-            elif liking == liked:
-                ties += 1
-                if below(chance, ties) == 0:
-                    best = moves[i]
-        return int(best)
-
-    return rule(prefer)
-
-
-def make_contest(
+def make_choose(
     game: Game,
     list_moves: Callable[[Any, Any], int],
-    prefer: Callable[[Any, Any, Any], int],
-    grow: Callable[..., int],
-) -> Callable[..., int]:
-    """A function that plays matches between seats with the given budgets; returns the decisions taken.
+    greedy: Callable[[Any, Any, Any], int],
+    search: Callable[[Any, int, int], int],
+) -> Callable[[Any, Any, int], int]:
+    """A function that gives the choice of a decider with that budget, by what that seat knows."""
+    redact, firsts = game.redact, game.firsts
 
-    `states` holds the match's terms, the match, what the decider knows, and room for a world. `results`
-    gets a row a match: each seat's share of the win, and the decisions it took; `kinds` counts them by kind.
-    `log` gets a row a match, too: its choices, as many as there is room for.
+    def choose(s: Any, desk: Any, budget: int) -> int:
+        count = list_moves(s, desk.moves)
+        if count == 1:
+            return int(desk.moves[0])
+        if budget == RANDOM:
+            return int(desk.moves[below(desk.streams[0], count)])
+        desk.known[0] = s
+        redact(desk.known[0], s.decider)
+        if budget == GREEDY:
+            return greedy(desk.known[0], desk.streams[0], desk.moves)
+        search(desk, 0, budget)
+        return int(most_visited(desk.nodes) - firsts[s.pending])
+
+    return rule(choose)
+
+
+def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable[[Any, Any, int, int], int]:
+    """A function that plays matches, one for each row of their tables; returns the decisions taken.
+
+    Whatever goes on past the longest match that the game allows for is left there; its length tells.
     """
-    deal, apply, share, score, redact = game.deal, game.apply, game.share, game.score, game.redact
-    firsts = game.firsts
+    deal, apply, share, score, longest = game.deal, game.apply, game.share, game.score, game.longest
 
-    def contest(
-        states: Any,
-        streams: Any,
-        nodes: Any,
-        path: Any,
-        moves: Any,
-        marks: Any,
-        budgets: Any,
-        results: Any,
-        scores: Any,
-        kinds: Any,
-        log: Any,
-        first_seed: int,
-        matches: int,
-    ) -> int:
+    def contest(matches: Any, desk: Any, first_seed: int, count: int) -> int:
         taken = 0
-        chance = streams[0]
-        room = log.shape[1]
-        for number in range(matches):
-            states[1] = states[0]
-            s = states[1]
+        room = matches.choices.shape[1]
+        for number in range(count):
+            matches.match[0] = matches.terms[0]
+            s = matches.match[0]
             seed(s, first_seed + number)
-            seed(chance, ~(first_seed + number) & 0x7FFFFFFFFFFFFFFF)
+            seed(desk.streams[0], ~(first_seed + number) & 0x7FFFFFFFFFFFFFFF)
             deal(s)
-            before = taken
-            while s.pending != 0:
-                kinds[s.pending] += 1
-                taken += 1
-                budget = budgets[s.decider]
-                count = list_moves(s, moves)
-                choice = moves[0]
-                if count > 1:
-                    if budget == RANDOM:
-                        choice = moves[below(chance, count)]
-                    else:
-                        states[2] = states[1]
-                        redact(states[2], s.decider)
-                        if budget == GREEDY:
-                            choice = prefer(states[2], chance, moves)
-                        else:
-                            grow(states[2:], streams, nodes, path, moves, marks, 0, budget)
-                            choice = most_visited(nodes) - firsts[s.pending]
-                if taken - before <= room:
-                    log[number, taken - before - 1] = choice
+            length = 0
+            while s.pending != 0 and length <= longest:
+                matches.kinds[s.pending] += 1
+                choice = choose(s, desk, matches.budgets[s.decider])
+                if length < room:
+                    matches.choices[number, length] = choice
+                length += 1
                 apply(s, choice)
             for seat in range(s.seats):
-                results[number, seat] = share(s, seat)
-                scores[number, seat] = score(s, seat)
-            results[number, s.seats] = taken - before
+                matches.shares[number, seat] = share(s, seat)
+                matches.scores[number, seat] = score(s, seat)
+            matches.lengths[number] = length
+            taken += length
         return taken
 
     return contest
+
+
+def check_lengths(game: Game, lengths: Any, first_seed: int) -> None:
+    """Object to a match that was left because it went on past the longest that the game allows for."""
+    for number, length in enumerate(lengths.tolist(), first_seed):
+        if length > game.longest:
+            bound = f"{game.longest:,} decisions that the game states as its bound"
+            raise DataError(f"{game.title}: the match with seed {number} went past the {bound}.")

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from allhands.engine.compile import compiled_entry, note_compiled
+from allhands.engine.compile import compiled_entry
 from allhands.engine.drivers import lister
 from allhands.kernel.chance import seed
 from allhands.kernel.events import ROOM, Event, watched
@@ -127,7 +127,6 @@ def door(game: Game) -> Door:
     """A game's door; the first call compiles it, or loads it from disk."""
     if game.package not in _doors:
         _doors[game.package] = Door(game)
-        note_compiled(game, "door")
     return _doors[game.package]
 
 

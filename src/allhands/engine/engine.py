@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-import numpy as np
-
-from allhands.engine.arena import make_contest, make_prefer
+from allhands.engine.arena import make_choose, make_contest
 from allhands.engine.compile import compiled
+from allhands.engine.desk import Desk, Matches
 from allhands.engine.drivers import lister, make_play_many, make_play_out
-from allhands.engine.search import NODE, make_descend, make_grow, make_stroll
+from allhands.engine.greedy import make_greedy
+from allhands.engine.search import make_search
 from allhands.kernel.game import Game
-from allhands.kernel.record import Stream
-
-DEPTH = 400  # how far down its tree a search looks
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,9 +23,9 @@ class Engine:
     game: Game
 
     @cached_property
-    def prefer(self) -> Callable[[Any, Any, Any], int]:
+    def greedy(self) -> Callable[[Any, Any, Any], int]:
         """The greedy choice, in Python."""
-        return make_prefer(self.game, lister(self.game))
+        return make_greedy(self.game, lister(self.game))
 
     @cached_property
     def play_out(self) -> Callable[[Any, Any, Any], int]:
@@ -41,33 +38,22 @@ class Engine:
         return compiled(self.game, make_play_many(self.game, self.play_out))
 
     @cached_property
-    def grow(self) -> Callable[..., int]:
+    def search(self) -> Callable[[Desk, int, int], int]:
         """Search, compiled."""
-        return compiled(self.game, self._grow)
+        return compiled(self.game, self.search_in_python)
 
     @cached_property
-    def contest(self) -> Callable[..., int]:
+    def contest(self) -> Callable[[Matches, Desk, int, int], int]:
         """Matches between bots, compiled."""
-        return compiled(self.game, make_contest(self.game, lister(self.game), self.prefer, self._grow))
+        choose = make_choose(self.game, lister(self.game), self.greedy, self.search_in_python)
+        return compiled(self.game, make_contest(self.game, choose))
 
     @cached_property
-    def _grow(self) -> Callable[..., int]:
-        moves = lister(self.game)
-        return make_grow(self.game, make_descend(self.game, moves), make_stroll(self.game, moves))
+    def search_in_python(self) -> Callable[[Desk, int, int], int]:
+        """Search, in Python."""
+        return make_search(self.game, lister(self.game))
 
 
 @cache
 def engine(game: Game) -> Engine:
     return Engine(game)
-
-
-class Desk:
-    """The room a search works in: states, a source of chance, a tree and lists of moves."""
-
-    def __init__(self, game: Game, nodes: int, rows: int = 2) -> None:
-        self.states = np.zeros(rows, game.State.dtype())
-        self.streams = np.zeros(1, Stream.dtype())
-        self.nodes = np.zeros(nodes, NODE)
-        self.path = np.zeros(DEPTH, np.int64)
-        self.moves = np.zeros(game.moves, np.int64)
-        self.marks = np.zeros(game.moves + 1, np.int64)

@@ -1,4 +1,7 @@
-"""Finding the games: each folder under `games` is one, and nothing else lists them."""
+"""Finding the games: each folder under `games` is one, and each entry point of the group `allhands.games`.
+
+Nothing else lists them. An entry point's name is the game's; its value is the package that has the GAME.
+"""
 
 from __future__ import annotations
 
@@ -6,36 +9,114 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
+import re
 import sys
 from dataclasses import replace
 from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
+from typing import NamedTuple
 
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.game import Game
 
-HOME = "allhands.games"
+HOME = "allhands.games"  # our own games, and the group of everybody else's
 
 _card_files: dict[str, Path] = {}  # packages that were loaded with cards of somebody's own
 
 
+class Source(NamedTuple):
+    """Where a game comes from."""
+
+    name: str
+    package: str
+    distribution: str = ""  # of a game outside this package
+
+    def __str__(self) -> str:
+        return f"{self.package} of {self.distribution}" if self.distribution else self.package
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    """All games that are installed, whether they can be loaded or not."""
+    package = importlib.import_module(HOME)
+    own = [
+        Source(fold(m.name), f"{HOME}.{m.name}") for m in pkgutil.iter_modules(package.__path__) if m.ispkg
+    ]
+    others = [
+        Source(fold(entry.name), entry.module, entry.dist.name if entry.dist else "somebody")
+        for entry in entry_points(group=HOME)
+    ]
+    return tuple(sorted(own + others))
+
+
 @cache
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order."""
-    package = importlib.import_module(HOME)
-    return tuple(sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(package.__path__) if m.ispkg))
+    """The names of all games, in alphabetical order; somebody else's are left out if they are broken."""
+    return tuple(sorted({source.name for source in sources() if not complaint(source)}))
+
+
+def fold(name: str) -> str:
+    """A name as it is compared: the case, spaces, hyphens, underscores and other signs do not matter."""
+    return re.sub(r"[^\w-]", "", re.sub(r"[\s_-]+", "-", name.strip().casefold()))
 
 
 def find_game(name: str, cards: str | Path | None = None) -> Game:
-    """The game of that name, with its own cards or those of a file."""
-    wanted = name.strip().casefold().replace("_", "-").replace(" ", "-")
-    if wanted not in game_names():
-        hint = did_you_mean(wanted, game_names(), f"; the games are {', '.join(game_names())}.")
-        raise DataError(f'There is no game "{name}"{hint}')
-    folder = wanted.replace("-", "_")
+    """The game of that name or title, or the only one that begins so.
+
+    It has its own cards, or those of a file.
+    """
+    source = find_source(name)
+    if sentence := complaint(source):
+        raise DataError(sentence)
     if cards is None:
-        return _game(f"{HOME}.{folder}")
-    return _with_cards(folder, Path(cards).resolve())
+        return _game(source.package)
+    return _with_cards(source.package, Path(cards).resolve())
+
+
+def find_source(name: str) -> Source:
+    """The game somebody means: an exact name or title goes before what only begins so."""
+    wanted = fold(name)
+    for source in sources():
+        if source.name == wanted:
+            return source
+    known = {s: fold(_game(s.package).title) for s in sources() if not complaint(s)}
+    titled = [s for s, title in known.items() if title == wanted]
+    begun = [
+        s for s, title in known.items() if wanted and (s.name.startswith(wanted) or title.startswith(wanted))
+    ]
+    found = titled or begun
+    if len(found) == 1:
+        return found[0]
+    if found:
+        games = " or ".join(f"{_game(s.package).title} ({s.name})" for s in found)
+        raise DataError(f'"{name}" is not one game: it may be {games}.')
+    hint = did_you_mean(wanted, game_names(), f"; the games are {', '.join(game_names())}.")
+    raise DataError(f'There is no game "{name}"{hint}')
+
+
+@cache
+def complaint(source: Source) -> str:
+    """What keeps a game from being played, in a sentence: another one of its name, or that it is broken."""
+    alike = [other for other in sources() if other.name == source.name]
+    if len(alike) > 1:
+        return f'There are {len(alike)} games called "{source.name}": {" and ".join(map(str, alike))}.'
+    if not source.distribution:
+        return ""
+    try:
+        game = importlib.import_module(source.package).GAME
+    except Exception as error:
+        return f'The game "{source.name}" ({source}) cannot be loaded: {type(error).__name__}: {error}'
+    if not isinstance(game, Game) or game.name != source.name:
+        called = game.name if isinstance(game, Game) else repr(game)
+        return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
+    return ""
+
+
+def forget_games() -> None:
+    """Look for the games anew: what is installed may have changed."""
+    for found in (sources, game_names, complaint):
+        found.cache_clear()
 
 
 def card_file(package: str | None) -> Path:
@@ -54,8 +135,8 @@ def _game(package: str) -> Game:
     return replace(game, cards_from=_card_files.get(package))
 
 
-def _with_cards(folder: str, cards: Path) -> Game:
-    """The same folder loaded once more, under a name of its own, reading another card file.
+def _with_cards(original: str, cards: Path) -> Game:
+    """The same package loaded once more, under a name of its own, reading another card file.
 
     A game's cards are constants to its rules, so other cards make another game; its compiled code
     lies apart too.
@@ -65,10 +146,10 @@ def _with_cards(folder: str, cards: Path) -> Game:
     except OSError as error:
         raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
     mark = hashlib.sha256(str(cards).encode() + b"\0" + content).hexdigest()[:12]
-    package = f"{HOME}.{folder}_{mark}"
+    package = f"{original}_{mark}"
     if package in sys.modules:
         return _game(package)
-    spec = importlib.util.find_spec(f"{HOME}.{folder}")
+    spec = importlib.util.find_spec(original)
     assert spec is not None
     assert spec.origin is not None
     twin = importlib.util.spec_from_file_location(

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from allhands.kernel.events import Run
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Card, Column, Pile, Seat
+from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
 
@@ -127,6 +128,9 @@ def no_notes(s: Any, to: Viewer, whole: bool) -> list[str]:
     return []
 
 
+MOST_PILES = 31  # a set of piles has a bit for each, and must stay a positive number of 32 bits
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game, complete. Every folder under `games` makes one of these in its `__init__`."""
@@ -163,10 +167,10 @@ class Game:
     score: Callable[[Any, Seat], int]  # what is open of a seat's score, at any time
     redact: Callable[[Any, Seat], None]
     redeal: Callable[[Any, Any, Seat], None]
-    appeal: Callable[[Any, int], int]  # the greedy player's liking for a choice
     resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
+    strategy: Strategy  # what bots go by
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
@@ -176,16 +180,15 @@ class Game:
 
     decks: Decks | None = None  # where players bring their own
 
-    deep: bool = True  # whether search looks beyond the move at hand; else it tries moves in like worlds
-    curiosity: float = 0.4  # how much search tries what it knows little of: about the spread of payoffs
-    trust: float = 0.0  # by how much more than chance search wants a move to be better than its plan's
-    wander: int = 3  # one move in so many of a search's play-out is random
-    plan: Callable[[Any, int], int] | None = None  # what search plays on by for itself, if not by `appeal`
-    surmise: Callable[[Any, Any, Seat], None] | None = None  # make a world likelier, by what others have done
     claims: tuple[Claim, ...] = ()
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)
+
+    def __post_init__(self) -> None:
+        piles = self.State.sizes["piles"]
+        if piles > MOST_PILES:
+            raise ValueError(f"{self.title} has {piles} piles; a game has room for {MOST_PILES}.")
 
     @cached_property
     def widths(self) -> Column:

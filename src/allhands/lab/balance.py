@@ -18,7 +18,9 @@ from functools import partial
 
 import numpy as np
 
-from allhands.engine.engine import Desk, engine
+from allhands.engine.arena import check_lengths
+from allhands.engine.desk import make_desk, make_matches
+from allhands.engine.engine import engine
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.kernel.chance import seed as start
@@ -93,25 +95,10 @@ def contest(box: Box, seats: int, bot: str, seeds: range) -> list[list[int]]:
     """The choices of matches between equal bots."""
     game, count = box.game, len(seeds)
     budget = simulations(bot)
-    desk = Desk(game, max(1, budget + 1), rows=4)
-    desk.states[0:1] = box.blank(seats).pack()
-    results, log = np.zeros((count, seats + 1)), np.zeros((count, game.longest), np.int16)
-    engine(game).contest(
-        desk.states,
-        desk.streams,
-        desk.nodes,
-        desk.path,
-        desk.moves,
-        desk.marks,
-        np.full(seats, budget),
-        results,
-        np.zeros((count, seats), np.int64),
-        np.zeros(len(game.widths), np.int64),
-        log,
-        seeds.start,
-        count,
-    )
-    return [row[: int(result[-1])].tolist() for row, result in zip(log, results, strict=True)]
+    matches = make_matches(game, box.blank(seats), np.full(seats, budget), count, choices=game.longest)
+    engine(game).contest(matches, make_desk(game, nodes=max(1, budget + 1)), seeds.start, count)
+    check_lengths(game, matches.lengths, seeds.start)
+    return [row[:length].tolist() for row, length in zip(matches.choices, matches.lengths, strict=True)]
 
 
 def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 import threading
 from time import perf_counter
-from typing import Any
 
 import msgspec
 import numpy as np
 
-from allhands.engine.arena import RANDOM
-from allhands.engine.engine import Desk, engine
+from allhands.engine.arena import RANDOM, check_lengths
+from allhands.engine.desk import Matches, make_desk, make_matches
+from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 
@@ -46,22 +46,23 @@ class Tally:
     def wins(self) -> list[float]:
         return [int(parts) / PARTS for parts in self.parts]
 
-    def count(self, results: Any, scores: Any) -> None:
-        """Count matches: a row of shares and the length for each, and a row of scores."""
-        lengths = results[:, -1].astype(np.int64)
-        self.matches += len(lengths)
+    def count(self, played: Matches, matches: int) -> None:
+        """Count so many matches."""
+        lengths = played.lengths[:matches]
+        self.matches += matches
         self.decisions += int(lengths.sum())
         self.shortest = min(self.shortest, int(lengths.min()))
         self.longest = max(self.longest, int(lengths.max()))
-        self.parts += np.rint(results[:, :-1] * PARTS).astype(np.int64).sum(axis=0)
-        self.scores += scores.sum(axis=0)
+        self.parts += np.rint(played.shares[:matches] * PARTS).astype(np.int64).sum(axis=0)
+        self.scores += played.scores[:matches].sum(axis=0)
 
-    def keep(self, first: int, seed: int, results: Any, scores: Any) -> None:
+    def keep(self, played: Matches, matches: int, first: int, seed: int) -> None:
         """Keep a row for each match, if rows are wanted."""
         if self.rows is not None:
-            for number, (result, score) in enumerate(zip(results, scores, strict=True), first):
-                winners = np.flatnonzero(result[:-1]).tolist()
-                self.rows.append(Row(number, seed + number, int(result[-1]), winners, score.tolist()))
+            for i in range(matches):
+                winners = np.flatnonzero(played.shares[i]).tolist()
+                length, scores = int(played.lengths[i]), played.scores[i].tolist()
+                self.rows.append(Row(first + i, seed + first + i, length, winners, scores))
 
     def add(self, other: Tally) -> None:
         self.matches += other.matches
@@ -109,11 +110,8 @@ class Worker:
         game, seats = works.game, works.terms.seats
         self.works = works
         self.tally = Tally(game, seats, works.keep_rows)
-        self.desk = Desk(game, max(1, int(works.budgets.max()) + 1), rows=4)
-        self.desk.states[0:1] = works.terms.pack()
-        self.results = np.zeros((MOST, seats + 1))
-        self.scores = np.zeros((MOST, seats), np.int64)
-        self.log = np.zeros((MOST, 0), np.int16)
+        self.desk = make_desk(game, nodes=max(1, int(works.budgets.max()) + 1))
+        self.played = make_matches(game, works.terms, works.budgets, MOST)._replace(kinds=self.tally.kinds)
 
     def work(self) -> None:
         """Play until there is nothing left, in bites that take about the same time."""
@@ -126,22 +124,9 @@ class Worker:
 
     def play(self, matches: int, first: int = 0) -> None:
         """Play some matches and count them."""
-        desk, seed = self.desk, self.works.seed
-        engine(self.works.game).contest(
-            desk.states,
-            desk.streams,
-            desk.nodes,
-            desk.path,
-            desk.moves,
-            desk.marks,
-            self.works.budgets,
-            self.results,
-            self.scores,
-            self.tally.kinds,
-            self.log,
-            seed + first,
-            matches,
-        )
+        game, seed, played = self.works.game, self.works.seed, self.played
+        engine(game).contest(played, self.desk, seed + first, matches)
         if matches:
-            self.tally.count(self.results[:matches], self.scores[:matches])
-            self.tally.keep(first, seed, self.results[:matches], self.scores[:matches])
+            check_lengths(game, played.lengths[:matches], seed + first)
+            self.tally.count(played, matches)
+            self.tally.keep(played, matches, first, seed)

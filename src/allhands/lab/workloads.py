@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from allhands.engine.compile import compiled
+from allhands.engine.desk import make_desk
 from allhands.engine.drivers import lister
-from allhands.engine.engine import Desk, engine
+from allhands.engine.engine import engine
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import State, Stream
 from allhands.lab.calibrate import Work
@@ -23,10 +24,9 @@ TREE = 200  # simulations of one search
 def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int]]:
     """Compiled random matches, so many from a first seed on; gives all decisions, and the longest's."""
     play_many = engine(box.game).play_many
-    desk = Desk(box.game, 1)
-    desk.states[0:1] = box.blank(seats).pack()
-    won = np.zeros(seats)
-    return lambda first, matches: play_many(desk.states, desk.streams, desk.moves, won, first, matches)
+    desk, won = make_desk(box.game), np.zeros(seats)
+    states = np.concatenate([box.blank(seats).pack()] * 2)
+    return lambda first, matches: play_many(states, desk.streams, desk.moves, won, first, matches)
 
 
 def random_play(box: Box) -> Work:
@@ -76,20 +76,20 @@ def pass_on(states: Any, times: int) -> int:
 def searching(box: Box) -> Work:
     """Compiled searches from a decision in the middle of a match; counts simulations."""
     game = box.game
-    grow = engine(game).grow
-    desk = Desk(game, TREE + 1)
+    search = engine(game).search
+    desk = make_desk(game, nodes=TREE + 1)
     known = mid_match(box)
     game.redact(known, known.decider)
-    desk.states[0:1] = known.pack()
+    desk.known[0:1] = known.pack()
     seed(chance := Stream(), SEED)
     desk.streams[0:1] = chance.pack()
 
-    def search(times: int) -> int:
+    def simulate(times: int) -> int:
         for _ in range(times):
-            grow(desk.states, desk.streams, desk.nodes, desk.path, desk.moves, desk.marks, 0, TREE)
+            search(desk, 0, TREE)
         return TREE * times
 
-    return search
+    return simulate
 
 
 def dealt(box: Box, number: int) -> State:

@@ -14,6 +14,7 @@ from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import Column, Seat, rule
 from allhands.kernel.stack import ask
+from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
 HEAP = Document(card_file(__package__)).data["heap"]
@@ -126,7 +127,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    appeal=appeal,
+    strategy=Strategy(appeal),
     resume=deal,
     check=lambda _s: "",
     words=cast("Words", Talk()),

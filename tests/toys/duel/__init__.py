@@ -26,6 +26,7 @@ from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, sh
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.stack import ask
+from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
 FOLDER = Path(__file__).parent
@@ -238,7 +239,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    appeal=appeal,
+    strategy=Strategy(appeal),
     resume=resume,
     check=lambda _s: "",
     words=cast("Words", Talk()),

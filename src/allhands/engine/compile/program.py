@@ -7,10 +7,9 @@ them and makes them its own, so that LLVM sees a whole program: who calls what, 
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from llvmlite import binding as llvm
@@ -20,7 +19,12 @@ from numba.core.compiler import Compiler
 from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import overload
 
+from allhands.engine.compile.cache import Cache
+from allhands.engine.compile.rows import teach_record
+from allhands.engine.compile.silence import silent
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
+
+__all__ = ["driver", "entry", "teach_record", "teach_rules"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -29,15 +33,17 @@ _known: set[Callable[..., Any]] = set()
 
 def driver(function: F, folder: Path, nogil: bool = True) -> F:
     """The function, to be compiled when it is first called and kept in a folder."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        made: F = numba.njit(
-            cache=True, nogil=nogil, error_model="numpy", _nrt=False, pipeline_class=CompileDriver
-        )(function)
-    finally:
-        numba.config.CACHE_DIR = before
-    return made
+    options = {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
+    made = numba.njit(**options)(function)
+    made._cache = Cache(function, folder)
+    return cast("F", made)
+
+
+def entry(made: Callable[..., Any]) -> Callable[..., Any]:
+    """The machine code of a driver that has been called, for arguments of just those types."""
+    (only,) = made.overloads.values()  # type: ignore[attr-defined]
+    found: Callable[..., Any] = only.entry_point
+    return found
 
 
 class Draft(JITCodeLibrary):  # type: ignore[misc]
@@ -126,24 +132,3 @@ def teach_rule(function: Callable[..., Any]) -> None:
 
     infer(Rule)
     infer_global(function, types.Function(Rule))
-
-
-def silent(
-    function: Callable[..., Any], answer: int, watched: Callable[..., Any] | None
-) -> Callable[..., Any]:
-    """An overload with the same parameters that does nothing and returns a constant.
-
-    For a record with room for events it is the `watched` function instead.
-    """
-    parameters = inspect.signature(function).parameters.values()
-    declared = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in parameters)
-    names = ", ".join(p.name for p in parameters)
-    scope: dict[str, Any] = {"watched": watched, "is_watched": is_watched}
-    choice = f"(lambda {declared}: watched({names})) if is_watched(s) else " if watched else ""
-    exec(f"def silent({declared}):\n    return {choice}(lambda {declared}: {answer})", scope)
-    made: Callable[..., Any] = scope["silent"]
-    return made
-
-
-def is_watched(record: Any) -> bool:
-    return "happened" in getattr(record, "fields", ())

@@ -5,6 +5,7 @@ from typing import cast
 
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
+from allhands.kernel.strategy import Kind, Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN
@@ -50,16 +51,18 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    appeal=appeal,
     resume=resume,
     check=check,
     words=cast("Words", words),
     notes=notes,
-    deep=False,
-    curiosity=0.06,
-    trust=0.03,
-    wander=400,
-    plan=plan,
-    surmise=surmise,
+    strategy=Strategy(
+        policy=appeal,
+        rollout_policy=plan,
+        belief=surmise,
+        search=Kind.FLAT,
+        exploration=0.06,
+        bias=0.03,
+        random_one_in=400,
+    ),
     claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
 )

@@ -5,6 +5,7 @@ from typing import cast
 
 from allhands.kernel.game import Game, Words
 from allhands.kernel.rule import Column
+from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN
@@ -45,7 +46,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    appeal=appeal,
+    strategy=Strategy(appeal),
     resume=resume,
     check=check,
     words=cast("Words", words),

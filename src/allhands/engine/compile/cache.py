@@ -1,0 +1,51 @@
+"""Numba's own cache, but for how it knows whether code is still good: the folder's name says all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
+
+
+class Locator(_CacheLocator):  # type: ignore[misc]
+    """A given folder, and none beside the source."""
+
+    def __init__(self, folder: Path) -> None:
+        self._py_file = str(folder)
+
+    def get_cache_path(self) -> str:
+        return self._py_file
+
+    def get_source_stamp(self) -> str:
+        return Path(self._py_file).name
+
+    def get_disambiguator(self) -> str:
+        return ""
+
+
+class Keeping(CompileResultCacheImpl):  # type: ignore[misc]
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._lineno = 0
+        self._locator = Locator(folder)
+        self._filename_base = function.__name__
+
+
+class Cache(FunctionCache):  # type: ignore[misc]
+    """The machine code of one driver, in a folder of its own."""
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._name, self._py_func = repr(function), function
+        self._impl = Keeping(function, folder)
+        self._cache_path = str(folder)
+        self._cache_file = IndexDataCacheFile(self._cache_path, function.__name__, folder.name)
+        self.enable()
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with suppress(OSError):  # a full disk is no reason not to play
+            super().save_overload(sig, data)
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        return sig, codegen.magic_tuple()

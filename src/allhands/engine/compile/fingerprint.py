@@ -1,0 +1,117 @@
+"""A name for what a driver is made of: the driver, every rule it reaches, and the numbers they name.
+
+It is taken from what Python has made of the source, so a comment, a docstring, a card's text or a word
+changes nothing, while another cost, opcode, rule or driver does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterator
+from enum import Enum, EnumMeta
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from allhands.kernel.game import Game
+from allhands.kernel.record import Record
+from allhands.kernel.rule import PYTHON_ONLY, WATCHED, Column
+
+Function = Callable[..., Any]
+PLAIN = (int, float, complex, str, bytes, type(None), type(...), np.dtype, np.generic)
+
+
+@cache
+def fingerprint(game: Game, driver: Function) -> str:
+    """A hash of everything that a driver's machine code comes of."""
+    digest = hashlib.sha256(tools())
+    digest.update(describe(game.State, []).encode())
+    reached = {driver: 0}
+    for function in (order := [driver]):  # the list grows meanwhile
+        text, called = made_of(function)
+        for other in called:
+            if other not in reached:
+                reached[other] = len(order)
+                order.append(other)
+        digest.update(f"{text} calls {[reached[other] for other in called]}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def tools() -> bytes:
+    """What compiles: versions of Python, numpy and numba, and the source of this folder."""
+    sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+    return f"{sys.version} {np.__version__} {version('numba')}\0".encode() + sources
+
+
+@cache
+def made_of(function: Function) -> tuple[str, tuple[Function, ...]]:
+    """A function by itself, as text, and the functions it can call."""
+    called: list[Function] = []
+    assert isinstance(function, FunctionType)
+    if function in PYTHON_ONLY:  # compiled code gets the answer alone, or the watched function
+        parameters = f"{function.__code__.co_varnames} {describe(function.__defaults__, called)}"
+        watched = (WATCHED[function],) if function in WATCHED else ()
+        return f"{parameters} {PYTHON_ONLY[function]}", watched
+    names = set(names_in(function.__code__))
+    named = [(n, function.__globals__[n]) for n in sorted(names & function.__globals__.keys())]
+    held = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    known = [*named, *((name, cell.cell_contents) for name, cell in held)]
+    parts = [describe(function.__code__, called), describe(function.__defaults__, called)]
+    for name, value in known:
+        if isinstance(value, ModuleType):
+            used = [(n, getattr(value, n)) for n in sorted(names) if hasattr(value, n)]
+            parts += [f"{name}.{n} = {describe(each, called)}" for n, each in used]
+        else:
+            parts.append(f"{name} = {describe(value, called)}")
+    return "\n".join(parts), tuple(called)
+
+
+def describe(value: Any, called: list[Function]) -> str:
+    """A value as text, the same in every process; a function is put on the list instead."""
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name} = {value.value!r}"
+    if isinstance(value, PLAIN):
+        return f"{type(value).__name__} {value!r}"
+    if isinstance(value, Column):
+        return repr([int(each) for each in value])
+    if isinstance(value, tuple | list):
+        return f"({', '.join(describe(each, called) for each in value)})"
+    if isinstance(value, frozenset | set):
+        return f"{{{', '.join(sorted(describe(each, called) for each in value))}}}"
+    if isinstance(value, dict):
+        return describe(list(value.items()), called)
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, CodeType):
+        return code_text(value, called)
+    if isinstance(value, EnumMeta):
+        return describe(list(value), called)
+    if isinstance(value, type) and issubclass(value, Record):
+        return repr([(field.name, field.shape) for field in value.fields()])
+    if isinstance(value, FunctionType):
+        called.append(value)
+        return "function"
+    return f"{getattr(value, '__module__', '')} {getattr(value, '__qualname__', type(value).__qualname__)}"
+
+
+def code_text(code: CodeType, called: list[Function]) -> str:
+    """Bytecode and what it works on, without names of files, lines, or a docstring."""
+    constants = code.co_consts
+    if constants and isinstance(constants[0], str):  # only a docstring stands there
+        constants = (None, *constants[1:])
+    parts = (code.co_argcount, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
+    return f"{code.co_code.hex()} {parts} {[describe(each, called) for each in constants]}"
+
+
+def names_in(code: CodeType) -> Iterator[str]:
+    """All names that code mentions: of globals, and of attributes."""
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from names_in(constant)

@@ -1,0 +1,59 @@
+"""Where compiled code is kept: a folder for each driver of each game, named by what it is made of."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from allhands.engine.compile.fingerprint import fingerprint
+from allhands.kernel.game import Game
+
+KEPT = 4  # earlier versions of a driver
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: $ALLHANDS_CACHE, or the user's cache folder.
+
+    Where nothing can be written there, it is a temporary folder, for child processes too.
+    """
+    chosen = os.environ.get("ALLHANDS_CACHE")
+    folder = Path(chosen) if chosen else _user_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK | os.X_OK):
+            return folder
+    except OSError:
+        pass
+    made = mkdtemp(prefix="allhands-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    os.environ["ALLHANDS_CACHE"] = made
+    print(f"{folder}: cannot be written, so compiled code is kept only until the end.", file=sys.stderr)
+    return Path(made)
+
+
+def _user_folder() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "allhands"
+
+
+def home(game: Game, driver: Callable[..., Any]) -> Path:
+    """Where the code compiled for a driver lies."""
+    return cache_folder() / f"{game.name}-{driver.__name__}-{fingerprint(game, driver)}"
+
+
+def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:
+    """Whether the code of a driver, as driver and game are now, lies on disk."""
+    return any(home(game, driver).rglob("*.nbc"))
+
+
+def forget_old(game: Game, driver: Callable[..., Any]) -> None:
+    """Remove what was compiled for earlier versions of a driver, but for the latest few."""
+    versions = cache_folder().glob(f"{game.name}-{driver.__name__}-{'?' * 16}")
+    older = [p for p in versions if p != home(game, driver) and p.is_dir()]
+    for folder in sorted(older, key=lambda p: p.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)

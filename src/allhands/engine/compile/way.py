@@ -1,0 +1,73 @@
+"""Which way drivers are compiled: by numba's insides, or plainly where those are not as we know them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol, TypeVar, cast
+
+import numpy as np
+
+from allhands.engine.compile.storage import cache_folder
+from allhands.kernel.chance import below, seed
+from allhands.kernel.record import Record, Stream
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+TESTED = "0.68."  # the numba whose insides we know
+PROBE = "from allhands.engine.compile.way import probe; probe()"
+
+
+class Way(Protocol):
+    """What `program` and `plain` have in common."""
+
+    def teach_rules(self) -> None: ...
+    def teach_record(self, record: type[Record]) -> None: ...
+    def driver(self, function: F, folder: Path, nogil: bool = True) -> F: ...
+    def entry(self, made: Callable[..., Any]) -> Callable[..., Any]: ...
+
+
+@cache
+def way() -> Way:
+    """The faster way that works; $ALLHANDS_COMPILE may say "plain"."""
+    if os.environ.get("ALLHANDS_COMPILE") != "plain":
+        try:
+            program = import_module("allhands.engine.compile.program")
+            if is_known(version("numba")):
+                return cast("Way", program)
+        except (ImportError, AttributeError):
+            pass
+        print(f"numba {version('numba')} is new to us: compiled code will be slower.", file=sys.stderr)
+    return cast("Way", import_module("allhands.engine.compile.plain"))
+
+
+def is_known(numba: str) -> bool:
+    """Whether our way with numba's insides works; one that is new to us is tried once, in another process."""
+    if numba.startswith(TESTED):
+        return True
+    note = cache_folder() / f"numba-{numba}"
+    if not note.exists():
+        tried = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, check=False)
+        note.write_text("works" if tried.returncode == 0 else "fails", encoding="utf-8")
+    return note.read_text(encoding="utf-8") == "works"
+
+
+def probe() -> None:
+    """Compile a few rules over a record by numba's insides, and see whether they do as they do in Python."""
+
+    def draw(streams: Any, number: int) -> int:
+        seed(streams[0], number)
+        return below(streams[0], 1_000) + below(streams[0], 1_000)
+
+    program = import_module("allhands.engine.compile.program")
+    program.teach_rules()
+    with TemporaryDirectory() as folder:
+        driver = program.driver(draw, Path(folder))
+        assert driver(np.zeros(1, Stream.dtype()), 7) == draw([Stream()], 7)

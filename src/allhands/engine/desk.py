@@ -1,0 +1,64 @@
+"""The arrays that drivers work on, each set of them as one tuple, so that compiled code can take it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.engine.search.node import NODE
+from allhands.kernel.game import Game
+from allhands.kernel.record import State, Stream
+
+DEPTH = 400  # how far down its tree a search looks
+
+
+class Desk(NamedTuple):
+    """The room a search works in."""
+
+    known: Any  # one state: what the searcher knows
+    world: Any  # one state: a determinization of it
+    streams: Any  # one source of chance
+    nodes: Any  # of the tree
+    path: Any  # the nodes on the way down
+    moves: Any  # a list of moves
+    marks: Any  # for each move the step down that found it legal; the last number counts those steps
+
+
+def make_desk(game: Game, nodes: int = 1) -> Desk:
+    return Desk(
+        known=np.zeros(1, game.State.dtype()),
+        world=np.zeros(1, game.State.dtype()),
+        streams=np.zeros(1, Stream.dtype()),
+        nodes=np.zeros(nodes, NODE),
+        path=np.zeros(DEPTH, np.int64),
+        moves=np.zeros(game.moves, np.int64),
+        marks=np.zeros(game.moves + 1, np.int64),
+    )
+
+
+class Matches(NamedTuple):
+    """Matches between bots: their terms, who plays, and what came of them, a row a match."""
+
+    terms: Any  # one state, before the deal
+    match: Any  # one state: the match that is going on
+    budgets: Any  # each seat's: RANDOM, GREEDY, or so many simulations
+    shares: Any  # each seat's share of the win
+    scores: Any  # each seat's
+    lengths: Any  # decisions taken
+    choices: Any  # those made, as many as there is room for
+    kinds: Any  # decisions of each kind, over all matches
+
+
+def make_matches(game: Game, terms: State, budgets: Any, matches: int, choices: int = 0) -> Matches:
+    seats = terms.seats
+    return Matches(
+        terms=terms.pack(),
+        match=terms.pack(),
+        budgets=budgets,
+        shares=np.zeros((matches, seats)),
+        scores=np.zeros((matches, seats), np.int64),
+        lengths=np.zeros(matches, np.int64),
+        choices=np.zeros((matches, choices), np.int16),
+        kinds=np.zeros(len(game.widths), np.int64),
+    )

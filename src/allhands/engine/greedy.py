@@ -1,0 +1,30 @@
+"""The greedy player: what its policy likes best, by lot among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from allhands.kernel.chance import below
+from allhands.kernel.game import Game
+from allhands.kernel.rule import rule
+
+
+def make_greedy(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
+    """A function that gives the greedy player's choice in a state that holds what the decider knows."""
+    policy = game.strategy.policy
+
+    def greedy(s: Any, chance: Any, moves: Any) -> int:
+        count = list_moves(s, moves)
+        best, liked, ties = moves[0], policy(s, moves[0]), 1
+        for i in range(1, count):
+            liking = policy(s, moves[i])
+            if liking > liked:
+                best, liked, ties = moves[i], liking, 1
+            elif liking == liked:
+                ties += 1
+                if below(chance, ties) == 0:
+                    best = moves[i]
+        return int(best)
+
+    return rule(greedy)

@@ -1,0 +1,24 @@
+"""Search, made of a game's rules and its strategy: a tree of moves, or the moves at hand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from allhands.engine.search.flat import make_flat_search
+from allhands.engine.search.node import most_visited, root_visits
+from allhands.engine.search.selection import make_select
+from allhands.engine.search.simulation import make_determinize, make_rollout
+from allhands.engine.search.tree import make_tree_search
+from allhands.kernel.game import Game
+from allhands.kernel.strategy import Kind
+
+__all__ = ["make_search", "most_visited", "root_visits"]
+
+KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
+
+
+def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, int, int], int]:
+    """The search that the game's strategy asks for."""
+    make = KINDS[game.strategy.search]
+    return make(game, make_select(game, list_moves), make_determinize(game), make_rollout(game, list_moves))

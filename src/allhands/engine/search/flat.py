@@ -1,0 +1,54 @@
+"""Flat search with common random numbers, for games in which luck outweighs what one move is worth.
+
+Only the moves at hand are compared, by upper confidence bounds (flat UCB over determinizations, as in PIMC).
+The n-th simulation of each move meets the same determinization and the same chance as the n-th of every
+other, so that luck is the same for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from allhands.engine.search.node import begin_tree
+from allhands.kernel.chance import seed, turn_to, word
+from allhands.kernel.game import Game
+from allhands.kernel.rule import NONE, rule
+
+
+def make_flat_search(
+    game: Game,
+    select: Callable[..., int],
+    determinize: Callable[[Any, Any, int], None],
+    rollout: Callable[[Any, Any, Any, int], None],
+) -> Callable[[Any, int, int], int]:
+    """A function that tries the moves at hand by some simulations; returns how many nodes are used then.
+
+    With no nodes used, it begins anew.
+    """
+    apply, payoff, firsts = game.apply, game.payoff, game.firsts
+
+    def search(desk: Any, used: int, simulations: int) -> int:
+        viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes
+        if used == 0:
+            begin_tree(nodes, desk.marks)
+            used = 1
+            seed(chance, word(chance) | word(chance) >> 1 << 32)
+        for _ in range(simulations):
+            desk.world[0] = desk.known[0]
+            world = desk.world[0]
+            at = select(world, chance, nodes, 0, used, desk.moves, desk.marks)
+            if at == NONE:
+                break
+            if at == used:
+                used += 1
+            node = nodes[at]
+            turn_to(chance, node.visits)  # common random numbers
+            determinize(world, chance, viewer)
+            apply(world, node.move - firsts[world.pending])
+            rollout(world, chance, desk.moves, viewer)
+            node.visits += 1
+            node.total += payoff(world, node.mover)
+        return used
+
+    return rule(search)

@@ -1,0 +1,73 @@
+"""Selection and expansion: which move a simulation tries next, by upper confidence bounds (UCB1)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from allhands.engine.search.node import make_node
+from allhands.kernel.chance import below
+from allhands.kernel.game import Game
+from allhands.kernel.rule import NONE, rule
+
+
+@rule
+def ucb1(visits: int, available: int, total: float, exploration: float, bias: float) -> float:
+    """The upper confidence bound of a move; it counts how often the move was there to be tried.
+
+    A bias towards what a policy would play fades with visits (progressive bias).
+    """
+    return total / visits + (exploration * math.sqrt(math.log(available)) + bias) / math.sqrt(visits)
+
+
+def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[..., int]:
+    """A function that selects a step down the tree, or off it (NONE); returns the node it leads to.
+
+    `marks` has a number for every move: the step that found it legal, negative once it is seen to hang on
+    the node. The last one counts the steps. A node that expands the tree is the one at `used`.
+    """
+    strategy, firsts = game.strategy, game.firsts
+    policy = strategy.rollout_policy or strategy.policy
+    bias, exploration = strategy.bias, strategy.exploration
+
+    def select(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any) -> int:
+        marks[len(marks) - 1] += 1
+        step = marks[len(marks) - 1]
+        count = list_moves(s, moves)
+        offset = firsts[s.pending]
+        for i in range(count):
+            marks[offset + moves[i]] = step
+        liked = 0
+        if bias > 0:
+            liked = policy(s, moves[0])
+            for i in range(1, count):
+                liked = max(liked, policy(s, moves[i]))
+        best, tried, highest = NONE, 0, -1.0
+        child = nodes[at].first
+        while child != NONE:
+            node = nodes[child]
+            if node.mover == s.decider and marks[node.move] == step:
+                marks[node.move] = -step
+                tried += 1
+                node.available += 1
+                favour = bias if bias > 0 and policy(s, node.move - offset) == liked else 0.0
+                bound = ucb1(node.visits, node.available, node.total, exploration, favour)
+                if bound > highest:
+                    best, highest = child, bound
+            child = node.next
+        if tried < count and used < len(nodes):
+            pick = below(chance, count - tried)
+            for i in range(count):
+                if marks[offset + moves[i]] == step:
+                    if pick == 0:
+                        make_node(nodes, used, s.decider, offset + moves[i])
+                        break
+                    pick -= 1
+            nodes[used].available = 1
+            nodes[used].next = nodes[at].first
+            nodes[at].first = used
+            best = used
+        return best
+
+    return rule(select)

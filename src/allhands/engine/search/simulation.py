@@ -1,0 +1,59 @@
+"""One simulation's beginning and end: a determinization of what the searcher knows, and a rollout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from allhands.kernel.chance import below
+from allhands.kernel.game import Game
+from allhands.kernel.rule import rule
+from allhands.kernel.strategy import Kind
+
+
+@rule
+def no_belief(s: Any, chance: Any, viewer: int) -> None:
+    """Believe all worlds alike."""
+
+
+def make_determinize(game: Game) -> Callable[[Any, Any, int], None]:
+    """A function that deals what the viewer cannot know anew, and likelier by the game's belief."""
+    redeal, belief = game.redeal, game.strategy.belief or no_belief
+
+    def determinize(world: Any, chance: Any, viewer: int) -> None:
+        redeal(world, chance, viewer)
+        belief(world, chance, viewer)
+
+    return rule(determinize)
+
+
+def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any, int], None]:
+    """A function that plays a world to its end, epsilon-greedily: mostly by policy, now and then at random.
+
+    The viewer, whose search it is, goes by the game's rollout policy, if it has one. What goes on past the
+    longest match that the game allows for is left there.
+    """
+    strategy, apply, longest = game.strategy, game.apply, game.longest
+    policy, epsilon = strategy.policy, strategy.random_one_in
+    own_policy = strategy.rollout_policy or policy
+    in_order = strategy.search is Kind.TREE  # in like worlds no seat may be the usual victim
+
+    def rollout(s: Any, chance: Any, moves: Any, viewer: int) -> None:
+        taken = 0
+        while s.pending != 0 and taken <= longest:
+            count = list_moves(s, moves)
+            draw = below(chance, epsilon * count)
+            choice = moves[draw % count]
+            if draw >= count and count > 1:
+                own = s.decider == viewer
+                liked = own_policy(s, choice) if own else policy(s, choice)
+                at = 0 if in_order else draw % count
+                for _ in range(count):
+                    liking = own_policy(s, moves[at]) if own else policy(s, moves[at])
+                    if liking > liked:
+                        choice, liked = moves[at], liking
+                    at = at + 1 if at + 1 < count else 0
+            apply(s, choice)
+            taken += 1
+
+    return rule(rollout)

@@ -1,0 +1,33 @@
+"""What a game tells the bots that play it: whoever knows the literature of tree search knows these words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from allhands.kernel.rule import Seat
+
+
+class Kind(Enum):
+    """How search looks ahead."""
+
+    TREE = "tree"  # information-set Monte Carlo tree search (ISMCTS)
+    FLAT = "flat"  # the moves at hand alone, compared in the same determinizations (flat UCB, PIMC)
+
+
+@dataclass(frozen=True, eq=False)
+class Strategy:
+    """How the greedy player judges, and what search goes by.
+
+    A policy gives every choice a number; the choice with the highest is what it would play.
+    """
+
+    policy: Callable[[Any, int], int]  # the greedy player's, and that of all seats in rollouts
+    rollout_policy: Callable[[Any, int], int] | None = None  # the searcher's own in rollouts
+    belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by what was done
+    search: Kind = Kind.TREE
+    exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
+    bias: float = 0.0  # added to the bound of what the rollout policy would play, over the root of its visits
+    random_one_in: int = 3  # rollouts are epsilon-greedy: of so many moves, one is random

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from allhands.engine.door import door, open_door
-from allhands.engine.match import Compiled, Illegal, Interpreted, begin
+from allhands.engine.match import Compiled, Illegal, Interpreted, Match, dealt
 from allhands.kernel.events import Event
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
@@ -38,9 +38,11 @@ def both(terms: Terms, seed: int) -> tuple[Table, Table]:
 
 
 def begin_interpreted(terms: Terms, seed: int) -> tuple[Interpreted, list[Event]]:
-    from allhands.engine.match import dealt
-
     return dealt(terms.box.game, terms.box.blank(terms.seats), seed)
+
+
+def compiled_match(terms: Terms, seed: int) -> Match:
+    return terms.box.match(terms.seats, seed)
 
 
 class Slow(Interpreted):
@@ -97,7 +99,7 @@ def test_what_is_refused_changes_nothing(name: str) -> None:
 def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
     terms = all_terms(name)[0]
     opened(terms)
-    match, _ = begin(terms.box.game, terms.box.blank(terms.seats), 5)
+    match = compiled_match(terms, 5)
     plain, _ = begin_interpreted(terms, 5)
     for viewer in viewers(match.state):
         assert np.array_equal(match.observe(viewer), plain.observe(viewer))
@@ -109,7 +111,7 @@ def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
 def test_a_match_for_programs_ends_with_rewards(name: str, seats: int) -> None:
     terms = next(t for t in all_terms(name) if t.seats == seats)
     opened(terms)
-    match, _ = begin(terms.box.game, terms.box.blank(seats), 11)
+    match = compiled_match(terms, 11)
     chance = random.Random(1)
     while not match.over:
         assert match.rewards == match.shares == [0.0] * seats

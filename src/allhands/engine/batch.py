@@ -22,8 +22,8 @@ def make_step_all(game: Game) -> Callable[..., int]:
     With `begin`, all are dealt instead. Returns the number of the first match whose move is not legal, in
     which case nothing has changed, or -1.
     """
-    deal, apply, refusal, payoff = game.deal, game.apply, game.refusal, game.payoff
-    list_moves, firsts, widths = lister(game), game.firsts, game.widths
+    deal, apply, payoff = game.deal, game.apply, game.payoff
+    list_moves, firsts = lister(game), game.firsts
 
     def step_all(
         states: Any,
@@ -41,9 +41,7 @@ def make_step_all(game: Game) -> Callable[..., int]:
     ) -> int:
         if begin == 0:
             for i in range(len(states)):
-                s = states[i]
-                choice = moves[i] - firsts[s.pending]
-                if choice < 0 or choice >= widths[s.pending] or refusal(s, choice) != 0:
+                if moves[i] < 0 or moves[i] >= masks.shape[1] or not masks[i, moves[i]]:
                     return i
         for i in range(len(states)):
             s = states[i]

@@ -121,7 +121,7 @@ class Interpreted:
         """The same match, compiled if that can be had now; answers fixed beforehand are for Python alone."""
         if self.state.script or (door := open_door(self.game)) is None:
             return self
-        return Compiled(self.game, door, np.array(self.state.flat(), np.int32))
+        return Compiled(self.game, door, np.array(self.state.flat(), np.int32), self.seats)
 
 
 class Compiled:
@@ -129,19 +129,17 @@ class Compiled:
 
     __slots__ = ("_found", "_rest", "door", "game", "legal", "numbers", "seats")
 
-    def __init__(self, game: Game, door: Door, numbers: Numbers, seats: int = 0) -> None:
-        self.game, self.door, self.numbers = game, door, numbers
+    def __init__(
+        self, game: Game, door: Door, numbers: Numbers, seats: int, act: int = LIST, number: int = 0
+    ) -> None:
+        self.game, self.door, self.numbers, self.seats = game, door, numbers, seats
         self._rest = (door.known, door.rows, door.room, door.moves, door.gains)
-        self.seats = seats or self.state.seats
-        self._take(self._call(LIST, 0))
+        self._found = self._call(act, number)
+        self.legal: list[int] = door.moves[: self._found & COUNT].tolist()
 
     def _call(self, act: int, number: int) -> int:
         answer: int = self.door.call(self.numbers, *self._rest, act, number)
         return answer
-
-    def _take(self, found: int) -> None:
-        self._found = found
-        self.legal: list[int] = self.door.moves[: found & COUNT].tolist()
 
     @property
     def pending(self) -> int:
@@ -226,16 +224,25 @@ class Compiled:
 Match = Interpreted | Compiled
 
 
-def begin(game: Game, terms: State, seed: int) -> tuple[Match, list[Event]]:
-    """A match dealt from a seed, on the terms of a blank state; and what the deal made happen."""
-    door = open_door(game)
-    if door is None:
-        return dealt(game, terms.copy(), seed)
-    numbers = np.array(terms.flat(), np.int32)
-    match = Compiled(game, door, numbers, terms.seats)
-    match._take(match._call(DEAL, seed))
-    events = door.events(0)
-    return match, dealt(game, terms.copy(), seed)[1] if events is None else events
+class Terms:
+    """What a match is played on: the game, and a state before anything is dealt."""
+
+    def __init__(self, game: Game, blank: State) -> None:
+        self.game, self.blank = game, blank
+        self.numbers: Numbers = np.array(blank.flat(), np.int32)
+
+    def deal(self, seed: int) -> Match:
+        """A match dealt from a seed."""
+        door = open_door(self.game)
+        if door is None:
+            return dealt(self.game, self.blank.copy(), seed)[0]
+        return Compiled(self.game, door, self.numbers.copy(), self.blank.seats, DEAL, seed)
+
+    def deal_noting(self, seed: int) -> tuple[Match, list[Event]]:
+        """A match dealt from a seed, and what the deal made happen."""
+        match = self.deal(seed)
+        events = match.door.events(0) if isinstance(match, Compiled) else None
+        return match, dealt(self.game, self.blank.copy(), seed)[1] if events is None else events
 
 
 def dealt(game: Game, s: State, seed: int) -> tuple[Interpreted, list[Event]]:

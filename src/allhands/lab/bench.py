@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,17 @@ from allhands.lab.calibrate import Sample, calibration, compare, sample
 from allhands.lab.children import first_prompt, memory_of_simulate, time_to_compile
 from allhands.lab.endurance import endure
 from allhands.lab.simulate import simulate
-from allhands.lab.workloads import at_once, copying, interpreted, random_play, searching
+from allhands.lab.workloads import (
+    at_once,
+    cloning,
+    copying,
+    interpreted,
+    random_play,
+    searching,
+    stepping,
+    stepping_together,
+    table_moves,
+)
 from allhands.table.box import Box, load
 
 WORKS = {
@@ -23,6 +34,10 @@ WORKS = {
     "interpreted": interpreted,
     "copy a state": copying,
     "search": searching,
+    "step from Python": stepping,
+    "batch of 4,096": stepping_together,
+    "move at a table": table_moves,
+    "clone a table": cloning,
 }
 PROMPTS = {"first prompt, nothing compiled": False, "first prompt, warm cache": True}
 
@@ -95,8 +110,8 @@ def two_threads(box: Box, effort: Effort) -> Row:
     """Random play on two threads, held against the same on one."""
     works = [random_play(box), random_play(box)]
     with ThreadPoolExecutor(2) as pool:
-        both = sample(at_once(works, pool), effort.seconds)
-        one = sample(at_once(works[:1], pool), effort.seconds)
+        both = sample(at_once(works, pool), effort.seconds, perf_counter)
+        one = sample(at_once(works[:1], pool), effort.seconds, perf_counter)
         return Row(box.name, "two threads", *compare(both, one, effort.runs))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import thread_time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,25 +40,28 @@ def calibration(game: Game, seconds: float) -> Sample:
     return sample(lambda times: loop(words, times), seconds)
 
 
-def sample(work: Work, seconds: float) -> Sample:
-    """A sample that works for about so long each time. The first call of the work is not measured."""
+def sample(work: Work, seconds: float, clock: Callable[[], float] = thread_time) -> Sample:
+    """A sample that works for about so long each time. The first call of the work is not measured.
+
+    The clock is the processor's, unless several threads work at once.
+    """
     work(1)
     size = 1
-    while (took := min(timed(work, size)[1] for _ in range(3))) < seconds / 4:
+    while (took := min(timed(work, size, clock)[1] for _ in range(3))) < seconds / 4:
         size *= 2
     size = max(1, round(size * seconds / took))
 
     def take() -> float:
-        done, spent = timed(work, size)
+        done, spent = timed(work, size, clock)
         return done / spent
 
     return take
 
 
-def timed(work: Work, size: int) -> tuple[int, float]:
-    begun = perf_counter()
+def timed(work: Work, size: int, clock: Callable[[], float]) -> tuple[int, float]:
+    begun = clock()
     done = work(size)
-    return done, perf_counter() - begun
+    return done, clock() - begun
 
 
 def compare(what: Sample, against: Sample, runs: int) -> Rate:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -90,6 +91,69 @@ def searching(box: Box) -> Work:
         return TREE * times
 
     return simulate
+
+
+def stepping(box: Box) -> Work:
+    """Random matches from Python: the legal moves of each decision are listed, and one is played."""
+    random_number = random.Random(SEED).random
+
+    def step(matches: int) -> int:
+        taken = 0
+        for number in range(SEED, SEED + matches):
+            match = box.match(seed=number)
+            while legal := match.legal:
+                match.play(legal[int(random_number() * len(legal))])
+                taken += 1
+        return taken
+
+    return step
+
+
+def stepping_together(box: Box) -> Work:
+    """Many matches at once, masks included; counts decisions."""
+    batch, chance = box.batch(4096, seed=SEED), np.random.default_rng(SEED)
+
+    def step(times: int) -> int:
+        for _ in range(times):
+            batch.step(batch.sample(chance))
+        return times * batch.size
+
+    return step
+
+
+def table_moves(box: Box) -> Work:
+    """Moves at a table with all its viewers: a view and the new events for each seat and the public."""
+    box.compile()
+    chance = random.Random(SEED)
+
+    def play(moves: int) -> int:
+        taken, seed = 0, SEED
+        while taken < moves:
+            table, since, seed = box.deal(seed=seed), 0, seed + 1
+            while not table.over and taken < moves:
+                table.play(chance.choice(table.match.legal))
+                for viewer in (*range(table.seats), None):
+                    table.view(viewer)
+                    table.events(viewer, since)
+                taken, since = taken + 1, len(table.log)
+        return taken
+
+    return play
+
+
+def cloning(box: Box) -> Work:
+    """Clones of a table in the middle of a match."""
+    box.compile()
+    table, chance = box.deal(seed=SEED), random.Random(SEED)
+    while table.revision < 150 and not table.over:
+        table.play(chance.choice(table.match.legal))
+
+    def clone(times: int) -> int:
+        for _ in range(times):
+            table.clone()
+        return times
+
+    return clone
 
 
 def dealt(box: Box, number: int) -> State:

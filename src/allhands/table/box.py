@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from allhands.engine.door import open_up
-from allhands.engine.match import Interpreted, Match, begin
+from allhands.engine.match import Interpreted, Match, Terms
 from allhands.files.data import DataError, did_you_mean, is_count
 from allhands.files.decks import Deck
 from allhands.files.discovery import find_game
@@ -31,6 +31,7 @@ class Box:
         self.options = {o.name: o.default for o in game.options}
         for name, value in options.items():
             self.options[name] = check_option(game, name, value)
+        self._known_terms: dict[int, Terms] = {}  # by the number of seats
 
     @property
     def name(self) -> str:
@@ -98,14 +99,14 @@ class Box:
         from allhands.table.table import Table
 
         number = secrets.randbits(62) if seed is None else check_seed(seed)
-        match, log = begin(self.game, self._terms(seats), number)
+        match, log = self._terms(seats).deal_noting(number)
         return Table(self, match, names, seed=number, log=log)
 
     def match(self, seats: int | None = None, seed: int | None = None) -> Match:
         """A new match for programs, without words; compiled, where there is a compiler."""
         self.compile()
         number = secrets.randbits(62) if seed is None else check_seed(seed)
-        return begin(self.game, self._terms(seats), number)[0]
+        return self._terms(seats).deal(number)
 
     def batch(self, size: int, seats: int | None = None, seed: int | None = None) -> Batch:
         """So many matches that are stepped together, dealt from seeds that follow each other."""
@@ -114,7 +115,7 @@ class Box:
         if not is_count(size) or size == 0:
             raise DataError(f"A batch has one match or more, not {size!r}.")
         number = secrets.randbits(61) if seed is None else check_seed(seed)
-        return Batch(self.game, self._terms(seats), size, number)
+        return Batch(self.game, self._terms(seats).blank, size, number)
 
     def compile(self) -> bool:
         """Compile the game, or load what was compiled before; false where that is not possible.
@@ -123,8 +124,11 @@ class Box:
         """
         return open_up(self.game)
 
-    def _terms(self, seats: int | None) -> State:
-        return self.blank(self.game.usual_seats if seats is None else seats)
+    def _terms(self, seats: int | None) -> Terms:
+        wanted = self.game.usual_seats if seats is None else seats
+        if type(wanted) is not int or wanted not in self._known_terms:
+            self._known_terms[wanted] = Terms(self.game, self.blank(wanted))
+        return self._known_terms[wanted]
 
     def set_up(self, position: Mapping[str, Any], names: Sequence[str] | None = None) -> Table:
         """A match that begins in a given position; what the position does not name is dealt from its seed."""

@@ -94,7 +94,7 @@ def never(*_: object) -> bool:
 
 def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.bots.players.is_loaded", never)
-    monkeypatch.setattr("allhands.bots.players.is_compiled", never)
+    monkeypatch.setattr("allhands.bots.players.is_on_disk", never)
     table = midway(name)
     hurried = make_bot("search:1000000", table.box, seed=4, patient=False)
     assert chosen(hurried, table) == chosen(make_bot("greedy", table.box, seed=4), table)

@@ -7,10 +7,10 @@ from allhands.files.grammar import some, upper, whom, whose
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
-from .buying import gifts_owed
 from .cards import CODE, DECK, DESIGN, FITS_TYPE
-from .composing import TYPES
+from .market import gifts_owed
 from .opcodes import Gain, Gift, Goal, Op, Where
+from .operands import TYPES
 from .state import Decision, State
 
 Names = Viewer
@@ -119,7 +119,7 @@ def effect_question(s: State, names: Names) -> str:
         case Decision.SORT:
             return "put which of these cards into the stash?"
         case Decision.ARRANGE:
-            return f"which card lies {'on top' if s.left[level] == 0 else 'next'}?"
+            return f"which card lies {'on top' if s.left[level] == 1 else 'next'}?"
     return ""
 
 

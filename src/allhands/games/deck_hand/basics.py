@@ -7,7 +7,7 @@ from allhands.kernel.piles import bits, everyone, move, only, pour, reveal, shuf
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask
 
-from .cards import COST, DESIGN, DESIGNS, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LOST, TYPE
+from .cards import COST, DESIGN, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, TYPE
 from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 
@@ -120,39 +120,6 @@ def find(s: State, pile: int, design: int) -> Card:
             if found == NONE or bits(s.exact[card]) > bits(s.exact[found]):
                 found = card
     return found
-
-
-@rule
-def queue(s: State, start: int, card: Card, seat: Seat) -> None:
-    """Let a trigger wait for its turn, by card number among those that happen together."""
-    if s.waits == len(s.wait_at):
-        return
-    i = s.waits
-    while i > s.waits - s.fresh and s.wait_card[i - 1] > card:
-        s.wait_at[i] = s.wait_at[i - 1]
-        s.wait_card[i] = s.wait_card[i - 1]
-        s.wait_seat[i] = s.wait_seat[i - 1]
-        i -= 1
-    s.wait_at[i] = start
-    s.wait_card[i] = card
-    s.wait_seat[i] = seat
-    s.waits += 1
-    s.fresh += 1
-
-
-@rule
-def relocate(s: State, event: int, card: Card, pile: int) -> None:
-    """Move a card openly; DH-3.10: whoever loses it by that has a trigger."""
-    before = owner(s, card)
-    move(s, event, card, pile, everyone(s))
-    note_loss(s, card, before)
-
-
-@rule
-def note_loss(s: State, card: Card, before: Seat) -> None:
-    start = LOST[s.edition * DESIGNS + DESIGN[card]]
-    if start != 0 and before != NONE and owner(s, card) != before:
-        queue(s, start, card, before)
 
 
 @rule

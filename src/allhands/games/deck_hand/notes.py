@@ -6,7 +6,7 @@ from allhands.files.grammar import some
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGN, EDITIONS, HOOKS, LISTED, TYPE
-from .composing import TYPES
+from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, meets_challenge, score
 from .state import SPOTS, Pile, State
 

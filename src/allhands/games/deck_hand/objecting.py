@@ -7,9 +7,9 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .asking import design_name, seat_name, source_name
-from .buying import gifts_owed, price, refusal_of_buying
 from .cards import DESIGN
-from .phrasing import phrase
+from .market import gifts_owed, price, refusal_of_buying
+from .phrases import phrase
 from .state import BUY, SPOTS, Decision, Pile, Reason, State
 
 Names = Viewer

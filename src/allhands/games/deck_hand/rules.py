@@ -8,26 +8,43 @@ from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle,
 from allhands.kernel.rule import NONE, Card, Seats, rule
 from allhands.kernel.stack import pop, push
 
-from .answers import answer_discard, answer_effect, answer_order
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
-from .controlling import take_control
-from .machine import resolve
-from .refusing import (
-    refusal_of_arrange,
-    refusal_of_card,
-    refusal_of_deck,
-    refusal_of_discard,
-    refusal_of_option,
-    refusal_of_order,
-    refusal_of_pass,
-    refusal_of_player,
-    refusal_of_shown,
+from .decks import answer_arrange, answer_deck, answer_sort, refusal_of_arrange, refusal_of_deck
+from .effects import resolve
+from .market import (
+    answer_reload,
+    answer_restoring,
+    flip,
+    flip_one,
+    offer_restoring,
+    refusal_of_restoring,
     refusal_of_spot,
+    remove,
+)
+from .picks import (
+    answer_card,
+    answer_shown,
+    answer_supply,
+    answer_top,
+    refusal_of_card,
+    refusal_of_shown,
     refusal_of_supply,
     refusal_of_top,
 )
-from .restoring import answer_restoring, flip, flip_one, offer_restoring, refusal_of_restoring
-from .running import trigger
+from .questions import (
+    answer_discard,
+    answer_draw,
+    answer_may,
+    answer_number,
+    answer_option,
+    answer_pass,
+    refusal_of_discard,
+    refusal_of_option,
+    refusal_of_pass,
+    refusal_of_player,
+    take_player,
+)
+from .resolution import answer_order, refusal_of_order, trigger
 from .state import NO_SPOT, SPOTS, Decision, Happening, Pile, Reason, State, Step
 from .turn import (
     discard_hand,
@@ -37,9 +54,9 @@ from .turn import (
     owed_discards,
     put_away,
     refusal_of_turn,
-    remove,
     start_effects,
     start_turn,
+    take_control,
     take_turn,
 )
 
@@ -163,12 +180,38 @@ def apply(s: State, choice: int) -> None:
             remove(s, choice)
         case Decision.FLIP:
             flip_one(s, choice)
-        case Decision.DISCARD:
-            answer_discard(s, choice)
         case Decision.ORDER:
             answer_order(s, choice)
-        case _:
-            answer_effect(s, decision, choice)
+        case Decision.DISCARD:
+            answer_discard(s, choice)
+        case Decision.DRAW:
+            answer_draw(s, choice)
+        case Decision.RELOAD:
+            answer_reload(s, choice)
+        case Decision.MAY:
+            answer_may(s, choice)
+        case Decision.EITHER:
+            answer_option(s, choice)
+        case Decision.PLAYER:
+            take_player(s, choice)
+        case Decision.DECK:
+            answer_deck(s, choice)
+        case Decision.CARD:
+            answer_card(s, choice)
+        case Decision.SUPPLY:
+            answer_supply(s, choice)
+        case Decision.SHOWN:
+            answer_shown(s, choice)
+        case Decision.TOP:
+            answer_top(s, choice)
+        case Decision.NUMBER:
+            answer_number(s, choice)
+        case Decision.SORT:
+            answer_sort(s, choice)
+        case Decision.ARRANGE:
+            answer_arrange(s, choice)
+        case Decision.PASS:
+            answer_pass(s, choice)
     proceed(s)
 
 

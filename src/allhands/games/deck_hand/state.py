@@ -11,7 +11,7 @@ from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Seat
 
 from .cards import CARDS, DESIGNS, EDITIONS
-from .composing import LARGEST
+from .operands import LARGEST
 
 SEATS = 4
 SPOTS = 6  # cards in the supply
@@ -251,7 +251,10 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     they: Annotated[Array, LEVELS]  # the player chosen
     it: Annotated[Array, LEVELS]  # the card picked
     left: Annotated[Array, LEVELS]  # how often the instruction is still to be done; -1: not begun
-    tally: Annotated[Array, LEVELS]  # what was counted, guessed or named
+    discarded: Annotated[Array, LEVELS]  # how many cards were discarded for it
+    guess: Annotated[Array, LEVELS]  # the number somebody named
+    named: Annotated[Array, LEVELS]  # the places in the supply somebody named, as a set
+    types: Annotated[Array, LEVELS]  # how many cards of each type were revealed, four bits a type
     deck: Annotated[Array, LEVELS]  # the pile revealed from ...
     shown: Annotated[Array, LEVELS]  # ... and how many cards of it
 

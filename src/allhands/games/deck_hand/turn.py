@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move
+from allhands.kernel.piles import everyone, move, only, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import push
 
-from .basics import ask_for, draw, face_up, find, refill, restock, seat_after
-from .buying import buy, may_act, notice, refusal_of_buying
+from .basics import ask_for, draw, face_up, find, refill, seat_after
 from .cards import DESIGN, DESIGNS, PLAY, START
-from .controlling import can_control, end_control
-from .looking import can_start
-from .restoring import refusal_of_restoring, restore
-from .running import begin, discard_pile, settle
+from .conditions import can_start
+from .market import buy, may_act, refusal_of_buying, refusal_of_restoring, restore
+from .resolution import begin, discard_pile, notice, settle
 from .state import (
     BUY,
     COSTS,
@@ -25,6 +23,7 @@ from .state import (
     MOST_ACTIONS,
     RESTORE_ONE,
     SEATS,
+    SPOTS,
     Decision,
     Happening,
     Pile,
@@ -57,21 +56,19 @@ def start_turn(s: State, seat: Seat) -> None:
 
 
 @rule
-def remove(s: State, spot: int) -> None:
-    """DH-6.2  A supply card leaves the game and is replaced; DH-5.4 does not count it."""
-    idle = s.idle
-    move(s, Happening.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
-    restock(s)
-    s.idle = idle
-
-
-@rule
 def start_effects(s: State) -> None:
     """DH-2.1  The conditions of all start-of-turn effects are looked at together."""
     card = s.top[Pile.STASH + s.player]
     while card != NONE:
         notice(s, START[s.edition * DESIGNS + DESIGN[card]], card, NONE)
         card = s.below[card]
+    settle(s, NONE)
+
+
+@rule
+def discard_hand(s: State) -> None:
+    """DH-2.2  The hand goes to the stash together; what it triggers comes before the draw."""
+    discard_pile(s, Pile.HAND + s.player, s.player)
     settle(s, NONE)
 
 
@@ -201,7 +198,44 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def discard_hand(s: State) -> None:
-    """DH-2.2  The hand goes to the stash together; what it triggers comes before the draw."""
-    discard_pile(s, Pile.HAND + s.player, s.player)
-    settle(s, NONE)
+def take_control(s: State) -> None:
+    """A Doll's controller takes the first Action, and sees the hand (DH-7.2)."""
+    if s.doll[s.player] == NONE:
+        return
+    s.controller = s.doll[s.player]
+    s.doll[s.player] = NONE
+    s.own_actions = s.actions - 1
+    s.own_buys = s.buys
+    card = s.top[Pile.HAND + s.player]
+    while card != NONE:
+        reveal(s, card, only(s.controller))
+        emit(s, Happening.LOOKED, s.controller, card, 0, Pile.HAND + s.player, NONE, only(s.controller))
+        card = s.below[card]
+    emit(s, Happening.CONTROLS, s.controller, NONE, 0, NONE, Pile.PURSE + s.player, 0)
+
+
+@rule
+def can_control(s: State) -> bool:
+    """Whether a Doll's controller has anything left to decide."""
+    if s.used > 0:
+        restricted = 0
+        for cost in range(COSTS):
+            restricted += s.buys_for[cost]
+        return may_act(s) or s.buys > s.own_buys or restricted > 0
+    for spot in range(SPOTS):
+        if refusal_of_buying(s, spot) == Reason.NONE:
+            return True
+    card = s.top[Pile.HAND + s.player]
+    while card != NONE:
+        if can_start(s, s.player, PLAY[s.edition * DESIGNS + DESIGN[card]]):
+            return True
+        card = s.below[card]
+    return False
+
+
+@rule
+def end_control(s: State) -> None:
+    emit(s, Happening.HANDED_BACK, s.controller, NONE, 0, NONE, Pile.PURSE + s.player, 0)
+    s.controller = NONE
+    s.own_actions = 0
+    s.own_buys = 0

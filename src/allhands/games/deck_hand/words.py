@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .asking import question
+from .log import event
 from .objecting import objection
-from .phrasing import phrase
-from .telling import event
+from .phrases import phrase
 
 __all__ = ["event", "objection", "phrase", "question"]

@@ -10,10 +10,10 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .asking import design_name, name_of, option, seat_name, what_happens
-from .buying import price
 from .cards import CODE, DESIGN
+from .decks import deck_pile
+from .market import price
 from .opcodes import Op, Source
-from .refusing import deck_pile
 from .state import (
     BUY,
     END_TURN,
@@ -186,7 +186,7 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
             )
-    return place_phrase(s, choice + (s.left[level] if s.pending == Decision.ARRANGE else 0))
+    return place_phrase(s, choice + (s.left[level] - 1 if s.pending == Decision.ARRANGE else 0))
 
 
 def card_phrase(s: State, choice: int) -> Phrase:

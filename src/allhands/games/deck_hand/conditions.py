@@ -37,7 +37,7 @@ def pile_of(source: int, me: Seat, they: Seat) -> int:
 
 
 @rule
-def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card, tally: int) -> int:
+def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card) -> int:
     """How many of what an amount or a condition is about there are now."""
     match where:
         case Where.HAND:
@@ -52,8 +52,6 @@ def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card, t
             return COST[DESIGN[it]]
         case Where.ITS_HOOKS:
             return HOOKS[DESIGN[it]]
-        case Where.DISCARDED:
-            return tally
         case Where.TYPES:
             return types_in_supply(s)
         case _:
@@ -101,20 +99,18 @@ def count_top(s: State, pile: int, number: int, filtered: int) -> int:
 
 
 @rule
-def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card, tally: int) -> bool:
+def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card) -> bool:
     """Whether the condition of an IF or a WHEN is met."""
     least, filtered = CODE[pc + B], CODE[pc + D]
     match CODE[pc + A]:
         case Test.COUNT:
-            return count(s, CODE[pc + C], filtered, me, they, it, tally) >= least
+            return count(s, CODE[pc + C], filtered, me, they, it) >= least
         case Test.ALIKE:
             return most_alike(s) >= least
         case Test.FEWEST:
             return has_fewest(s, me)
         case Test.PLAYED:
             return s.place[source] == Pile.PLAYING
-        case Test.MISSED:
-            return has_missed(s, me, tally)
         case Test.OUTNUMBER:
             mine = count_top(s, Pile.DECK + me, least, filtered)
             return mine > count_top(s, Pile.DECK + they, least, filtered)
@@ -125,9 +121,10 @@ def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card, tally
 
 
 @rule
-def has_missed(s: State, me: Seat, guess: int) -> bool:
+def has_missed(s: State) -> bool:
     """Gold Mine: whether all there were to dig for were dug, and their costs add up to another number."""
-    if guess < 0:
+    guess = s.guess[s.level - 1]
+    if guess == NONE:
         return False
     total = 0
     card = s.top[Pile.APART]
@@ -308,13 +305,13 @@ def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
 
 
 @rule
-def can_do(s: State, me: Seat, they: Seat, tally: int, pc: int) -> bool:
+def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
     """Whether an instruction can do anything now."""
     if CODE[pc] != Op.PICK:
         return can_begin(s, me, they, pc)
     if CODE[pc + A] == Source.SUPPLY or CODE[pc + A] == Source.NAMED:
         for spot in range(SPOTS):
-            if CODE[pc + A] == Source.SUPPLY or tally >> spot & 1:
+            if CODE[pc + A] == Source.SUPPLY or s.named[s.level - 1] >> spot & 1:
                 if s.size[Pile.SUPPLY + spot] > 0 and is_pickable(s, me, pc, s.top[Pile.SUPPLY + spot]):
                     return True
         return False
@@ -327,4 +324,4 @@ def can_do(s: State, me: Seat, they: Seat, tally: int, pc: int) -> bool:
 @rule
 def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
     """DH-3.5  Whether a player fits what is to be done to them."""
-    return seat < s.seats and is_meant(s, me, seat, pc) and can_do(s, me, seat, 0, pc + WIDTH)
+    return seat < s.seats and is_meant(s, me, seat, pc) and can_do(s, me, seat, pc + WIDTH)

@@ -17,16 +17,22 @@ def seat_after(s: State, seat: Seat) -> Seat:
 
 
 @rule
+def decider_for(s: State, seat: Seat) -> Seat:
+    """Who decides for a seat: itself, or a Doll's controller."""
+    return s.controller if s.controller != NONE and seat == s.player else seat
+
+
+@rule
 def ask_for(s: State, seat: Seat, decision: int) -> None:
     """Ask a seat, or whoever decides for it."""
     s.asked = seat
-    ask(s, s.controller if s.controller != NONE and seat == s.player else seat, decision)
+    ask(s, decider_for(s, seat), decision)
 
 
 @rule
 def seers(s: State, seat: Seat) -> int:
     """DH-7.2  Who sees what this seat alone may see: itself, and a Doll's controller."""
-    return only(seat) | only(s.controller) if s.controller != NONE and seat == s.player else only(seat)
+    return only(seat) | only(decider_for(s, seat))
 
 
 @rule
@@ -37,7 +43,7 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
     if amount > 0:
         add(s, giver, -amount)
         add(s, taker, amount)
-        emit(s, Happening.PAID, NONE, NONE, amount, giver, taker, 0)
+        emit(s, Happening.PAID, amount=amount, source=giver, target=taker)
 
 
 @rule
@@ -157,7 +163,7 @@ def shuffle_stash(s: State, seat: Seat) -> None:
         s.sent_for[card] = 0
         move(s, Happening.RETURNED, card, Pile.STASH + seat, everyone(s))
         s.coins[finder] += coins
-        emit(s, Happening.PAID, NONE, NONE, coins, Pile.ASIDE + seat, Pile.PURSE + finder, 0)
+        emit(s, Happening.PAID, amount=coins, source=Pile.ASIDE + seat, target=Pile.PURSE + finder)
 
 
 @rule
@@ -192,7 +198,7 @@ def restock(s: State) -> None:
 def note_end(s: State) -> None:
     if s.size[Pile.SUPPLY_DECK] == 0 and s.ended_by == NONE:
         s.ended_by = s.player
-        emit(s, Happening.LAST_ROUND, s.player, NONE, 0, NONE, NONE, 0)
+        emit(s, Happening.LAST_ROUND, s.player)
 
 
 @rule
@@ -208,7 +214,7 @@ def gain_actions(s: State, amount: int) -> None:
     """DH-4.4."""
     if amount > 0:
         s.actions += amount
-        emit(s, Happening.ACTIONS, s.player, NONE, amount, NONE, NONE, 0)
+        emit(s, Happening.ACTIONS, s.player, amount=amount)
 
 
 @rule
@@ -216,4 +222,4 @@ def gain_buys(s: State, amount: int) -> None:
     """DH-4.5."""
     if amount > 0:
         s.buys += amount
-        emit(s, Happening.BUYS, s.player, NONE, amount, NONE, NONE, 0)
+        emit(s, Happening.BUYS, s.player, amount=amount)

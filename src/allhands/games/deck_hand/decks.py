@@ -12,7 +12,7 @@ from .cards import CODE, DESIGN, TYPE
 from .conditions import deck_of
 from .opcodes import Deck, Goal
 from .questions import offer_draw
-from .resolution import go_on, relocate
+from .resolution import decline, go_on, relocate
 from .state import NONE_SHOWN, SEATS, Decision, Happening, Pile, Reason, State
 
 
@@ -41,7 +41,7 @@ def reveal_some(s: State, pc: int, me: Seat) -> None:
 def refusal_of_deck(s: State, choice: int) -> int:
     if choice < SEATS and choice >= s.seats:
         return Reason.NO_SUCH_SEAT
-    return Reason.NOT_THERE if s.size[deck_pile(choice)] == 0 else Reason.NONE
+    return Reason.EMPTY_DECK if s.size[deck_pile(choice)] == 0 else Reason.NONE
 
 
 @rule
@@ -66,7 +66,7 @@ def show_top(s: State, pile: int, number: int) -> None:
     card = s.top[pile]
     for _ in range(s.shown[level]):
         reveal(s, card, everyone(s))
-        emit(s, Happening.REVEALED, NONE, card, 0, pile, NONE, everyone(s))
+        emit(s, Happening.REVEALED, card=card, source=pile, seen=everyone(s))
         kinds = TYPE[DESIGN[card]]
         s.types[level] += (kinds & 1) + ((kinds >> 1 & 1) << 4) + ((kinds >> 2 & 1) << 8)
         card = s.below[card]
@@ -86,7 +86,7 @@ def show(s: State) -> None:
     card = s.top[Pile.APART]
     while card != NONE:
         reveal(s, card, everyone(s))
-        emit(s, Happening.REVEALED, NONE, card, 0, Pile.APART, NONE, everyone(s))
+        emit(s, Happening.REVEALED, card=card, source=Pile.APART, seen=everyone(s))
         card = s.below[card]
 
 
@@ -111,7 +111,7 @@ def sort(s: State, pc: int, me: Seat) -> None:
         for i in range(s.shown[level]):
             card = nth(s, deck, i)
             forget(s, card, deck, me)
-            emit(s, Happening.LOOKED, me, card, 0, deck, NONE, seers(s, me))
+            emit(s, Happening.LOOKED, me, card, source=deck, seen=seers(s, me))
     if s.left[level] == 0:
         if s.shown[level] > 0:
             ask_for(s, me, Decision.SORT)
@@ -130,6 +130,7 @@ def sort(s: State, pc: int, me: Seat) -> None:
 def answer_sort(s: State, choice: int) -> None:
     level = s.level - 1
     if choice == NONE_SHOWN:
+        decline(s, Decision.SORT)
         s.left[level] = 1  # from now on the rest is arranged
         return
     move(s, Happening.STASHED, nth(s, s.deck[level], choice), Pile.APART, everyone(s))
@@ -139,7 +140,7 @@ def answer_sort(s: State, choice: int) -> None:
 @rule
 def refusal_of_arrange(s: State, choice: int) -> int:
     level = s.level - 1
-    return Reason.NONE if s.left[level] - 1 + choice < s.shown[level] else Reason.NOT_THERE
+    return Reason.NONE if s.left[level] - 1 + choice < s.shown[level] else Reason.NOT_SHOWN
 
 
 @rule
@@ -147,7 +148,9 @@ def answer_arrange(s: State, choice: int) -> None:
     """The next card from the top, of those not arranged yet."""
     level = s.level - 1
     done = s.left[level] - 1
-    bring_to(s, nth(s, s.deck[level], done + choice), s.deck[level], done)
+    card = nth(s, s.deck[level], done + choice)
+    emit(s, Happening.ARRANGED, s.asked, card, source=s.deck[level], seen=seers(s, s.asked))
+    bring_to(s, card, s.deck[level], done)
     s.left[level] += 1
 
 

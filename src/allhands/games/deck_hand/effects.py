@@ -37,7 +37,7 @@ def resolve(s: State) -> None:
     if CODE[pc] == Op.END:
         finish(s)
         return
-    push(s, Step.RESOLVE, 0, 0, 0)
+    push(s, Step.RESOLVE)
     match CODE[pc]:
         case Op.GAIN:
             gain(s, pc, me)
@@ -78,7 +78,7 @@ def branch(s: State, pc: int, me: Seat) -> None:
         met = holds(s, pc, me, s.they[level], s.it[level], s.source[level])
         hidden = CODE[pc + A] == Test.COUNT and CODE[pc + C] == Where.HAND
     if hidden:
-        announce(s, Happening.JUDGED, me, met)
+        announce(s, Happening.JUDGED, me, 2 * pc + met)
     go_to(s, pc + WIDTH if met else CODE[pc + E])
 
 
@@ -94,13 +94,13 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
         case Op.EITHER:
             offer_options(s, pc, me)
         case Op.PAY:
-            if can_start(s, me, pc):
+            if can_start(s, me, pc, NONE):
                 pay(s, amount, Pile.PURSE + me, Pile.BANK)
                 go_on(s)
             else:
                 go_to(s, CODE[pc + E])
         case Op.NEEDS:
-            go_to(s, pc + WIDTH if can_start(s, me, pc) else CODE[pc + E])
+            go_to(s, pc + WIDTH if can_start(s, me, pc, NONE) else CODE[pc + E])
         case Op.STEAL:
             pay(s, min(amount, s.coins[they]), Pile.PURSE + they, Pile.PURSE + me)
             go_on(s)
@@ -125,30 +125,32 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
             go_on(s)
         case Op.FLIP_LATER:
             s.flips_due += amount
+            emit(s, Happening.FLIPS_DUE, me, amount=amount)
             go_on(s)
         case Op.DISCOUNT:
             s.discount += amount
-            emit(s, Happening.CHEAPER, me, NONE, amount, NONE, NONE, 0)
+            emit(s, Happening.CHEAPER, me, amount=amount)
             go_on(s)
         case Op.SHUFFLE:
             shuffle_stash(s, me)
             go_on(s)
         case Op.MORE_CARDS:
             s.more_cards += amount
+            emit(s, Happening.MORE_CARDS, me, amount=amount)
             go_on(s)
         case Op.PASS:
             begin_passing(s, me)
         case Op.CONTROL:
             if s.doll[they] == NONE:
                 s.doll[they] = me
-            emit(s, Happening.PROMISED, me, NONE, 0, NONE, Pile.PURSE + they, 0)
+            emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
             go_on(s)
         case Op.SEND:
             send(s, s.it[level], me, amount)
             go_on(s)
         case Op.BUYS_FOR:
             s.buys_for[CODE[pc + A]] += amount
-            emit(s, Happening.BUYS, me, NONE, amount, NONE, NONE, 0)
+            emit(s, Happening.BUYS_FOR, me, amount=pc)
             go_on(s)
         case _:
             go_on(s)
@@ -211,14 +213,15 @@ def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
         case Gift.COINS:
             if bank_gives(s):
                 pay(s, amount, Pile.BANK, Pile.PURSE + they)
-            return
         case Gift.BUYS_NEXT_TURN:
             s.buys_next[they] += amount
+            emit(s, Happening.BUYS_PROMISED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.COINS_OWED:
             s.gifts[SEATS * they + me] += amount
+            emit(s, Happening.COINS_OWED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.DISCARDS_NEXT_TURN:
             s.discards_next[they] += amount
-    emit(s, Happening.PROMISED, me, NONE, amount, NONE, Pile.PURSE + they, 0)
+            emit(s, Happening.DISCARDS_OWED, me, amount=amount, target=Pile.PURSE + they)
 
 
 @rule
@@ -247,5 +250,5 @@ def put_down(s: State, pc: int, me: Seat) -> None:
 def apply_card(s: State, card: Card, me: Seat) -> None:
     """DH-3.9  Apply the effects of another card."""
     if can_apply(s, me, card):
-        emit(s, Happening.APPLIED, me, card, 0, NONE, NONE, everyone(s))
+        emit(s, Happening.APPLIED, me, card, seen=everyone(s))
         begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], me, card, NONE)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from allhands.kernel.piles import everyone, move, nth, tuck
 from allhands.kernel.rule import NONE, Seat, rule
-from allhands.kernel.stack import push
+from allhands.kernel.stack import pop, push
 
 from .basics import ask_for, empty_spot, face_up, pay, refill, restock
 from .cards import BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
-from .resolution import go_on, notice, settle
+from .resolution import decline, go_on, notice, settle
 from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
 
 ALL_SPOTS = (1 << SPOTS) - 1
@@ -152,6 +152,7 @@ def answer_reload(s: State, choice: int) -> None:
     """DH-4.3  A supply card goes under the reload deck, whose top card replaces it."""
     level = s.level - 1
     if choice == NO_SPOT:
+        decline(s, Decision.RELOAD)
         go_on(s)
         return
     s.left[level] -= 1
@@ -164,7 +165,7 @@ def answer_reload(s: State, choice: int) -> None:
 def offer_restoring(s: State) -> None:
     """Face-down cards of an earlier turn can be restored before the hand is discarded."""
     if s.size[Pile.DOWN + s.player] > s.flipped:
-        push(s, Step.RESTORE, 0, 0, 0)
+        push(s, Step.RESTORE)
         ask_for(s, s.player, Decision.RESTORE)
 
 
@@ -174,7 +175,7 @@ def refusal_of_restoring(s: State, choice: int) -> int:
     if s.controller != NONE:
         return Reason.CONTROLLED
     if choice >= s.size[Pile.DOWN + s.player]:
-        return Reason.NOT_THERE
+        return Reason.NOT_FACE_DOWN
     return Reason.NOT_YET if choice < s.flipped else Reason.NONE
 
 
@@ -182,8 +183,8 @@ def refusal_of_restoring(s: State, choice: int) -> int:
 def answer_restoring(s: State, choice: int) -> None:
     """At the start of a turn: one more, or no more of them."""
     if choice == NO_SPOT:
-        s.depth -= 1
-        s.frames[s.depth][0] = 0
+        decline(s, Decision.RESTORE)
+        pop(s)
     else:
         restore(s, choice)
 
@@ -198,7 +199,7 @@ def restore(s: State, index: int) -> None:
 def flip(s: State) -> None:
     """The Grand Council: supply cards are turned face down, as many as there are."""
     if s.flips_due > 0 and face_up(s) > 0:
-        push(s, Step.FLIP, 0, 0, 0)
+        push(s, Step.FLIP)
         ask_for(s, s.player, Decision.FLIP)
     else:
         s.flips_due = 0

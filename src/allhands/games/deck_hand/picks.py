@@ -12,7 +12,7 @@ from .cards import CODE
 from .conditions import can_do, can_swap, compare, has_partner, is_pickable, pile_of
 from .market import ALL_SPOTS, refusal_among
 from .opcodes import OPTIONAL, THEY_PICK, Op, Source
-from .resolution import announce, go_on, go_to, note_loss, settle
+from .resolution import announce, decline, go_on, go_to, note_loss, settle
 from .state import (
     FROM_STASH,
     NO_CARD,
@@ -49,6 +49,15 @@ def pick(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
+def take_pick(s: State, card: Card) -> None:
+    """All see which card was picked, and by whom."""
+    s.it[s.level - 1] = card
+    reveal(s, card, everyone(s))
+    emit(s, Happening.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))
+    go_on(s)
+
+
+@rule
 def shown_fits(s: State, pc: int, me: Seat) -> bool:
     level = s.level - 1
     for i in range(s.shown[level]):
@@ -82,9 +91,9 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
             s.pile = Pile.STASH + they
             ask_for(s, me, Decision.CARD)
         return
-    possible = can_swap(s, me, they, pc)
+    possible = can_swap(s, me, they, pc, NONE)
     if CODE[pc + A] == Source.HAND or CODE[pc + A] == Source.HAND_OR_THIS:
-        announce(s, Happening.JUDGED, me, possible)
+        announce(s, Happening.JUDGED, me, 2 * pc + possible)
     if not possible:
         go_on(s)
     elif CODE[pc + A] == Source.TOP:
@@ -121,7 +130,7 @@ def answer_supply(s: State, choice: int) -> None:
     pc, me = s.at[level], s.me[level]
     if CODE[pc] == Op.NAME:
         card = s.top[Pile.SUPPLY + choice]
-        emit(s, Happening.NAMED, s.they[level], card, 0, NONE, NONE, everyone(s))
+        emit(s, Happening.NAMED, s.they[level], card, seen=everyone(s))
         s.named[level] |= 1 << choice
         s.left[level] -= 1
     elif CODE[pc] == Op.SWAP:
@@ -129,11 +138,13 @@ def answer_supply(s: State, choice: int) -> None:
         go_on(s)
         if choice != NO_SPOT:
             swap(s, first, s.top[Pile.SUPPLY + choice], me)
+        else:
+            decline(s, Decision.SUPPLY)
     elif choice == NO_SPOT:
+        decline(s, Decision.SUPPLY)
         go_to(s, CODE[pc + E])
     else:
-        s.it[level] = s.top[Pile.SUPPLY + choice]
-        go_on(s)
+        take_pick(s, s.top[Pile.SUPPLY + choice])
 
 
 @rule
@@ -180,13 +191,12 @@ def answer_card(s: State, choice: int) -> None:
     level = s.level - 1
     pc, me = s.at[level], s.me[level]
     if choice == NO_CARD:
+        decline(s, Decision.CARD)
         go_to(s, CODE[pc + E] if CODE[pc] == Op.PICK else pc + WIDTH)
         return
     card = card_of(s, choice)
     if CODE[pc] == Op.PICK:
-        s.it[level] = card
-        reveal(s, card, everyone(s))
-        go_on(s)
+        take_pick(s, card)
     elif s.left[level] == 1:
         first = s.it[level]
         go_on(s)
@@ -204,7 +214,7 @@ def refusal_of_shown(s: State, choice: int) -> int:
         optional = CODE[pc] == Op.SORT or CODE[pc + B] & OPTIONAL != 0
         return Reason.NONE if optional else Reason.MUST
     if choice >= s.shown[level]:
-        return Reason.NOT_THERE
+        return Reason.NOT_SHOWN
     if CODE[pc] == Op.SORT or is_pickable(s, s.me[level], pc, nth(s, s.deck[level], choice)):
         return Reason.NONE
     return Reason.DOES_NOT_FIT
@@ -215,10 +225,10 @@ def answer_shown(s: State, choice: int) -> None:
     level = s.level - 1
     pc = s.at[level]
     if choice == NONE_SHOWN:
+        decline(s, Decision.SHOWN)
         go_to(s, CODE[pc + E])
-        return
-    s.it[level] = nth(s, s.deck[level], choice)
-    go_on(s)
+    else:
+        take_pick(s, nth(s, s.deck[level], choice))
 
 
 @rule
@@ -231,7 +241,7 @@ def refusal_of_top(s: State, choice: int) -> int:
     if choice >= s.seats:
         return Reason.NO_SUCH_SEAT
     if s.size[Pile.DECK + choice] == 0:
-        return Reason.NOT_THERE
+        return Reason.EMPTY_DECK
     fits = has_partner(s, s.top[Pile.DECK + choice], pc, s.they[level])
     return Reason.NONE if fits else Reason.DOES_NOT_FIT
 
@@ -239,6 +249,7 @@ def refusal_of_top(s: State, choice: int) -> int:
 @rule
 def answer_top(s: State, choice: int) -> None:
     if choice == NO_TOP:
+        decline(s, Decision.TOP)
         go_on(s)
     else:
         begin_swap(s, s.top[Pile.DECK + choice])
@@ -251,7 +262,7 @@ def begin_swap(s: State, card: Card) -> None:
     s.it[level] = card
     s.left[level] = 1
     reveal(s, card, everyone(s))
-    emit(s, Happening.REVEALED, NONE, card, 0, s.place[card], NONE, everyone(s))
+    emit(s, Happening.REVEALED, card=card, source=s.place[card], seen=everyone(s))
 
 
 @rule

@@ -7,11 +7,11 @@ from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Seat, rule
 
-from .basics import ask_for, draw, find, owned, owner, refill, seat_after
+from .basics import ask_for, decider_for, draw, find, owned, owner, refill, seat_after
 from .cards import CODE
-from .conditions import can_choose, can_do, can_open
+from .conditions import can_choose, can_do, can_open, can_take_option
 from .opcodes import Op, Source
-from .resolution import announce, discard, discard_pile, go_on, go_to, note_loss, settle
+from .resolution import agree, announce, decline, discard, discard_pile, go_on, go_to, note_loss, settle
 from .state import FLOOR, NO, NO_MORE, SEATS, TOP_CARD, Decision, Happening, Pile, Reason, State
 
 
@@ -24,7 +24,7 @@ def choose(s: State, pc: int, me: Seat) -> None:
             fitting += 1
             only_one = seat
     if CODE[pc + WIDTH] == Op.SWAP and CODE[pc + WIDTH + A] == Source.HAND:
-        announce(s, Happening.COUNTED, me, fitting)
+        announce(s, Happening.FITTING, me, fitting)
     if fitting == 0:
         go_to(s, CODE[pc + E])
     elif fitting == 1:
@@ -45,7 +45,7 @@ def refusal_of_player(s: State, choice: int) -> int:
 def take_player(s: State, seat: Seat) -> None:
     level = s.level - 1
     s.they[level] = seat
-    emit(s, Happening.CHOSEN, s.me[level], NONE, 0, NONE, Pile.PURSE + seat, 0)
+    emit(s, Happening.CHOSEN, decider_for(s, s.me[level]), target=Pile.PURSE + seat)
     go_on(s)
 
 
@@ -54,7 +54,7 @@ def offer(s: State, pc: int, me: Seat) -> None:
     """A may is asked only where something can be done."""
     level = s.level - 1
     inside = pc + WIDTH
-    possible = can_open(s, me, s.they[level], inside)
+    possible = can_open(s, me, s.they[level], inside, CODE[pc + E], NONE)
     if CODE[inside] == Op.PUT and CODE[inside + B]:
         card = s.source[level]
         place = s.place[card]
@@ -73,14 +73,18 @@ def offer(s: State, pc: int, me: Seat) -> None:
 @rule
 def answer_may(s: State, choice: int) -> None:
     pc = s.at[s.level - 1]
-    go_to(s, CODE[pc + E] if choice == NO else pc + WIDTH)
+    if choice == NO:
+        decline(s, Decision.MAY)
+        go_to(s, CODE[pc + E])
+    else:
+        agree(s, pc + WIDTH)
 
 
 @rule
 def offer_options(s: State, pc: int, me: Seat) -> None:
     """DH-3.5  Of several options one is chosen, if any can be."""
     for option in range(A, E + 1):
-        if CODE[pc + option] != 0 and can_open(s, me, s.they[s.level - 1], CODE[pc + option]):
+        if can_take_option(s, me, s.they[s.level - 1], pc, option):
             ask_for(s, me, Decision.EITHER)
             return
     go_to(s, CODE[CODE[pc + B] - WIDTH + E])  # the first option ends with a jump past the last
@@ -89,15 +93,16 @@ def offer_options(s: State, pc: int, me: Seat) -> None:
 @rule
 def refusal_of_option(s: State, choice: int) -> int:
     level = s.level - 1
-    start = CODE[s.at[level] + A + choice]
-    if start == 0:
+    pc = s.at[level]
+    if CODE[pc + A + choice] == 0:
         return Reason.NOT_THERE
-    return Reason.NONE if can_open(s, s.me[level], s.they[level], start) else Reason.NOBODY_FITS
+    possible = can_take_option(s, s.me[level], s.they[level], pc, A + choice)
+    return Reason.NONE if possible else Reason.NOTHING_TO_DO
 
 
 @rule
 def answer_option(s: State, choice: int) -> None:
-    go_to(s, CODE[s.at[s.level - 1] + A + choice])
+    agree(s, CODE[s.at[s.level - 1] + A + choice])
 
 
 @rule
@@ -110,7 +115,7 @@ def demand_number(s: State) -> None:
 def answer_number(s: State, choice: int) -> None:
     level = s.level - 1
     s.guess[level] = choice
-    emit(s, Happening.GUESSED, s.they[level], NONE, choice, NONE, NONE, 0)
+    emit(s, Happening.GUESSED, s.they[level], amount=choice)
     go_on(s)
 
 
@@ -130,6 +135,7 @@ def answer_draw(s: State, choice: int) -> None:
     me = s.me[level]
     digging = CODE[s.at[level]] == Op.DIG
     if choice == NO:
+        decline(s, Decision.DRAW)
         if digging:
             s.guess[level] = NONE  # no Action can be earned any more
         go_on(s)
@@ -168,8 +174,8 @@ def discard_some(s: State, pc: int, me: Seat) -> None:
 def refusal_of_discard(s: State, choice: int) -> int:
     if choice == NO_MORE:
         up_to = s.level > 0 and CODE[s.at[s.level - 1]] == Op.DISCARD_UP_TO
-        return Reason.NONE if up_to else Reason.MUST
-    return Reason.NOT_THERE if find(s, s.pile, choice) == NONE else Reason.NONE
+        return Reason.NONE if up_to else Reason.MUST_DISCARD
+    return Reason.NOT_HELD if find(s, s.pile, choice) == NONE else Reason.NONE
 
 
 @rule
@@ -183,6 +189,7 @@ def answer_discard(s: State, choice: int) -> None:
         s.left[level] -= 1
         discard(s, seat, find(s, s.pile, choice))
     elif choice == NO_MORE:
+        decline(s, Decision.DISCARD)
         s.left[level] = 0
     else:
         s.left[level] -= 1
@@ -225,13 +232,14 @@ def passers(s: State) -> int:
 @rule
 def refusal_of_pass(s: State, choice: int) -> int:
     if choice == TOP_CARD:
-        return Reason.NOT_THERE if s.size[Pile.DECK + s.asked] == 0 else Reason.NONE
-    return Reason.NOT_THERE if find(s, s.pile, choice) == NONE else Reason.NONE
+        return Reason.EMPTY_DECK if s.size[Pile.DECK + s.asked] == 0 else Reason.NONE
+    return Reason.NOT_IN_STASH if find(s, s.pile, choice) == NONE else Reason.NONE
 
 
 @rule
 def answer_pass(s: State, choice: int) -> None:
     s.passing[s.asked] = choice + 1
+    emit(s, Happening.DECIDED, s.asked)
 
 
 @rule
@@ -242,7 +250,7 @@ def pass_all(s: State) -> None:
             top = s.passing[seat] > TOP_CARD
             card = s.top[Pile.DECK + seat] if top else find(s, Pile.STASH + seat, s.passing[seat] - 1)
             s.passing[seat] = 0
-            emit(s, Happening.WHENCE, seat, NONE, top, NONE, NONE, 0)
+            emit(s, Happening.WHENCE, seat, amount=top)
             before = owner(s, card)
             move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
             note_loss(s, card, before)

@@ -34,7 +34,7 @@ def begin(s: State, pc: int, me: Seat, source: Card, it: Card) -> None:
     s.types[level] = 0
     s.deck[level] = NONE
     s.shown[level] = 0
-    push(s, Step.RESOLVE, 0, 0, 0)
+    push(s, Step.RESOLVE)
 
 
 @rule
@@ -71,7 +71,22 @@ def go_on(s: State) -> None:
 @rule
 def announce(s: State, kind: int, me: Seat, amount: int) -> None:
     """DH-7.2  All learn how much something comes to, or whether it holds, not which cards decided it."""
-    emit(s, kind, me, s.source[s.level - 1], amount, NONE, NONE, everyone(s))
+    emit(s, kind, me, s.source[s.level - 1], amount, seen=everyone(s))
+
+
+@rule
+def decline(s: State, decision: int) -> None:
+    """All learn that whoever was asked wants nothing of it, or no more."""
+    source = s.source[s.level - 1] if s.level > 0 else NONE
+    emit(s, Happening.DECLINED, s.decider, source, decision, target=Pile.PURSE + s.asked, seen=everyone(s))
+
+
+@rule
+def agree(s: State, pc: int) -> None:
+    """All learn which block was chosen to be done."""
+    source, me = s.source[s.level - 1], s.me[s.level - 1]
+    emit(s, Happening.AGREED, s.decider, source, pc, target=Pile.PURSE + me, seen=everyone(s))
+    go_to(s, pc)
 
 
 @rule
@@ -109,7 +124,7 @@ def notice(s: State, start: int, card: Card, it: Card) -> None:
 def settle(s: State, it: Card) -> None:
     """DH-3.2  What a move has triggered resolves right after it."""
     if s.fresh > 0:
-        push(s, Step.TRIGGERS, s.fresh, it, 0)
+        push(s, Step.TRIGGERS, s.fresh, it)
         s.fresh = 0
 
 
@@ -117,7 +132,7 @@ def settle(s: State, it: Card) -> None:
 def trigger(s: State, together: int, it: Card) -> None:
     """DH-3.2  Whoever's turn it is started it all, and orders what happens at once."""
     if together > 1:
-        push(s, Step.TRIGGERS, together, it, 0)
+        push(s, Step.TRIGGERS, together, it)
         ask_for(s, s.player, Decision.ORDER)
     elif together == 1:
         release(s, s.waits - 1, it)
@@ -128,7 +143,7 @@ def refusal_of_order(s: State, choice: int) -> int:
     """ORDER: one of those that happen together; of two alike the first is meant."""
     together = peek(s)[1]
     if choice >= together:
-        return Reason.NOT_THERE
+        return Reason.NOTHING_WAITS
     base = s.waits - together
     for earlier in range(choice):
         same = DESIGN[s.wait_card[base + earlier]] == DESIGN[s.wait_card[base + choice]]
@@ -143,7 +158,7 @@ def answer_order(s: State, choice: int) -> None:
     _, together, it, _ = pop(s)
     index = s.waits - together + choice
     if together > 1:
-        push(s, Step.TRIGGERS, together - 1, it, 0)
+        push(s, Step.TRIGGERS, together - 1, it)
     release(s, index, it)
 
 
@@ -159,7 +174,7 @@ def release(s: State, index: int, it: Card) -> None:
     s.wait_at[s.waits] = 0
     s.wait_card[s.waits] = 0
     s.wait_seat[s.waits] = 0
-    emit(s, Happening.TRIGGERED, seat, card, 0, NONE, NONE, everyone(s))
+    emit(s, Happening.TRIGGERED, seat, card, seen=everyone(s))
     begin(s, pc, seat, card, it)
 
 

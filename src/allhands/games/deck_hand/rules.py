@@ -8,6 +8,7 @@ from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle,
 from allhands.kernel.rule import NONE, Card, Seats, rule
 from allhands.kernel.stack import pop, push
 
+from .basics import note_end
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
 from .decks import answer_arrange, answer_deck, answer_sort, refusal_of_arrange, refusal_of_deck
 from .effects import resolve
@@ -75,7 +76,7 @@ def deal(s: State) -> None:
         s.bank -= 1 if s.edition == 0 else 0
     for seat in range(len(s.doll)):
         s.doll[seat] = NONE
-    emit(s, Happening.SET_UP, NONE, NONE, s.seats, NONE, NONE, 0)
+    emit(s, Happening.SET_UP, amount=s.seats)
     deal_decks(s)
     if s.beginners and (s.seats == 2 or s.seats == 3):  # DH-6.1
         for card in range(STARTERS, s.cards):
@@ -86,7 +87,7 @@ def deal(s: State) -> None:
         lay(s, s.top[Pile.RELOAD_DECK], Pile.SUPPLY_DECK, 0)
     for spot in range(SPOTS):
         move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY + spot, everyone(s))
-    push(s, Step.TURN, below(s, s.seats), 0, 0)  # DH-1.5
+    push(s, Step.TURN, below(s, s.seats))  # DH-1.5
     proceed(s)
 
 
@@ -256,13 +257,14 @@ def resume(s: State) -> None:
     s.waits = 0
     s.pending = Decision.NOTHING
     s.player = s.decider
-    if s.edition == 0:
+    if s.edition == 0 and s.bank == BANK - s.seats:  # as dealt: the position does not name it
         s.bank = max(0, BANK - sum(s.coins) - sum(s.sent_for))
-    push(s, Step.ACTIONS, 0, 0, 0)
+    note_end(s)
+    push(s, Step.ACTIONS)
     proceed(s)
 
 
 def check(s: State) -> str:
-    if min(s.coins) < 0:
+    if min(s.coins) < 0 or s.bank < 0:
         return "nobody can have less than no coins."
     return ""

@@ -33,7 +33,7 @@ from .state import (
 GAME = Game(
     name="deck-hand",
     title="Deck Hand",
-    version=1,
+    version=2,
     summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
     package=__name__,
     folder=Path(__file__).parent,

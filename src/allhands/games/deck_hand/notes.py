@@ -58,7 +58,7 @@ def in_store(s: State, to: Viewer) -> Iterator[str]:
 
 
 def possessions(s: State, seat: int, to: Viewer) -> str:
-    """DH-7.1  What a seat owns is open, wherever it lies; in a position set up by hand some may be unknown."""
+    """DH-7.1  What a seat owns is open, wherever it lies; in a position set up by hand not all is known."""
     viewer = s.seats if to.seat == NONE else to.seat
     owned = [c for c in range(s.cards) if owner(s, c) == seat]
     known = [c if (s.exact[c] | s.among[c]) >> viewer & 1 else NONE for c in owned]

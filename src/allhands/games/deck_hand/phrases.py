@@ -187,11 +187,8 @@ def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Decision.TOP:
             name = seat_name(choice, to)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            return Phrase(
-                f"{upper(name_of(card))} of {name}",
-                (*to.names[choice : choice + 1], name_of(card)),
-                seats=(choice,),
-            )
+            also = (name_of(card), *to.names[choice : choice + 1])
+            return Phrase(f"{upper(name_of(card))} of {name}", also, seats=(choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")

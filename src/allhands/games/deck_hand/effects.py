@@ -143,7 +143,7 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
         case Op.CONTROL:
             if s.doll[they] == NONE:
                 s.doll[they] = me
-            emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
+                emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
             go_on(s)
         case Op.SEND:
             send(s, s.it[level], me, amount)

@@ -13,7 +13,7 @@ from allhands.kernel.viewer import Viewer
 from .cards import CODE
 from .opcodes import Op, Test
 from .state import SEATS, Decision, Happening, Pile, State
-from .texts import fitting, name_of, option, what_happens
+from .texts import clause, fitting, name_of, option, what_happens
 
 TABLE = "the table"
 DECLINED = {
@@ -22,7 +22,6 @@ DECLINED = {
     Decision.DISCARD: ("discards no more", "discard no more"),
     Decision.RESTORE: ("leaves the rest face down", "leave the rest face down"),
     Decision.SORT: ("leaves the rest on the deck", "leave the rest on the deck"),
-    Decision.MAY: ("declines", "decline"),
 }
 
 
@@ -67,7 +66,7 @@ def event(s: State, run: Run, to: Viewer) -> str:
         case Happening.PAID:
             return paid(run, to)
         case Happening.LAST_ROUND:
-            ends = to.does(run.seat, "ends", "end")
+            ends = clause(to, run.seat, "ends", "end")
             return f"The supply deck is empty: {ends} the game, and the last round begins."
         case Happening.MATCH_ENDS:
             return f"The match ends after {some(run.amount, 'turn')}."
@@ -213,12 +212,19 @@ def chosen(run: Run, to: Viewer) -> str:
         case Happening.AGREED:
             text = agreed(run, to.whose(seat_of(run.target)))
             text = text if text.startswith("+") else f"to {text}"
-            return f"{card}: {to.does(run.seat, 'chooses', 'choose')} {text}."
+            return f"{to.does(run.seat, 'chooses', 'choose')} {text} ({card})."
+    return declined(run, to)
+
+
+def declined(run: Run, to: Viewer) -> str:
+    """Who wants nothing, or no more; with a Doll, the player does not decide it."""
+    if run.amount == Decision.MAY:
+        return f"{to.does(run.seat, 'declines', 'decline')} what {name_of(run.card)} offers."
+    if Decision(run.amount) not in DECLINED:
+        return f"{to.does(run.seat, 'picks', 'pick')} nothing for {name_of(run.card)}."
     asked = seat_of(run.target)
-    verbs = DECLINED.get(Decision(run.amount), ("picks nothing", "pick nothing"))
-    by = "" if asked == run.seat else f" ({to.does(run.seat, 'decides', 'decide')})"
-    about = "" if run.card == NONE else f"{card}: "
-    return f"{about}{to.does(asked, *verbs)}{by}."
+    by = "" if asked == run.seat else f" ({clause(to, run.seat, 'decides', 'decide')})"
+    return f"{to.does(asked, *DECLINED[Decision(run.amount)])}{by}."
 
 
 def agreed(run: Run, whose: str) -> str:

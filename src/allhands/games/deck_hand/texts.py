@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from allhands.files.effects import WIDTH, A, B, C, D
 from allhands.files.grammar import some
-from allhands.kernel.rule import NONE, Card
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DECK, DESIGN, EDITIONS, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LISTED
 from .opcodes import Gain, Gift, Goal, Op, Where
@@ -36,6 +37,11 @@ def design_name(design: int) -> str:
 
 def name_of(card: Card) -> str:
     return "a card" if card == NONE else design_name(DESIGN[card])
+
+
+def clause(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
+    """'Ann draws', but 'you draw': not at the beginning of a sentence."""
+    return f"{to.whom(seat)} {for_you if to.is_you(seat) else verb}"
 
 
 def text_of(s: State, design: int) -> str:

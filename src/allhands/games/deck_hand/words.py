@@ -13,7 +13,7 @@ from .market import gifts_owed, price, refusal_of_buying
 from .opcodes import Op
 from .phrases import phrase, seat_name
 from .state import BUY, COSTS, FLOOR, MOST_ACTIONS, SPOTS, Decision, Pile, Reason, State
-from .texts import design_name, name_of, what_happens
+from .texts import clause, design_name, name_of, what_happens
 
 __all__ = ["event", "objection", "phrase", "question"]
 
@@ -55,7 +55,7 @@ def turn_question(s: State, to: Viewer) -> str:
         parts.append(f"{some(s.flips_due, 'supply card')} to turn face down")
     if s.controller == NONE:
         return f"{upper(to.whose(s.player))} turn: {', '.join(parts)}."
-    deciding = f"{to.does(s.controller, 'decides', 'decide')} for {to.whom(s.player)}"
+    deciding = f"{clause(to, s.controller, 'decides', 'decide')} for {to.whom(s.player)}"
     return f"{upper(to.whose(s.player))} turn, but {deciding}: {', '.join(parts)}."
 
 
@@ -160,7 +160,7 @@ def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
         return f"{has} no Action left."
     if reason == Reason.NO_BUY:
         return f"{has} no Action and no Buy left for {design_name(design)}."
-    has = has[:1].lower() + has[1:] if to.is_you(s.player) else has
+    has = clause(to, s.player, "has", "have")
     if reason == Reason.TOO_DEAR:
         cost = some(price(s, design), "coin")
         return f"{upper(design_name(design))} costs {cost}; {has} {coins - gifts_owed(s)}."

@@ -40,6 +40,8 @@ def asked(table: Table) -> str:
         ("may { choose player { +1$ } }", "TURN"),
         ("may { choose player { +1$ they owe 1$ } }", "MAY"),
         ("pay 1$ { either { +2$ } or { +2B } }", "EITHER"),
+        ("may { +1$ swap hand with supply same cost }", "MAY"),
+        ("choose enemy { +1$ swap hand with their stash same cost } +1R", "RELOAD"),
     ],
 )
 def test_what_an_empty_bank_leaves_to_ask(tmp_path: Path, effect: str, question: str) -> None:

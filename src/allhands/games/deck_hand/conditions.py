@@ -270,15 +270,15 @@ def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) ->
     """DH-3.5  Whether a block can do anything: what it opens with, or one of the gains it opens with."""
     while CODE[pc] == Op.EACH or (CODE[pc] == Op.JUMP and pc < end):
         pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
+    start = pc
     pc = past_vain_gains(s, me, they, pc, end)
     if pc >= end:
         return False
     if CODE[pc] != Op.CHOOSE:
-        return can_begin(s, me, they, pc, played)
-    end = CODE[pc + E]
+        return (pc > start and asks_hand(pc)) or can_begin(s, me, they, pc, played)
     for seat in range(s.seats):
-        inside = past_vain_gains(s, me, seat, pc + WIDTH, end)
-        if is_meant(s, me, seat, pc) and inside < end and can_begin(s, me, seat, inside, played):
+        inside = past_vain_gains(s, me, seat, pc + WIDTH, CODE[pc + E])
+        if is_meant(s, me, seat, pc) and inside < CODE[pc + E] and can_begin(s, me, seat, inside, played):
             return True
     return False
 
@@ -289,6 +289,15 @@ def past_vain_gains(s: State, me: Seat, they: Seat, pc: int, end: int) -> int:
     while pc < end and CODE[pc] == Op.GAIN and not can_gain(s, me, they, pc):
         pc += WIDTH
     return pc
+
+
+@rule
+def asks_hand(pc: int) -> bool:
+    """DH-7.2  Whether an instruction depends on a hand: what comes after a gain must not tell of it."""
+    if CODE[pc] != Op.PICK and CODE[pc] != Op.SWAP:
+        return False
+    source = CODE[pc + A]
+    return source == Source.HAND or source == Source.HAND_OR_STASH or source == Source.HAND_OR_THIS
 
 
 @rule
@@ -373,4 +382,6 @@ def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
     if seat >= s.seats or not is_meant(s, me, seat, pc):
         return False
     inside = past_vain_gains(s, me, seat, pc + WIDTH, CODE[pc + E])
+    if inside > pc + WIDTH and inside < CODE[pc + E] and asks_hand(inside):
+        return True
     return inside < CODE[pc + E] and can_do(s, me, seat, inside)

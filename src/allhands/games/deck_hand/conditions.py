@@ -270,17 +270,23 @@ def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) ->
     """DH-3.5  Whether a block can do anything: what it opens with, or one of the gains it opens with."""
     while CODE[pc] == Op.EACH or (CODE[pc] == Op.JUMP and pc < end):
         pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
-    start = pc
-    pc = past_vain_gains(s, me, they, pc, end)
-    if pc >= end:
-        return False
-    if CODE[pc] != Op.CHOOSE:
-        return (pc > start and asks_hand(pc)) or can_begin(s, me, they, pc, played)
+    first = past_vain_gains(s, me, they, pc, end)
+    if first >= end or CODE[first] != Op.CHOOSE:
+        return can_bring(s, me, they, pc, end, played)
     for seat in range(s.seats):
-        inside = past_vain_gains(s, me, seat, pc + WIDTH, CODE[pc + E])
-        if is_meant(s, me, seat, pc) and inside < CODE[pc + E] and can_begin(s, me, seat, inside, played):
-            return True
+        if is_meant(s, me, seat, first):
+            if can_bring(s, me, seat, first + WIDTH, CODE[first + E], played):
+                return True
     return False
+
+
+@rule
+def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
+    """Whether a block can do anything, a player once chosen."""
+    first = past_vain_gains(s, me, they, pc, end)
+    if first >= end:
+        return False
+    return (first > pc and asks_hand(first)) or can_begin(s, me, they, first, played)
 
 
 @rule

@@ -241,7 +241,7 @@ def announced(run: Run, to: Viewer) -> str:
         case Happening.COUNTED if run.amount == 0:
             return f"Nothing in {to.whose(run.seat)} hand counts for {card}."
         case Happening.COUNTED:
-            return f"{card} comes to {run.amount}."
+            return f"{upper(to.whose(run.seat))} hand counts {run.amount} for {card}."
         case Happening.FITTING:
             players = some(run.amount, "player") if run.amount else "Nobody"
             return f"{players} can be chosen for {card}."

@@ -355,7 +355,7 @@ ZONES = (
 COUNTERS = (
     Counter("player", "Turn of"),
     Counter("actions", "Actions left"),
-    Counter("used", "Actions used, of 5", zero=False),
+    Counter("used", f"Of {MOST_ACTIONS} Actions used", zero=False),
     Counter("buys", "Buys", zero=False),
     Counter("discount", "Next buy cheaper by", zero=False),
     Counter("flips_due", "To be turned face down", zero=False),

@@ -146,15 +146,16 @@ def without(text: str, parts: list[str]) -> str:
 
 
 def test_no_hidden_card_is_named(name: str, seats: int) -> None:
-    """A view names no card of which the viewer sees no copy; neither it nor the events tell the seed.
+    """A view names no card of which the viewer knows no copy; neither it nor the events tell the seed.
 
-    What stands on the cards that are seen may be shown, even where another card's name is in it.
+    Known is what is seen, and what was seen to go into a pile or a hand. What stands on the cards that are
+    known may be shown, even where another card's name is in it.
     """
     for table, _ in tables(name, seats):
         game, s = table.game, table.state
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
-            known = {s.face[card] for card in range(s.cards) if s.exact[card] >> viewer & 1}
+            known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
             hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
             shown = [part for d in known for part in (game.designs[d].name, game.designs[d].text)]
             view = msgspec.to_builtins(table.view(seat))

@@ -17,7 +17,9 @@ from .secrets import redact, redeal
 from .state import (
     ANNOUNCED,
     CHOICES,
+    CLAUSES,
     COUNTERS,
+    MERGED,
     OPTIONS,
     ZONES,
     Decision,
@@ -31,7 +33,7 @@ from .state import (
 GAME = Game(
     name="deck-hand",
     title="Deck Hand",
-    version=1,
+    version=2,
     summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
     package=__name__,
     folder=Path(__file__).parent,
@@ -43,7 +45,7 @@ GAME = Game(
     Step=Step,
     EventKind=Happening,
     Reason=Reason,
-    clauses={},
+    clauses=CLAUSES,
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
@@ -67,5 +69,6 @@ GAME = Game(
     named=named_pile,
     announced=ANNOUNCED,
     notes=notes,
+    merged=MERGED,
     claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

@@ -7,7 +7,7 @@ from allhands.kernel.piles import bits, everyone, move, only, pour, reveal, shuf
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask
 
-from .cards import COST, DESIGN, DESIGNS, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LOST, TYPE
+from .cards import COST, DESIGN, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, TYPE
 from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 
@@ -17,16 +17,22 @@ def seat_after(s: State, seat: Seat) -> Seat:
 
 
 @rule
+def decider_for(s: State, seat: Seat) -> Seat:
+    """Who decides for a seat: itself, or a Doll's controller."""
+    return s.controller if s.controller != NONE and seat == s.player else seat
+
+
+@rule
 def ask_for(s: State, seat: Seat, decision: int) -> None:
     """Ask a seat, or whoever decides for it."""
     s.asked = seat
-    ask(s, s.controller if s.controller != NONE and seat == s.player else seat, decision)
+    ask(s, decider_for(s, seat), decision)
 
 
 @rule
 def seers(s: State, seat: Seat) -> int:
     """DH-7.2  Who sees what this seat alone may see: itself, and a Doll's controller."""
-    return only(seat) | only(s.controller) if s.controller != NONE and seat == s.player else only(seat)
+    return only(seat) | only(decider_for(s, seat))
 
 
 @rule
@@ -37,7 +43,7 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
     if amount > 0:
         add(s, giver, -amount)
         add(s, taker, amount)
-        emit(s, Happening.PAID, NONE, NONE, amount, giver, taker, 0)
+        emit(s, Happening.PAID, amount=amount, source=giver, target=taker)
 
 
 @rule
@@ -123,39 +129,6 @@ def find(s: State, pile: int, design: int) -> Card:
 
 
 @rule
-def queue(s: State, start: int, card: Card, seat: Seat) -> None:
-    """Let a trigger wait for its turn, by card number among those that happen together."""
-    if s.waits == len(s.wait_at):
-        return
-    i = s.waits
-    while i > s.waits - s.fresh and s.wait_card[i - 1] > card:
-        s.wait_at[i] = s.wait_at[i - 1]
-        s.wait_card[i] = s.wait_card[i - 1]
-        s.wait_seat[i] = s.wait_seat[i - 1]
-        i -= 1
-    s.wait_at[i] = start
-    s.wait_card[i] = card
-    s.wait_seat[i] = seat
-    s.waits += 1
-    s.fresh += 1
-
-
-@rule
-def relocate(s: State, event: int, card: Card, pile: int) -> None:
-    """Move a card openly; DH-3.10: whoever loses it by that has a trigger."""
-    before = owner(s, card)
-    move(s, event, card, pile, everyone(s))
-    note_loss(s, card, before)
-
-
-@rule
-def note_loss(s: State, card: Card, before: Seat) -> None:
-    start = LOST[s.edition * DESIGNS + DESIGN[card]]
-    if start != 0 and before != NONE and owner(s, card) != before:
-        queue(s, start, card, before)
-
-
-@rule
 def draw(s: State, seat: Seat, pile: int) -> bool:
     """Draw a card; false if there is none (DH-2.8)."""
     if s.size[Pile.DECK + seat] == 0:
@@ -190,7 +163,7 @@ def shuffle_stash(s: State, seat: Seat) -> None:
         s.sent_for[card] = 0
         move(s, Happening.RETURNED, card, Pile.STASH + seat, everyone(s))
         s.coins[finder] += coins
-        emit(s, Happening.PAID, NONE, NONE, coins, Pile.ASIDE + seat, Pile.PURSE + finder, 0)
+        emit(s, Happening.PAID, amount=coins, source=Pile.ASIDE + seat, target=Pile.PURSE + finder)
 
 
 @rule
@@ -225,7 +198,7 @@ def restock(s: State) -> None:
 def note_end(s: State) -> None:
     if s.size[Pile.SUPPLY_DECK] == 0 and s.ended_by == NONE:
         s.ended_by = s.player
-        emit(s, Happening.LAST_ROUND, s.player, NONE, 0, NONE, NONE, 0)
+        emit(s, Happening.LAST_ROUND, s.player)
 
 
 @rule
@@ -241,7 +214,7 @@ def gain_actions(s: State, amount: int) -> None:
     """DH-4.4."""
     if amount > 0:
         s.actions += amount
-        emit(s, Happening.ACTIONS, s.player, NONE, amount, NONE, NONE, 0)
+        emit(s, Happening.ACTIONS, s.player, amount=amount)
 
 
 @rule
@@ -249,4 +222,4 @@ def gain_buys(s: State, amount: int) -> None:
     """DH-4.5."""
     if amount > 0:
         s.buys += amount
-        emit(s, Happening.BUYS, s.player, NONE, amount, NONE, NONE, 0)
+        emit(s, Happening.BUYS, s.player, amount=amount)

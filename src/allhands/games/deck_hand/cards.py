@@ -13,8 +13,8 @@ from allhands.files.effects import Mistake, Passage
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 
-from .composing import TYPES
 from .language import Compiler
+from .operands import TYPES
 
 EDITIONS = ("tokens", "indicator")
 TRIGGERS = ("play", "discarded", "lost", "start", "bought")

@@ -7,7 +7,7 @@ from allhands.kernel.rule import NONE, Card, rule
 
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import Gain, Goal, Op
-from .refusing import card_of
+from .picks import card_of
 from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Decision, Pile, State
 
 

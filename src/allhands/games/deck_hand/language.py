@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 
 from allhands.files.effects import WIDTH, B, D, E, Mistake
 
-from .composing import LARGEST, MOST, TYPES, Composer
 from .opcodes import (
     DEARER,
     OPTIONAL,
@@ -25,6 +24,7 @@ from .opcodes import (
     Where,
     Whom,
 )
+from .operands import LARGEST, MOST, TYPES, Composer
 
 SIGNS = {
     "$": Gain.COINS,

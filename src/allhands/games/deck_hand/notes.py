@@ -1,23 +1,31 @@
-"""What a player wants to see besides the table: what the supply costs and says, and how a challenge goes."""
+"""What a player wants to see besides the table: what there is to buy, what is in store, who owns what."""
 
 from __future__ import annotations
 
-from allhands.files.grammar import some
+from collections.abc import Iterator
+
+from allhands.files.grammar import some, upper
+from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
-from .cards import COST, DECK, DESIGN, EDITIONS, HOOKS, LISTED, TYPE
-from .composing import TYPES
+from .basics import owner
+from .cards import COST, DECK, DESIGN, HOOKS, TYPE
+from .log import listed
+from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, meets_challenge, score
-from .state import SPOTS, Pile, State
+from .state import COSTS, SEATS, SPOTS, Pile, State
+from .texts import name_of, text_of
 
 
-def notes(s: State, names: Viewer, whole: bool) -> list[str]:
-    """What there is to buy; what the cards say only when the whole table is asked for."""
+def notes(s: State, to: Viewer, whole: bool) -> list[str]:
+    """What there is to buy; what the cards say, and who owns what, when the whole table is asked for."""
     spots = range(Pile.SUPPLY, Pile.SUPPLY + SPOTS)
     supply = [DESIGN[s.top[spot]] for spot in spots if s.size[spot] > 0 and s.pending != 0]
     lines = [challenge(s)] if s.seats == 1 else []
+    lines += in_store(s, to)
     if whole:
-        return lines + [f"{described(d)}: {text(s, d)}" for d in supply]
+        lines += [f"{described(d)}: {text_of(s, d)}" for d in supply]
+        return lines + [possessions(s, seat, to) for seat in range(s.seats)]
     return lines + ([f"To buy: {', '.join(described(d) for d in supply)}."] if supply else [])
 
 
@@ -30,10 +38,33 @@ def described(design: int) -> str:
     return f"{card.name} ({', '.join(facts)})"
 
 
-def text(s: State, design: int) -> str:
-    """What stands on a card in the edition that is played."""
-    card = LISTED[design]
-    return card.text or getattr(card, EDITIONS[s.edition]).text or ""
+def in_store(s: State, to: Viewer) -> Iterator[str]:
+    """An empty bank, Buys with a restriction, and what is promised for later."""
+    if s.edition == 0 and s.bank == 0:
+        yield "The bank is empty."
+    for cost in range(COSTS):
+        if s.buys_for[cost]:
+            buys = some(s.buys_for[cost], "Buy")
+            yield f"{to.does(s.player, 'has', 'have')} {buys} for cards of cost {cost} only."
+    for seat in range(s.seats):
+        for other in range(s.seats):
+            if owed := s.gifts[SEATS * seat + other]:
+                owes = to.does(seat, "owes", "owe")
+                yield f"{owes} {to.whom(other)} {some(owed, 'coin')} before the first buy of a turn."
+    for card in range(s.cards):
+        if s.sent_by[card]:
+            coins, finder = some(s.sent_for[card], "coin"), to.whom(s.sent_by[card] - 1)
+            yield f"{upper(name_of(card))} is set aside with {coins} for {finder}."
+
+
+def possessions(s: State, seat: int, to: Viewer) -> str:
+    """DH-7.1  What a seat owns is open, wherever it lies; in a position set up by hand not all is known."""
+    viewer = s.seats if to.seat == NONE else to.seat
+    owned = [c for c in range(s.cards) if owner(s, c) == seat]
+    known = [c if (s.exact[c] | s.among[c]) >> viewer & 1 else NONE for c in owned]
+    known.sort(key=lambda c: (COST[DESIGN[c]], c))
+    what = f": {listed(tuple(known))}" if owned else ""
+    return f"{to.does(seat, 'owns', 'own')} {some(len(owned), 'card')}{what}."
 
 
 def challenge(s: State) -> str:
@@ -48,4 +79,4 @@ def challenge(s: State) -> str:
     if s.pending != 0:
         return f"Challenge {s.challenge}: {wanted}; so far {found}."
     met = "met" if meets_challenge(s) else "not met"
-    return f"Challenge {s.challenge} is {met}: {wanted}; you have {found}."
+    return f"Challenge {s.challenge} is {met}: {wanted}; it came to {found}."

@@ -8,26 +8,44 @@ from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle,
 from allhands.kernel.rule import NONE, Card, Seats, rule
 from allhands.kernel.stack import pop, push
 
-from .answers import answer_discard, answer_effect, answer_order
+from .basics import note_end
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
-from .controlling import take_control
-from .machine import resolve
-from .refusing import (
-    refusal_of_arrange,
-    refusal_of_card,
-    refusal_of_deck,
-    refusal_of_discard,
-    refusal_of_option,
-    refusal_of_order,
-    refusal_of_pass,
-    refusal_of_player,
-    refusal_of_shown,
+from .decks import answer_arrange, answer_deck, answer_sort, refusal_of_arrange, refusal_of_deck
+from .effects import resolve
+from .market import (
+    answer_reload,
+    answer_restoring,
+    flip,
+    flip_one,
+    offer_restoring,
+    refusal_of_restoring,
     refusal_of_spot,
+    remove,
+)
+from .picks import (
+    answer_card,
+    answer_shown,
+    answer_supply,
+    answer_top,
+    refusal_of_card,
+    refusal_of_shown,
     refusal_of_supply,
     refusal_of_top,
 )
-from .restoring import answer_restoring, flip, flip_one, offer_restoring, refusal_of_restoring
-from .running import trigger
+from .questions import (
+    answer_discard,
+    answer_draw,
+    answer_may,
+    answer_number,
+    answer_option,
+    answer_pass,
+    refusal_of_discard,
+    refusal_of_option,
+    refusal_of_pass,
+    refusal_of_player,
+    take_player,
+)
+from .resolution import answer_order, refusal_of_order, trigger
 from .state import NO_SPOT, SPOTS, Decision, Happening, Pile, Reason, State, Step
 from .turn import (
     discard_hand,
@@ -37,9 +55,9 @@ from .turn import (
     owed_discards,
     put_away,
     refusal_of_turn,
-    remove,
     start_effects,
     start_turn,
+    take_control,
     take_turn,
 )
 
@@ -58,7 +76,7 @@ def deal(s: State) -> None:
         s.bank -= 1 if s.edition == 0 else 0
     for seat in range(len(s.doll)):
         s.doll[seat] = NONE
-    emit(s, Happening.SET_UP, NONE, NONE, s.seats, NONE, NONE, 0)
+    emit(s, Happening.SET_UP, amount=s.seats)
     deal_decks(s)
     if s.beginners and (s.seats == 2 or s.seats == 3):  # DH-6.1
         for card in range(STARTERS, s.cards):
@@ -69,7 +87,7 @@ def deal(s: State) -> None:
         lay(s, s.top[Pile.RELOAD_DECK], Pile.SUPPLY_DECK, 0)
     for spot in range(SPOTS):
         move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY + spot, everyone(s))
-    push(s, Step.TURN, below(s, s.seats), 0, 0)  # DH-1.5
+    push(s, Step.TURN, below(s, s.seats))  # DH-1.5
     proceed(s)
 
 
@@ -163,12 +181,38 @@ def apply(s: State, choice: int) -> None:
             remove(s, choice)
         case Decision.FLIP:
             flip_one(s, choice)
-        case Decision.DISCARD:
-            answer_discard(s, choice)
         case Decision.ORDER:
             answer_order(s, choice)
-        case _:
-            answer_effect(s, decision, choice)
+        case Decision.DISCARD:
+            answer_discard(s, choice)
+        case Decision.DRAW:
+            answer_draw(s, choice)
+        case Decision.RELOAD:
+            answer_reload(s, choice)
+        case Decision.MAY:
+            answer_may(s, choice)
+        case Decision.EITHER:
+            answer_option(s, choice)
+        case Decision.PLAYER:
+            take_player(s, choice)
+        case Decision.DECK:
+            answer_deck(s, choice)
+        case Decision.CARD:
+            answer_card(s, choice)
+        case Decision.SUPPLY:
+            answer_supply(s, choice)
+        case Decision.SHOWN:
+            answer_shown(s, choice)
+        case Decision.TOP:
+            answer_top(s, choice)
+        case Decision.NUMBER:
+            answer_number(s, choice)
+        case Decision.SORT:
+            answer_sort(s, choice)
+        case Decision.ARRANGE:
+            answer_arrange(s, choice)
+        case Decision.PASS:
+            answer_pass(s, choice)
     proceed(s)
 
 
@@ -213,13 +257,14 @@ def resume(s: State) -> None:
     s.waits = 0
     s.pending = Decision.NOTHING
     s.player = s.decider
-    if s.edition == 0:
+    if s.edition == 0 and s.bank == BANK - s.seats:  # as dealt: the position does not name it
         s.bank = max(0, BANK - sum(s.coins) - sum(s.sent_for))
-    push(s, Step.ACTIONS, 0, 0, 0)
+    note_end(s)
+    push(s, Step.ACTIONS)
     proceed(s)
 
 
 def check(s: State) -> str:
-    if min(s.coins) < 0:
+    if min(s.coins) < 0 or s.bank < 0:
         return "nobody can have less than no coins."
     return ""

@@ -6,7 +6,7 @@ from allhands.kernel.rule import Card, Column, Seat, rule
 
 from .basics import owner
 from .cards import DESIGN, HOOKS, TYPE
-from .composing import TYPES
+from .operands import TYPES
 from .state import State
 
 HOOKS_WANTED = Column((0, 32, 26, 27))  # of each challenge, and of which type so many cards

@@ -11,7 +11,7 @@ from allhands.kernel.record import Of
 from allhands.kernel.rule import Array, Seat
 
 from .cards import CARDS, DESIGNS, EDITIONS
-from .composing import LARGEST
+from .operands import LARGEST
 
 SEATS = 4
 SPOTS = 6  # cards in the supply
@@ -157,6 +157,47 @@ class Reason(IntEnum):
     SAME_AS_BEFORE = 15
     FLOOR = 16
     NO_BUY = 17
+    NOT_IN_HAND = 18  # to be played
+    NOT_HELD = 19  # to be discarded
+    NOT_IN_STASH = 20  # to be passed on
+    MUST_DISCARD = 21
+    FIRST_ACTION = 22
+    NOTHING_TO_DO = 23  # in an option
+    EMPTY_DECK = 24
+    NOT_SHOWN = 25
+    NOT_FACE_DOWN = 26
+    NOTHING_WAITS = 27
+
+
+CLAUSES: dict[int, str] = {
+    Reason.NOT_THERE: "DH-3.5",
+    Reason.NO_ACTION: "DH-2.3",
+    Reason.FIVE_ACTIONS: "DH-2.6",
+    Reason.CANNOT_START: "DH-2.9",
+    Reason.TOO_DEAR: "DH-2.5",
+    Reason.GIFT_FIRST: "DH-8.12",
+    Reason.CONTROLLED: "DH-8.53",
+    Reason.NOT_CONTROLLED: "DH-8.53",
+    Reason.NOTHING_TO_FLIP: "DH-8.59",
+    Reason.NOT_YET: "DH-8.33",
+    Reason.MUST: "DH-3.5",
+    Reason.DOES_NOT_FIT: "DH-3.5",
+    Reason.NO_SUCH_SEAT: "DH-3.5",
+    Reason.NOBODY_FITS: "DH-3.5",
+    Reason.SAME_AS_BEFORE: "DH-3.11",
+    Reason.FLOOR: "DH-3.6",
+    Reason.NO_BUY: "DH-4.5",
+    Reason.NOT_IN_HAND: "DH-2.3",
+    Reason.NOT_HELD: "DH-3.3",
+    Reason.NOT_IN_STASH: "DH-8.18",
+    Reason.MUST_DISCARD: "DH-4.7",
+    Reason.FIRST_ACTION: "DH-8.53",
+    Reason.NOTHING_TO_DO: "DH-3.5",
+    Reason.EMPTY_DECK: "DH-8.4",
+    Reason.NOT_SHOWN: "DH-3.4",
+    Reason.NOT_FACE_DOWN: "DH-8.33",
+    Reason.NOTHING_WAITS: "DH-3.2",
+}
 
 
 class Happening(IntEnum):
@@ -197,14 +238,44 @@ class Happening(IntEnum):
     HANDED_BACK = 33
     LAST_ROUND = 34
     MATCH_ENDS = 35
-    PROMISED = 36
+    BUYS_PROMISED = 36  # what a next turn has in store for the target
     CHEAPER = 37
     COUNTED = 38  # DH-7.2  an amount that a hand decides
-    JUDGED = 39  # whether something holds that a hand decides
+    JUDGED = 39  # whether something holds that a hand decides: twice the instruction, 1 more if it does
     WHENCE = 40  # whether a card passed on comes from the deck, unseen
+    COINS_OWED = 41
+    DISCARDS_OWED = 42
+    BEWITCHED = 43
+    TURN_ENDS = 44
+    FLIPS_DUE = 45  # supply cards to be turned face down before the turn ends ...
+    FLIPS_NOW = 46  # ... and the player who does it now
+    MORE_CARDS = 47
+    BUYS_FOR = 48  # of one cost alone: the amount is the instruction
+    FITTING = 49  # how many enemies fit, where a hand decides it
+    PICKED = 50
+    AGREED = 51  # to a may, or to an option: the amount is the instruction it begins with
+    DECLINED = 52  # the amount is the decision
+    DECIDED = 53  # in secret
+    ARRANGED = 54
 
 
-ANNOUNCED = frozenset((Happening.COUNTED, Happening.JUDGED, Happening.WHENCE))
+ANNOUNCED = frozenset((Happening.COUNTED, Happening.JUDGED, Happening.WHENCE, Happening.FITTING))
+MERGED = frozenset(
+    (
+        Happening.DRAWN,
+        Happening.DISCARDED,
+        Happening.RESTOCKED,
+        Happening.TURNED_UP,
+        Happening.REVEALED,
+        Happening.LOOKED,
+        Happening.NAMED,
+        Happening.TAKEN,
+        Happening.FACE_DOWN,
+        Happening.RESTORED,
+        Happening.RETURNED,
+        Happening.ARRANGED,
+    )
+)
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
@@ -251,7 +322,10 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     they: Annotated[Array, LEVELS]  # the player chosen
     it: Annotated[Array, LEVELS]  # the card picked
     left: Annotated[Array, LEVELS]  # how often the instruction is still to be done; -1: not begun
-    tally: Annotated[Array, LEVELS]  # what was counted, guessed or named
+    discarded: Annotated[Array, LEVELS]  # how many cards were discarded for it
+    guess: Annotated[Array, LEVELS]  # the number somebody named
+    named: Annotated[Array, LEVELS]  # the places in the supply somebody named, as a set
+    types: Annotated[Array, LEVELS]  # how many cards of each type were revealed, four bits a type
     deck: Annotated[Array, LEVELS]  # the pile revealed from ...
     shown: Annotated[Array, LEVELS]  # ... and how many cards of it
 
@@ -281,6 +355,7 @@ ZONES = (
 COUNTERS = (
     Counter("player", "Turn of"),
     Counter("actions", "Actions left"),
+    Counter("used", f"Of {MOST_ACTIONS} Actions used", zero=False),
     Counter("buys", "Buys", zero=False),
     Counter("discount", "Next buy cheaper by", zero=False),
     Counter("flips_due", "To be turned face down", zero=False),

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move
+from allhands.kernel.piles import everyone, move, only, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
-from allhands.kernel.stack import push
+from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, draw, face_up, find, refill, restock, seat_after
-from .buying import buy, may_act, notice, refusal_of_buying
+from .basics import ask_for, draw, face_up, find, refill, seat_after
 from .cards import DESIGN, DESIGNS, PLAY, START
-from .controlling import can_control, end_control
-from .looking import can_start
-from .restoring import refusal_of_restoring, restore
-from .running import begin, discard_pile, settle
+from .conditions import can_start
+from .market import buy, may_act, refusal_of_buying, refusal_of_restoring, restore
+from .resolution import begin, discard_pile, notice, settle
 from .state import (
     BUY,
     COSTS,
@@ -25,6 +23,7 @@ from .state import (
     MOST_ACTIONS,
     RESTORE_ONE,
     SEATS,
+    SPOTS,
     Decision,
     Happening,
     Pile,
@@ -43,26 +42,17 @@ def start_turn(s: State, seat: Seat) -> None:
     s.actions = 2 if s.ended_by == NONE else 1
     s.buys = s.buys_next[seat]
     s.buys_next[seat] = 0
-    emit(s, Happening.TURN_BEGINS, seat, NONE, s.turn, NONE, NONE, 0)
-    push(s, Step.ACTIONS, 0, 0, 0)
-    push(s, Step.CONTROL, 0, 0, 0)
-    push(s, Step.OWED_DISCARDS, 0, 0, 0)
-    push(s, Step.DRAW, 0, 0, 0)
-    push(s, Step.DISCARD_HAND, 0, 0, 0)
-    push(s, Step.START, 0, 0, 0)
-    push(s, Step.RESTORE, 0, 0, 0)
+    emit(s, Happening.TURN_BEGINS, seat, amount=s.turn)
+    push(s, Step.ACTIONS)
+    push(s, Step.CONTROL)
+    push(s, Step.OWED_DISCARDS)
+    push(s, Step.DRAW)
+    push(s, Step.DISCARD_HAND)
+    push(s, Step.START)
+    push(s, Step.RESTORE)
     stale = s.idle > IDLE_ROUNDS * s.seats and s.ended_by == NONE
     if (s.seats == 1 or stale) and face_up(s) > 0:  # DH-5.4, DH-6.2
         ask_for(s, seat, Decision.REMOVE)
-
-
-@rule
-def remove(s: State, spot: int) -> None:
-    """DH-6.2  A supply card leaves the game and is replaced; DH-5.4 does not count it."""
-    idle = s.idle
-    move(s, Happening.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
-    restock(s)
-    s.idle = idle
 
 
 @rule
@@ -72,6 +62,13 @@ def start_effects(s: State) -> None:
     while card != NONE:
         notice(s, START[s.edition * DESIGNS + DESIGN[card]], card, NONE)
         card = s.below[card]
+    settle(s, NONE)
+
+
+@rule
+def discard_hand(s: State) -> None:
+    """DH-2.2  The hand goes to the stash together; what it triggers comes before the draw."""
+    discard_pile(s, Pile.HAND + s.player, s.player)
     settle(s, NONE)
 
 
@@ -90,7 +87,7 @@ def owed_discards(s: State) -> None:
     seat = s.player
     if s.discards_next[seat] > 0 and s.size[Pile.HAND + seat] > 0:
         s.discards_next[seat] -= 1
-        push(s, Step.OWED_DISCARDS, 0, 0, 0)
+        push(s, Step.OWED_DISCARDS)
         s.pile = Pile.HAND + seat
         ask_for(s, seat, Decision.DISCARD)
     else:
@@ -102,7 +99,7 @@ def next_action(s: State) -> None:
     """DH-2.3  Ask what is done next, until the player ends the turn."""
     if s.controller != NONE and not can_control(s):
         end_control(s)
-    push(s, Step.ACTIONS, 0, 0, 0)
+    push(s, Step.ACTIONS)
     s.pile = Pile.HAND + s.player
     ask_for(s, s.player, Decision.TURN)
 
@@ -117,7 +114,7 @@ def refusal_of_turn(s: State, choice: int) -> int:
     if choice == HAND_BACK:
         if s.controller == NONE:
             return Reason.NOT_CONTROLLED
-        return Reason.NONE if s.used > 0 else Reason.MUST
+        return Reason.NONE if s.used > 0 else Reason.FIRST_ACTION
     if s.controller != NONE:
         return Reason.CONTROLLED
     if choice == END_TURN:
@@ -129,13 +126,14 @@ def refusal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def refusal_of_playing(s: State, design: int) -> int:
-    if find(s, Pile.HAND + s.player, design) == NONE:
-        return Reason.NOT_THERE
+    card = find(s, Pile.HAND + s.player, design)
+    if card == NONE:
+        return Reason.NOT_IN_HAND
     if s.used == MOST_ACTIONS:
         return Reason.FIVE_ACTIONS
     if not may_act(s):
         return Reason.NO_ACTION
-    can = can_start(s, s.player, PLAY[s.edition * DESIGNS + design])
+    can = can_start(s, s.player, PLAY[s.edition * DESIGNS + design], card)
     return Reason.NONE if can else Reason.CANNOT_START
 
 
@@ -147,12 +145,13 @@ def take_turn(s: State, choice: int) -> None:
     elif choice < END_TURN:
         buy(s, choice - BUY)
     elif choice == END_TURN:
-        s.depth -= 1  # no further Action
-        s.frames[s.depth][0] = 0
-        push(s, Step.END_TURN, 0, 0, 0)
-        push(s, Step.FLIP, 0, 0, 0)
+        emit(s, Happening.TURN_ENDS, s.player)
+        pop(s)  # no further Action
+        push(s, Step.END_TURN)
+        push(s, Step.FLIP)
     elif choice == FLIP_NOW:
-        push(s, Step.FLIP, 0, 0, 0)
+        emit(s, Happening.FLIPS_NOW, s.player, amount=s.flips_due)
+        push(s, Step.FLIP)
     elif choice == HAND_BACK:
         end_control(s)
     else:
@@ -165,7 +164,7 @@ def play(s: State, card: Card) -> None:
     s.actions -= 1
     s.used += 1
     move(s, Happening.PLAYED, card, Pile.PLAYING, everyone(s))
-    push(s, Step.PLAYED, card, 0, 0)
+    push(s, Step.PLAYED, card)
     begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], s.player, card, NONE)
 
 
@@ -195,13 +194,51 @@ def end_turn(s: State) -> None:
     s.flipped = 0
     following = seat_after(s, seat)
     if s.ended_by == NONE or following != s.ended_by:
-        push(s, Step.TURN, following, 0, 0)
+        push(s, Step.TURN, following)
     else:
-        emit(s, Happening.MATCH_ENDS, NONE, NONE, s.turn, NONE, NONE, 0)
+        emit(s, Happening.MATCH_ENDS, amount=s.turn)
 
 
 @rule
-def discard_hand(s: State) -> None:
-    """DH-2.2  The hand goes to the stash together; what it triggers comes before the draw."""
-    discard_pile(s, Pile.HAND + s.player, s.player)
-    settle(s, NONE)
+def take_control(s: State) -> None:
+    """A Doll's controller takes the first Action, and sees the hand (DH-7.2)."""
+    if s.doll[s.player] == NONE:
+        return
+    s.controller = s.doll[s.player]
+    s.doll[s.player] = NONE
+    s.own_actions = s.actions - 1
+    s.own_buys = s.buys
+    card = s.top[Pile.HAND + s.player]
+    while card != NONE:
+        reveal(s, card, only(s.controller))
+        seen = only(s.controller)
+        emit(s, Happening.LOOKED, s.controller, card, source=Pile.HAND + s.player, seen=seen)
+        card = s.below[card]
+    emit(s, Happening.CONTROLS, s.controller, target=Pile.PURSE + s.player)
+
+
+@rule
+def can_control(s: State) -> bool:
+    """Whether a Doll's controller has anything left to decide."""
+    if s.used > 0:
+        restricted = 0
+        for cost in range(COSTS):
+            restricted += s.buys_for[cost]
+        return may_act(s) or s.buys > s.own_buys or restricted > 0
+    for spot in range(SPOTS):
+        if refusal_of_buying(s, spot) == Reason.NONE:
+            return True
+    card = s.top[Pile.HAND + s.player]
+    while card != NONE:
+        if can_start(s, s.player, PLAY[s.edition * DESIGNS + DESIGN[card]], card):
+            return True
+        card = s.below[card]
+    return False
+
+
+@rule
+def end_control(s: State) -> None:
+    emit(s, Happening.HANDED_BACK, s.controller, target=Pile.PURSE + s.player)
+    s.controller = NONE
+    s.own_actions = 0
+    s.own_buys = 0

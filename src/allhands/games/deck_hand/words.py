@@ -1,10 +1,177 @@
-"""Deck Hand in words: what is asked, what may be answered, what is refused and why, what happened."""
+"""Deck Hand in words: what is asked, and why an answer is refused."""
 
 from __future__ import annotations
 
-from .asking import question
-from .objecting import objection
-from .phrasing import phrase
-from .telling import event
+from allhands.files.effects import WIDTH
+from allhands.files.grammar import some, upper
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+
+from .cards import CODE, DESIGN
+from .log import event
+from .market import gifts_owed, price, refusal_of_buying
+from .opcodes import Op
+from .phrases import phrase, seat_name
+from .state import BUY, COSTS, FLOOR, MOST_ACTIONS, SPOTS, Decision, Pile, Reason, State
+from .texts import clause, design_name, name_of, what_happens
 
 __all__ = ["event", "objection", "phrase", "question"]
+
+
+def question(s: State, to: Viewer) -> str:
+    """What the decider is asked; everybody else reads who is asked what."""
+    if not s.pending:
+        return "The match is over."
+    if s.pending == Decision.TURN:
+        return turn_question(s, to)
+    source = name_of(s.source[s.level - 1]) if asks_a_card(s) else ""
+    behalf = "" if s.asked == s.decider else f" for {to.whom(s.asked)}"
+    if to.is_you(s.decider):
+        about = f"{source}{behalf}: " if source else ""
+        return upper(f"{about}{asked(s, to)}")
+    about = f" about {source}" if source else ""
+    return f"{to.name(s.decider)} is asked{about}{behalf}: {asked(s, to)}"
+
+
+def asks_a_card(s: State) -> bool:
+    """Whether it is a card's text that asks."""
+    own = (Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
+    return s.level > 0 and s.pending not in own
+
+
+def turn_question(s: State, to: Viewer) -> str:
+    """Whose turn it is, and what there is to use."""
+    left = some(s.actions, "Action")
+    parts = [f"{left} left ({s.used} of {MOST_ACTIONS} used)" if s.used else f"{left} left"]
+    parts.append(some(s.coins[s.player], "coin"))
+    if s.buys:
+        parts.append(some(s.buys, "Buy"))
+    parts += [f"{some(s.buys_for[c], 'Buy')} for cost {c} only" for c in range(COSTS) if s.buys_for[c]]
+    if s.discount:
+        parts.append(f"the next buy costs {s.discount} less")
+    if owed := gifts_owed(s):
+        parts.append(f"{some(owed, 'coin')} to give before the first buy")
+    if s.flips_due:
+        parts.append(f"{some(s.flips_due, 'supply card')} to turn face down")
+    if s.controller == NONE:
+        return f"{upper(to.whose(s.player))} turn: {', '.join(parts)}."
+    deciding = f"{clause(to, s.controller, 'decides', 'decide')} for {to.whom(s.player)}"
+    return f"{upper(to.whose(s.player))} turn, but {deciding}: {', '.join(parts)}."
+
+
+def asked(s: State, to: Viewer) -> str:
+    """The question itself."""
+    match s.pending:
+        case Decision.RESTORE:
+            return f"restore a face-down card before {to.whose(s.player)} turn begins?"
+        case Decision.REMOVE:
+            return "which supply card leaves the game?"
+        case Decision.FLIP:
+            return f"which supply card is turned face down? {some(s.flips_due, 'card')} to go."
+        case Decision.DISCARD:
+            return "discard which card?"
+        case Decision.ORDER:
+            return "several things happen at once. Which comes first?"
+        case Decision.DRAW:
+            return "draw a card?"
+        case Decision.RELOAD:
+            return "reload a supply card?"
+        case Decision.EITHER:
+            return "which of these?"
+        case Decision.PLAYER:
+            return "choose which player?"
+        case Decision.DECK:
+            return "reveal cards of which deck?"
+        case Decision.NUMBER:
+            return "which number?"
+        case Decision.PASS:
+            return "pass which card to the player on the left?"
+        case Decision.SORT:
+            return "put which of these cards into the stash?"
+        case Decision.ARRANGE:
+            return f"which card lies {'on top' if s.left[s.level - 1] == 1 else 'next'}?"
+    return card_asked(s, to)
+
+
+def card_asked(s: State, to: Viewer) -> str:
+    """MAY, CARD, SUPPLY, SHOWN and TOP: what becomes of a card."""
+    level = s.level - 1
+    pc = s.at[level]
+    if CODE[pc] == Op.NAME:
+        return f"name a supply card, {s.left[level]} to go."
+    if CODE[pc] == Op.SWAP:
+        return f"swap {name_of(s.it[level])} with what?" if s.left[level] == 1 else "swap which card?"
+    what = "it" if s.pending == Decision.MAY else "which card"
+    return f"{what_happens(pc + WIDTH, s.source[level], to.whose(s.me[level]), what)}?"
+
+
+def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
+    """Why a choice is refused."""
+    what = phrase(s, choice, to)
+    card = design_name(what.designs[0]) if what.designs else "that card"
+    source = name_of(s.source[s.level - 1]) if s.level > 0 else ""
+    match reason:
+        case Reason.NOT_IN_HAND:
+            return not_in_hand(s, choice, to)
+        case Reason.NOT_HELD:
+            return f"{to.does(s.asked, 'has', 'have')} no {card} in {to.whose(s.asked)} hand."
+        case Reason.NOT_IN_STASH:
+            return f"There is no {card} in {to.whose(s.asked)} stash."
+        case Reason.NOT_THERE:
+            return f"There is no {card} to choose there." if what.designs else "There is nothing there."
+        case Reason.CANNOT_START:
+            return f"{upper(card)}'s price or condition cannot be met now."
+        case Reason.TOO_DEAR | Reason.GIFT_FIRST | Reason.NO_BUY | Reason.NO_ACTION:
+            return not_affordable(s, what.designs[0] if what.designs else NONE, reason, to)
+        case Reason.DOES_NOT_FIT:
+            return f"{upper(card)} does not fit what {source} says."
+        case Reason.NO_SUCH_SEAT:
+            return f"{upper(seat_name(choice, to))} is not in the match."
+        case Reason.NOBODY_FITS:
+            return f"What {source} says cannot be done there."
+        case Reason.NOTHING_TO_DO:
+            return f"That option of {source} cannot be done: there is nothing to be had by it."
+        case Reason.SAME_AS_BEFORE:
+            return f"{upper(card)} is listed already."
+    return PLAIN[Reason(reason)]
+
+
+PLAIN = {
+    Reason.FIVE_ACTIONS: f"No more than {MOST_ACTIONS} Actions are used in a turn.",
+    Reason.CONTROLLED: "That stays with the player whose turn it is.",
+    Reason.NOT_CONTROLLED: "Nobody is being controlled.",
+    Reason.NOTHING_TO_FLIP: "Nothing is to be turned face down.",
+    Reason.NOT_YET: "A card turned face down this turn can be restored on the next one.",
+    Reason.MUST: "This is not optional: something must be chosen.",
+    Reason.MUST_DISCARD: "This is not optional: a card must be discarded.",
+    Reason.FIRST_ACTION: "The first Action must be used before control is handed back.",
+    Reason.FLOOR: f"Everybody must keep at least {FLOOR} cards.",
+    Reason.EMPTY_DECK: "That deck is empty.",
+    Reason.NOT_SHOWN: "No such card lies on top.",
+    Reason.NOT_FACE_DOWN: "No such card lies face down.",
+    Reason.NOTHING_WAITS: "Nothing more happens at once.",
+}
+
+
+def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
+    """What the player lacks to act or to buy."""
+    has, coins = to.does(s.player, "has", "have"), s.coins[s.player]
+    if reason == Reason.NO_ACTION:
+        return f"{has} no Action left."
+    if reason == Reason.NO_BUY:
+        return f"{has} no Action and no Buy left for {design_name(design)}."
+    has = clause(to, s.player, "has", "have")
+    if reason == Reason.TOO_DEAR:
+        cost = some(price(s, design), "coin")
+        return f"{upper(design_name(design))} costs {cost}; {has} {coins - gifts_owed(s)}."
+    must, owed = to.does(s.player, "must", "must"), some(gifts_owed(s), "coin")
+    return f"{must} give away {owed} before the first buy; {has} {coins}."
+
+
+def not_in_hand(s: State, design: int, to: Viewer) -> str:
+    """A card that cannot be played may lie in the supply: then it was meant to be bought."""
+    for spot in range(SPOTS):
+        card = s.top[Pile.SUPPLY + spot]
+        if card != NONE and DESIGN[card] == design and (reason := refusal_of_buying(s, spot)):
+            return objection(s, BUY + spot, reason, to)
+    return f"{to.does(s.player, 'has', 'have')} no {design_name(design)} in {to.whose(s.player)} hand."

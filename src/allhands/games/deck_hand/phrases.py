@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, A
-from allhands.files.grammar import YOU, some, upper, whom, whose
+from allhands.files.grammar import some, upper
 from allhands.kernel.game import Phrase
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
-from .asking import design_name, name_of, option, seat_name, what_happens
-from .buying import price
 from .cards import CODE, DESIGN
+from .decks import deck_pile
+from .market import price
 from .opcodes import Op, Source
-from .refusing import deck_pile
 from .state import (
     BUY,
     END_TURN,
@@ -35,11 +34,10 @@ from .state import (
     Pile,
     State,
 )
+from .texts import design_name, name_of, option, what_happens
 
-Names = Viewer
 
-
-def phrase(s: State, choice: int, names: Names) -> Phrase:
+def phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """A choice of the pending decision, legal or not, in words."""
     level = s.level - 1
     match s.pending:
@@ -68,25 +66,30 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.RELOAD:
             return spot_phrase(s, "Reload", choice)
         case Decision.MAY if choice == YES:
-            return Phrase("Yes", (what_happens(s, s.at[level] + WIDTH),))
+            return Phrase("Yes", (what_happens(s.at[level] + WIDTH, s.source[level], to.whose(s.me[level])),))
         case Decision.MAY:
             return Phrase("No", ("decline",))
         case Decision.EITHER:
-            return option_phrase(s, choice)
+            return option_phrase(s, choice, to)
         case Decision.PLAYER:
-            name = upper(whom(seat_name(choice, names)))
-            return Phrase(name, ("yourself",) if choice == s.asked else (), seats=(choice,))
+            also = (to.names[choice], "yourself") if to.is_you(choice) else ()
+            return Phrase(upper(seat_name(choice, to)), also, seats=(choice,))
         case Decision.DECK:
-            return deck_phrase(choice, names)
+            return deck_phrase(choice, to)
         case Decision.ORDER:
-            return order_phrase(s, choice, names)
+            return order_phrase(s, choice, to)
         case Decision.NUMBER:
             return Phrase(f"Name {choice}", (str(choice),))
         case Decision.PASS if choice == TOP_CARD:
             return Phrase("Pass the top card, unseen", ("top card", "top"), places=(Pile.DECK + s.asked,))
         case Decision.PASS:
             return design_phrase("Pass", choice)
-    return pick_phrase(s, choice, names)
+    return pick_phrase(s, choice, to)
+
+
+def seat_name(seat: int, to: Viewer) -> str:
+    """A seat as an object; a choice may also name one that is not in the match."""
+    return to.whom(seat) if seat < len(to.names) else f"seat {seat}"
 
 
 def turn_phrase(s: State, choice: int) -> Phrase:
@@ -134,35 +137,38 @@ def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
     return Phrase(f"{verb} {name}", (name,), designs=(design,), places=(spot,))
 
 
-def option_phrase(s: State, choice: int) -> Phrase:
-    start = CODE[s.at[s.level - 1] + A + choice]
+def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+    level = s.level - 1
+    start = CODE[s.at[level] + A + choice]
     if start == 0:
         return Phrase(f"Option {choice + 1}")
-    return Phrase(upper(option(s, start)), (f"option {choice + 1}", str(choice + 1)))
+    words = upper(option(start, s.source[level], to.whose(s.me[level])))
+    return Phrase(words, (f"option {choice + 1}", str(choice + 1)))
 
 
-def deck_phrase(choice: int, names: Names) -> Phrase:
+def deck_phrase(choice: int, to: Viewer) -> Phrase:
     place = (deck_pile(choice),)
     if choice == SUPPLY_DECK:
         return Phrase("The supply deck", places=place)
     if choice == RELOAD_DECK:
         return Phrase("The reload deck", places=place)
-    name = seat_name(choice, names)
-    also = (name, "my deck") if name == YOU else (name,)
-    return Phrase(f"{upper(whose(name))} deck", also, seats=(choice,), places=place)
+    if choice >= len(to.names):
+        return Phrase(f"The deck of seat {choice}", seats=(choice,), places=place)
+    also = (to.names[choice], "my deck") if to.is_you(choice) else (to.names[choice],)
+    return Phrase(f"{upper(to.whose(choice))} deck", also, seats=(choice,), places=place)
 
 
-def order_phrase(s: State, choice: int, names: Names) -> Phrase:
+def order_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     index = s.waits - s.frames[s.depth - 1][1] + choice
     if choice >= s.frames[s.depth - 1][1]:
         return Phrase(f"Effect {choice + 1}")
     design = DESIGN[s.wait_card[index]]
     seat = s.wait_seat[index]
-    whose_card = "" if seat == s.player else f" of {whom(seat_name(seat, names))}"
+    whose_card = "" if seat == s.player else f" of {to.whom(seat)}"
     return Phrase(f"{upper(design_name(design))}{whose_card}", (design_name(design),), designs=(design,))
 
 
-def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
+def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """The choices of CARD, SUPPLY, SHOWN, TOP, SORT and ARRANGE."""
     level = s.level - 1
     match s.pending:
@@ -171,7 +177,7 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.CARD if choice == THIS_CARD:
             return Phrase(f"{upper(name_of(s.top[Pile.PLAYING]))} itself", ("itself", "this"))
         case Decision.CARD:
-            return card_phrase(s, choice)
+            return card_phrase(s, choice, to)
         case Decision.SUPPLY if choice == NO_SPOT:
             return Phrase("None of them", ("none", "no"))
         case Decision.SUPPLY:
@@ -179,22 +185,24 @@ def pick_phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.TOP if choice == NO_TOP:
             return Phrase("None of them", ("none", "no"))
         case Decision.TOP:
-            name = seat_name(choice, names)
+            name = seat_name(choice, to)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            return Phrase(f"{upper(name_of(card))} of {whom(name)}", (name, name_of(card)), seats=(choice,))
+            also = (name_of(card), *to.names[choice : choice + 1])
+            return Phrase(f"{upper(name_of(card))} of {name}", also, seats=(choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
             )
-    return place_phrase(s, choice + (s.left[level] if s.pending == Decision.ARRANGE else 0))
+    return place_phrase(s, choice + (s.left[level] - 1 if s.pending == Decision.ARRANGE else 0))
 
 
-def card_phrase(s: State, choice: int) -> Phrase:
+def card_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     source = CODE[s.at[s.level - 1] + A]
     either = source == Source.HAND_OR_STASH and CODE[s.at[s.level - 1]] == Op.PICK
+    whose = to.whose(s.asked)
     if choice < FROM_STASH:
-        return design_phrase("Pick", choice, " from your hand" if either else "")
-    return design_phrase("Pick", choice - FROM_STASH, " from your stash")
+        return design_phrase("Pick", choice, f" from {whose} hand" if either else "")
+    return design_phrase("Pick", choice - FROM_STASH, f" from {whose} stash")
 
 
 def place_phrase(s: State, index: int) -> Phrase:

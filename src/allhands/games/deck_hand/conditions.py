@@ -6,9 +6,9 @@ from allhands.files.effects import WIDTH, A, B, C, D, E
 from allhands.kernel.piles import bits, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
-from .basics import bank_gives, count_pile, count_supply, matches, may_lose, owned
+from .basics import bank_gives, count_pile, count_supply, face_up, matches, may_lose, owned
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
-from .opcodes import DEARER, SAME, Deck, Gift, Goal, Op, Source, Test, Where, Whom
+from .opcodes import DEARER, SAME, Deck, Gain, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
 
 
@@ -37,7 +37,7 @@ def pile_of(source: int, me: Seat, they: Seat) -> int:
 
 
 @rule
-def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card, tally: int) -> int:
+def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card) -> int:
     """How many of what an amount or a condition is about there are now."""
     match where:
         case Where.HAND:
@@ -52,8 +52,6 @@ def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card, t
             return COST[DESIGN[it]]
         case Where.ITS_HOOKS:
             return HOOKS[DESIGN[it]]
-        case Where.DISCARDED:
-            return tally
         case Where.TYPES:
             return types_in_supply(s)
         case _:
@@ -101,20 +99,18 @@ def count_top(s: State, pile: int, number: int, filtered: int) -> int:
 
 
 @rule
-def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card, tally: int) -> bool:
+def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card) -> bool:
     """Whether the condition of an IF or a WHEN is met."""
     least, filtered = CODE[pc + B], CODE[pc + D]
     match CODE[pc + A]:
         case Test.COUNT:
-            return count(s, CODE[pc + C], filtered, me, they, it, tally) >= least
+            return count(s, CODE[pc + C], filtered, me, they, it) >= least
         case Test.ALIKE:
             return most_alike(s) >= least
         case Test.FEWEST:
             return has_fewest(s, me)
         case Test.PLAYED:
             return s.place[source] == Pile.PLAYING
-        case Test.MISSED:
-            return has_missed(s, me, tally)
         case Test.OUTNUMBER:
             mine = count_top(s, Pile.DECK + me, least, filtered)
             return mine > count_top(s, Pile.DECK + they, least, filtered)
@@ -125,9 +121,10 @@ def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card, tally
 
 
 @rule
-def has_missed(s: State, me: Seat, guess: int) -> bool:
+def has_missed(s: State) -> bool:
     """Gold Mine: whether all there were to dig for were dug, and their costs add up to another number."""
-    if guess < 0:
+    guess = s.guess[s.level - 1]
+    if guess == NONE:
         return False
     total = 0
     card = s.top[Pile.APART]
@@ -165,8 +162,8 @@ def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
 
 
 @rule
-def can_swap(s: State, me: Seat, they: Seat, pc: int) -> bool:
-    """Whether a pair fits the swap."""
+def can_swap(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
+    """Whether a pair fits the swap; a card about to be played is in the hand no more (DH-2.4)."""
     if CODE[pc + A] == Source.TOP:
         for seat in range(s.seats):
             if s.size[Pile.DECK + seat] > 0 and has_partner(s, s.top[Pile.DECK + seat], pc, they):
@@ -177,7 +174,7 @@ def can_swap(s: State, me: Seat, they: Seat, pc: int) -> bool:
             return True
     card = s.top[pile_of(CODE[pc + A], me, they)]
     while card != NONE:
-        if has_partner(s, card, pc, they):
+        if card != played and has_partner(s, card, pc, they):
             return True
         card = s.below[card]
     return False
@@ -193,17 +190,17 @@ def fits_pick(s: State, pc: int, card: Card) -> bool:
 
 
 @rule
-def any_fits(s: State, pile: int, pc: int) -> bool:
+def any_fits(s: State, pile: int, pc: int, played: Card) -> bool:
     card = s.top[pile]
     while card != NONE:
-        if fits_pick(s, pc, card):
+        if card != played and fits_pick(s, pc, card):
             return True
         card = s.below[card]
     return False
 
 
 @rule
-def can_pick(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
     """Whether there is a card to pick, whatever may then be done with it."""
     source = CODE[pc + A]
     if source == Source.SUPPLY:
@@ -214,32 +211,48 @@ def can_pick(s: State, me: Seat, they: Seat, pc: int) -> bool:
     pile = pile_of(source, me, they)
     if pile == NONE:
         return True
-    if any_fits(s, pile, pc):
+    if any_fits(s, pile, pc, played):
         return True
-    return source == Source.HAND_OR_STASH and any_fits(s, Pile.STASH + me, pc)
+    return source == Source.HAND_OR_STASH and any_fits(s, Pile.STASH + me, pc, played)
 
 
 @rule
-def can_begin(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_begin(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
     """Whether an instruction can do anything, a player once chosen."""
     match CODE[pc]:
         case Op.PICK:
-            return can_pick(s, me, they, pc)
+            return can_pick(s, me, they, pc, played)
         case Op.SWAP:
-            return can_swap(s, me, they, pc)
+            return can_swap(s, me, they, pc, played)
         case Op.REVEAL:
             pile = deck_of(CODE[pc + B], me, they)
             return pile == NONE or s.size[pile] > 0
         case Op.STEAL:
             return s.coins[they] > 0
         case Op.GAIN:
-            if CODE[pc + C] == Where.THEIR_STASH:
-                return count_pile(s, Pile.STASH + they, CODE[pc + D]) > 0
-            return True
+            return can_gain(s, me, they, pc)
         case Op.GIVE:
             return CODE[pc + A] != Gift.COINS or bank_gives(s)
         case Op.SHUFFLE:
             return s.size[Pile.STASH + me] > 0
+        case _:
+            return True
+
+
+@rule
+def can_gain(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """Whether there is anything to gain, as far as all can see: a coin in the bank, a card in the deck."""
+    if CODE[pc + C] == Where.THEIR_STASH and count_pile(s, Pile.STASH + they, CODE[pc + D]) == 0:
+        return False
+    match CODE[pc + A]:
+        case Gain.COINS:
+            return bank_gives(s)
+        case Gain.CARDS:
+            return s.size[Pile.DECK + me] > 0
+        case Gain.RELOADS:
+            return face_up(s) > 0
+        case Gain.DISCARDS:
+            return s.size[Pile.HAND + me] > 0
         case _:
             return True
 
@@ -253,26 +266,71 @@ def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
 
 
 @rule
-def can_open(s: State, me: Seat, they: Seat, pc: int) -> bool:
-    """Whether a block can do anything: its first instruction, for anybody who can be chosen there."""
-    while CODE[pc] == Op.EACH or CODE[pc] == Op.JUMP:
+def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
+    """DH-3.5  Whether a block can do anything: what it opens with, or one of the gains it opens with."""
+    while CODE[pc] == Op.EACH or (CODE[pc] == Op.JUMP and pc < end):
         pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
-    if CODE[pc] != Op.CHOOSE:
-        return can_begin(s, me, they, pc)
+    first = past_vain_gains(s, me, they, pc, end)
+    if first >= end or CODE[first] != Op.CHOOSE:
+        return can_bring(s, me, they, pc, end, played)
     for seat in range(s.seats):
-        if is_meant(s, me, seat, pc) and can_begin(s, me, seat, pc + WIDTH):
-            return True
+        if is_meant(s, me, seat, first):
+            if can_bring(s, me, seat, first + WIDTH, CODE[first + E], played):
+                return True
     return False
 
 
 @rule
-def can_start(s: State, me: Seat, pc: int) -> bool:
+def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
+    """Whether a block can do anything, a player once chosen."""
+    first = past_vain_gains(s, me, they, pc, end)
+    if first >= end:
+        return False
+    return (first > pc and asks_hand(first)) or can_begin(s, me, they, first, played)
+
+
+@rule
+def past_vain_gains(s: State, me: Seat, they: Seat, pc: int, end: int) -> int:
+    """The first instruction of a block that is no gain of what is not there."""
+    while pc < end and CODE[pc] == Op.GAIN and not can_gain(s, me, they, pc):
+        pc += WIDTH
+    return pc
+
+
+@rule
+def asks_hand(pc: int) -> bool:
+    """DH-7.2  Whether an instruction depends on a hand: what comes after a gain must not tell of it."""
+    if CODE[pc] != Op.PICK and CODE[pc] != Op.SWAP:
+        return False
+    source = CODE[pc + A]
+    return source == Source.HAND or source == Source.HAND_OR_STASH or source == Source.HAND_OR_THIS
+
+
+@rule
+def can_take_option(s: State, me: Seat, they: Seat, pc: int, option: int) -> bool:
+    """DH-3.5  Whether an option can be carried out at all; each of them ends with a jump past the last."""
+    start = CODE[pc + option]
+    if start == 0:
+        return False
+    following = CODE[pc + option + 1] if option < E else 0
+    end = following if following != 0 else CODE[CODE[pc + B] - WIDTH + E]
+    return can_open(s, me, they, start, end - WIDTH, NONE)
+
+
+@rule
+def can_start(s: State, me: Seat, pc: int, played: Card) -> bool:
     """DH-2.9  Whether a card's price can be paid and its condition is met."""
     if CODE[pc] == Op.PAY:
-        return s.coins[me] >= CODE[pc + B] and can_open(s, me, me, pc + WIDTH)
+        return s.coins[me] >= CODE[pc + B] and can_follow(s, me, pc, played)
     if CODE[pc] == Op.NEEDS:
-        return s.size[Pile.DECK + me] >= CODE[pc + B] and can_open(s, me, me, pc + WIDTH)
+        return s.size[Pile.DECK + me] >= CODE[pc + B] and can_follow(s, me, pc, played)
     return True
+
+
+@rule
+def can_follow(s: State, me: Seat, pc: int, played: Card) -> bool:
+    """Whether what stands behind a price or a need can be done; a price fills the bank before any gain."""
+    return CODE[pc + WIDTH] == Op.GAIN or can_open(s, me, me, pc + WIDTH, CODE[pc + E], played)
 
 
 @rule
@@ -286,7 +344,7 @@ def is_resolving(s: State, card: Card) -> bool:
 @rule
 def can_apply(s: State, me: Seat, card: Card) -> bool:
     """DH-3.9  Whether a card's effects can be applied: not while it is being resolved."""
-    return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]])
+    return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]], NONE)
 
 
 @rule
@@ -308,13 +366,13 @@ def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
 
 
 @rule
-def can_do(s: State, me: Seat, they: Seat, tally: int, pc: int) -> bool:
+def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
     """Whether an instruction can do anything now."""
     if CODE[pc] != Op.PICK:
-        return can_begin(s, me, they, pc)
+        return can_begin(s, me, they, pc, NONE)
     if CODE[pc + A] == Source.SUPPLY or CODE[pc + A] == Source.NAMED:
         for spot in range(SPOTS):
-            if CODE[pc + A] == Source.SUPPLY or tally >> spot & 1:
+            if CODE[pc + A] == Source.SUPPLY or s.named[s.level - 1] >> spot & 1:
                 if s.size[Pile.SUPPLY + spot] > 0 and is_pickable(s, me, pc, s.top[Pile.SUPPLY + spot]):
                     return True
         return False
@@ -327,4 +385,9 @@ def can_do(s: State, me: Seat, they: Seat, tally: int, pc: int) -> bool:
 @rule
 def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
     """DH-3.5  Whether a player fits what is to be done to them."""
-    return seat < s.seats and is_meant(s, me, seat, pc) and can_do(s, me, seat, 0, pc + WIDTH)
+    if seat >= s.seats or not is_meant(s, me, seat, pc):
+        return False
+    inside = past_vain_gains(s, me, seat, pc + WIDTH, CODE[pc + E])
+    if inside > pc + WIDTH and inside < CODE[pc + E] and asks_hand(inside):
+        return True
+    return inside < CODE[pc + E] and can_do(s, me, seat, inside)

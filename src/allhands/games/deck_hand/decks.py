@@ -1,0 +1,211 @@
+"""DH-3.4: the cards on top of decks: revealed, looked at, dug for, sorted; and where cards are put."""
+
+from __future__ import annotations
+
+from allhands.files.effects import A, B
+from allhands.kernel.events import emit
+from allhands.kernel.piles import blur, everyone, move, nth, pour, put, reveal, take, tuck
+from allhands.kernel.rule import NONE, Card, Seat, rule
+
+from .basics import ask_for, note_end, owner, refill, restock, seers
+from .cards import CODE, DESIGN, TYPE
+from .conditions import deck_of
+from .opcodes import Deck, Goal
+from .questions import offer_draw
+from .resolution import decline, go_on, relocate
+from .state import NONE_SHOWN, SEATS, Decision, Happening, Pile, Reason, State
+
+
+@rule
+def reveal_some(s: State, pc: int, me: Seat) -> None:
+    """DH-3.4  Cards on top of decks are shown to all; nothing moves."""
+    level = s.level - 1
+    deck = CODE[pc + B]
+    if deck == Deck.ANY:
+        ask_for(s, me, Decision.DECK)
+        return
+    s.shown[level] = 0
+    s.types[level] = 0
+    if deck == Deck.EVERY:
+        for seat in range(s.seats):
+            show_top(s, Pile.DECK + seat, CODE[pc + A])
+    elif deck == Deck.BOTH:
+        show_top(s, Pile.DECK + me, CODE[pc + A])
+        show_top(s, Pile.DECK + s.they[level], CODE[pc + A])
+    else:
+        show_top(s, deck_of(deck, me, s.they[level]), CODE[pc + A])
+    go_on(s)
+
+
+@rule
+def refusal_of_deck(s: State, choice: int) -> int:
+    if choice < SEATS and choice >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    return Reason.EMPTY_DECK if s.size[deck_pile(choice)] == 0 else Reason.NONE
+
+
+@rule
+def answer_deck(s: State, choice: int) -> None:
+    level = s.level - 1
+    s.types[level] = 0
+    show_top(s, deck_pile(choice), CODE[s.at[level] + A])
+    go_on(s)
+
+
+@rule
+def deck_pile(choice: int) -> int:
+    """DECK: the players' decks, then the supply deck and the reload deck."""
+    return Pile.DECK + choice if choice < SEATS else Pile.SUPPLY_DECK + choice - SEATS
+
+
+@rule
+def show_top(s: State, pile: int, number: int) -> None:
+    level = s.level - 1
+    s.deck[level] = pile
+    s.shown[level] = min(number, s.size[pile])
+    card = s.top[pile]
+    for _ in range(s.shown[level]):
+        reveal(s, card, everyone(s))
+        emit(s, Happening.REVEALED, card=card, source=pile, seen=everyone(s))
+        kinds = TYPE[DESIGN[card]]
+        s.types[level] += (kinds & 1) + ((kinds >> 1 & 1) << 4) + ((kinds >> 2 & 1) << 8)
+        card = s.below[card]
+
+
+@rule
+def dig(s: State, pc: int, me: Seat) -> None:
+    """Gold Mine: cards are drawn one by one, and kept apart until they are compared with the guess."""
+    level = s.level - 1
+    if s.left[level] == NONE:
+        s.left[level] = CODE[pc + B]
+    offer_draw(s, me)
+
+
+@rule
+def show(s: State) -> None:
+    card = s.top[Pile.APART]
+    while card != NONE:
+        reveal(s, card, everyone(s))
+        emit(s, Happening.REVEALED, card=card, source=Pile.APART, seen=everyone(s))
+        card = s.below[card]
+
+
+@rule
+def keep(s: State, me: Seat) -> None:
+    while s.size[Pile.APART] > 0:
+        move(s, Happening.TAKEN, s.top[Pile.APART], Pile.HAND + me, seers(s, me))
+
+
+@rule
+def sort(s: State, pc: int, me: Seat) -> None:
+    """Treasure Map: look, put some into the stash, arrange the rest.
+
+    `left` is 0 while some are put into the stash, then one more than the cards arranged.
+    """
+    level = s.level - 1
+    deck = Pile.DECK + me
+    if s.left[level] == NONE:
+        s.deck[level] = deck
+        s.shown[level] = min(CODE[pc + B], s.size[deck])
+        s.left[level] = 0
+        for i in range(s.shown[level]):
+            card = nth(s, deck, i)
+            forget(s, card, deck, me)
+            emit(s, Happening.LOOKED, me, card, source=deck, seen=seers(s, me))
+    if s.left[level] == 0:
+        if s.shown[level] > 0:
+            ask_for(s, me, Decision.SORT)
+            return
+        s.left[level] = 1
+    if s.size[Pile.APART] > 0:
+        pour(s, Happening.STASHED, Pile.APART, Pile.STASH + me, everyone(s))
+    if s.left[level] < s.shown[level]:
+        ask_for(s, me, Decision.ARRANGE)
+        return
+    refill(s, me)
+    go_on(s)
+
+
+@rule
+def answer_sort(s: State, choice: int) -> None:
+    level = s.level - 1
+    if choice == NONE_SHOWN:
+        decline(s, Decision.SORT)
+        s.left[level] = 1  # from now on the rest is arranged
+        return
+    move(s, Happening.STASHED, nth(s, s.deck[level], choice), Pile.APART, everyone(s))
+    s.shown[level] -= 1
+
+
+@rule
+def refusal_of_arrange(s: State, choice: int) -> int:
+    level = s.level - 1
+    return Reason.NONE if s.left[level] - 1 + choice < s.shown[level] else Reason.NOT_SHOWN
+
+
+@rule
+def answer_arrange(s: State, choice: int) -> None:
+    """The next card from the top, of those not arranged yet."""
+    level = s.level - 1
+    done = s.left[level] - 1
+    card = nth(s, s.deck[level], done + choice)
+    emit(s, Happening.ARRANGED, s.asked, card, source=s.deck[level], seen=seers(s, s.asked))
+    bring_to(s, card, s.deck[level], done)
+    s.left[level] += 1
+
+
+@rule
+def forget(s: State, card: Card, deck: int, me: Seat) -> None:
+    """DH-7.2  One looks at a card that may change its place; the others know only that it is in the deck."""
+    seen = seers(s, me)
+    blur(s, card, everyone(s) & ~seen, 1 << deck)
+    reveal(s, card, seen)
+
+
+@rule
+def bring_to(s: State, card: Card, pile: int, index: int) -> None:
+    """Move a card within its pile so that so many lie above it; who sees it knows already."""
+    take(s, card)
+    if index == 0:
+        put(s, card, pile)
+        return
+    over = s.top[pile]
+    for _ in range(index - 1):
+        over = s.below[over]
+    s.below[card] = s.below[over]
+    s.below[over] = card
+    s.size[pile] += 1
+
+
+@rule
+def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
+    """Put a card where an effect says."""
+    before = s.place[card]
+    seat = owner(s, card)
+    match goal:
+        case Goal.MY_STASH:
+            relocate(s, Happening.STASHED, card, Pile.STASH + me)
+            refill(s, me)
+        case Goal.MY_HAND:
+            relocate(s, Happening.TAKEN, card, Pile.HAND + me)
+        case Goal.ITS_STASH:
+            if seat != NONE:
+                move(s, Happening.STASHED, card, Pile.STASH + seat, everyone(s))
+        case Goal.ON_ITS_DECK:
+            if seat != NONE:
+                move(s, Happening.ON_DECK, card, Pile.DECK + seat, everyone(s))
+        case Goal.UNDER_ITS_DECK:
+            if seat != NONE:
+                tuck(s, Happening.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
+        case Goal.FACE_DOWN:
+            relocate(s, Happening.FACE_DOWN, card, Pile.DOWN + me)
+            s.flipped += 1
+        case Goal.OUT:
+            relocate(s, Happening.REMOVED, card, Pile.REMOVED)
+    if seat != NONE:
+        refill(s, seat)
+    elif before == Pile.SUPPLY_DECK:
+        s.idle = 0
+        note_end(s)
+    elif goal != Goal.FACE_DOWN:
+        restock(s)

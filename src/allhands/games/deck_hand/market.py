@@ -1,0 +1,213 @@
+"""DH-2.5, DH-4: the supply: prices, gifts and Buys, reloads, and cards that lie face down."""
+
+from __future__ import annotations
+
+from allhands.kernel.piles import everyone, move, nth, tuck
+from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.stack import pop, push
+
+from .basics import ask_for, empty_spot, face_up, pay, refill, restock
+from .cards import BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
+from .resolution import decline, go_on, notice, settle
+from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
+
+ALL_SPOTS = (1 << SPOTS) - 1
+
+
+@rule
+def refusal_of_spot(s: State, spot: int) -> int:
+    """A supply card must lie there, and of two alike the first is meant."""
+    return refusal_among(s, spot, ALL_SPOTS)
+
+
+@rule
+def refusal_among(s: State, spot: int, spots: int) -> int:
+    """The same for a set of places in the supply."""
+    if s.size[Pile.SUPPLY + spot] == 0:
+        return Reason.NOT_THERE
+    if spots >> spot & 1 == 0:
+        return Reason.DOES_NOT_FIT
+    for earlier in range(spot):
+        if s.size[Pile.SUPPLY + earlier] > 0 and spots >> earlier & 1:
+            if DESIGN[s.top[Pile.SUPPLY + earlier]] == DESIGN[s.top[Pile.SUPPLY + spot]]:
+                return Reason.SAME_AS_BEFORE
+    return Reason.NONE
+
+
+@rule
+def price(s: State, design: int) -> int:
+    """DH-4.8  What a card costs now: its cost less what makes the next buy, or its type, cheaper."""
+    cost = COST[design] - s.discount
+    card = s.top[Pile.STASH + s.player]
+    while card != NONE:
+        types = CHEAPER[DESIGN[card]]
+        if types & TYPE[design] and types & s.bought_types == 0:
+            cost -= CHEAPER_BY[DESIGN[card]]
+        card = s.below[card]
+    return max(cost, 0)
+
+
+@rule
+def gifts_owed(s: State) -> int:
+    """What is to be given away before the first buy of the turn."""
+    total = 0
+    if s.bought == 0:
+        for other in range(s.seats):
+            total += s.gifts[SEATS * s.player + other]
+    return total
+
+
+@rule
+def may_act(s: State) -> bool:
+    """Whether whoever decides has an Action to use (DH-2.6)."""
+    return s.used < MOST_ACTIONS and s.actions > s.own_actions
+
+
+@rule
+def has_buy(s: State, design: int) -> bool:
+    """Whether a Buy is there for a card; a Doll's controller must use the first Action first."""
+    if s.controller != NONE and s.used == 0:
+        return False
+    if COST[design] < COSTS and s.buys_for[COST[design]] > 0:
+        return True
+    return s.buys > s.own_buys
+
+
+@rule
+def refusal_of_buying(s: State, spot: int) -> int:
+    reason = refusal_of_spot(s, spot)
+    if reason != Reason.NONE:
+        return reason
+    design = DESIGN[s.top[Pile.SUPPLY + spot]]
+    if not has_buy(s, design) and not may_act(s):
+        return Reason.NO_BUY
+    coins = s.coins[s.player] - gifts_owed(s)
+    if coins < 0:
+        return Reason.GIFT_FIRST
+    return Reason.NONE if coins >= price(s, design) else Reason.TOO_DEAR
+
+
+@rule
+def buy(s: State, spot: int) -> None:
+    """DH-2.5, DH-4.5  Gifts first, then the price; Buys are spent before Actions."""
+    card = s.top[Pile.SUPPLY + spot]
+    design = DESIGN[card]
+    cost = price(s, design)
+    spend_buy(s, design)
+    if s.bought == 0:
+        give_gifts(s)
+    pay(s, cost, Pile.PURSE + s.player, Pile.BANK)
+    s.discount = 0
+    s.bought += 1
+    s.bought_types |= TYPE[design]
+    other = s.top[Pile.STASH + s.player]
+    while other != NONE:  # DH-4.8: what lies there before the purchase
+        notice(s, BOUGHT[s.edition * DESIGNS + DESIGN[other]], other, card)
+        other = s.below[other]
+    move(s, Happening.BOUGHT, card, Pile.STASH + s.player, everyone(s))
+    restock(s)
+    refill(s, s.player)
+    settle(s, card)
+
+
+@rule
+def spend_buy(s: State, design: int) -> None:
+    if not has_buy(s, design):
+        s.actions -= 1
+        s.used += 1
+    elif COST[design] < COSTS and s.buys_for[COST[design]] > 0:
+        s.buys_for[COST[design]] -= 1
+    else:
+        s.buys -= 1
+
+
+@rule
+def give_gifts(s: State) -> None:
+    for other in range(s.seats):
+        at = SEATS * s.player + other
+        pay(s, s.gifts[at], Pile.PURSE + s.player, Pile.PURSE + other)
+        s.gifts[at] = 0
+
+
+@rule
+def remove(s: State, spot: int) -> None:
+    """DH-6.2  A supply card leaves the game and is replaced; DH-5.4 does not count it."""
+    idle = s.idle
+    move(s, Happening.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
+    restock(s)
+    s.idle = idle
+
+
+@rule
+def offer_reload(s: State, me: Seat) -> None:
+    """DH-3.8, DH-4.3  Another supply card may be reloaded, as long as there is one."""
+    if s.left[s.level - 1] > 0 and face_up(s) > 0:
+        ask_for(s, me, Decision.RELOAD)
+    else:
+        go_on(s)
+
+
+@rule
+def answer_reload(s: State, choice: int) -> None:
+    """DH-4.3  A supply card goes under the reload deck, whose top card replaces it."""
+    level = s.level - 1
+    if choice == NO_SPOT:
+        decline(s, Decision.RELOAD)
+        go_on(s)
+        return
+    s.left[level] -= 1
+    spot = Pile.SUPPLY + choice
+    tuck(s, Happening.RELOADED, s.top[spot], Pile.RELOAD_DECK, everyone(s))
+    move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], spot, everyone(s))
+
+
+@rule
+def offer_restoring(s: State) -> None:
+    """Face-down cards of an earlier turn can be restored before the hand is discarded."""
+    if s.size[Pile.DOWN + s.player] > s.flipped:
+        push(s, Step.RESTORE)
+        ask_for(s, s.player, Decision.RESTORE)
+
+
+@rule
+def refusal_of_restoring(s: State, choice: int) -> int:
+    """A card turned face down this turn lies above those that can be restored."""
+    if s.controller != NONE:
+        return Reason.CONTROLLED
+    if choice >= s.size[Pile.DOWN + s.player]:
+        return Reason.NOT_FACE_DOWN
+    return Reason.NOT_YET if choice < s.flipped else Reason.NONE
+
+
+@rule
+def answer_restoring(s: State, choice: int) -> None:
+    """At the start of a turn: one more, or no more of them."""
+    if choice == NO_SPOT:
+        decline(s, Decision.RESTORE)
+        pop(s)
+    else:
+        restore(s, choice)
+
+
+@rule
+def restore(s: State, index: int) -> None:
+    card = nth(s, Pile.DOWN + s.player, index)
+    move(s, Happening.RESTORED, card, empty_spot(s), everyone(s))
+
+
+@rule
+def flip(s: State) -> None:
+    """The Grand Council: supply cards are turned face down, as many as there are."""
+    if s.flips_due > 0 and face_up(s) > 0:
+        push(s, Step.FLIP)
+        ask_for(s, s.player, Decision.FLIP)
+    else:
+        s.flips_due = 0
+
+
+@rule
+def flip_one(s: State, spot: int) -> None:
+    s.flips_due -= 1
+    s.flipped += 1
+    card = s.top[Pile.SUPPLY + spot]
+    move(s, Happening.FACE_DOWN, card, Pile.DOWN + s.player, everyone(s))

@@ -1,0 +1,258 @@
+"""What effects ask: for each question, when it is put, which answers are refused, what they do."""
+
+from __future__ import annotations
+
+from allhands.files.effects import WIDTH, A, B, E
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Seat, rule
+
+from .basics import ask_for, decider_for, draw, find, owned, owner, refill, seat_after
+from .cards import CODE
+from .conditions import can_choose, can_do, can_open, can_take_option
+from .opcodes import Op, Source
+from .resolution import agree, announce, decline, discard, discard_pile, go_on, go_to, note_loss, settle
+from .state import FLOOR, NO, NO_MORE, SEATS, TOP_CARD, Decision, Happening, Pile, Reason, State
+
+
+@rule
+def choose(s: State, pc: int, me: Seat) -> None:
+    """A player is chosen; where only one fits there is nothing to ask, and none: the block is skipped."""
+    fitting, only_one = 0, NONE
+    for seat in range(s.seats):
+        if can_choose(s, me, seat, pc):
+            fitting += 1
+            only_one = seat
+    if CODE[pc + WIDTH] == Op.SWAP and CODE[pc + WIDTH + A] == Source.HAND:
+        announce(s, Happening.FITTING, me, fitting)
+    if fitting == 0:
+        go_to(s, CODE[pc + E])
+    elif fitting == 1:
+        take_player(s, only_one)
+    else:
+        ask_for(s, me, Decision.PLAYER)
+
+
+@rule
+def refusal_of_player(s: State, choice: int) -> int:
+    level = s.level - 1
+    if choice >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    return Reason.NONE if can_choose(s, s.me[level], choice, s.at[level]) else Reason.NOBODY_FITS
+
+
+@rule
+def take_player(s: State, seat: Seat) -> None:
+    level = s.level - 1
+    s.they[level] = seat
+    emit(s, Happening.CHOSEN, decider_for(s, s.me[level]), target=Pile.PURSE + seat)
+    go_on(s)
+
+
+@rule
+def offer(s: State, pc: int, me: Seat) -> None:
+    """A may is asked only where something can be done."""
+    level = s.level - 1
+    inside = pc + WIDTH
+    possible = can_open(s, me, s.they[level], inside, CODE[pc + E], NONE)
+    if CODE[inside] == Op.PUT and CODE[inside + B]:
+        card = s.source[level]
+        place = s.place[card]
+        stashed = place >= Pile.STASH and place < Pile.STASH + SEATS
+        possible = place == Pile.PLAYING or stashed
+    elif CODE[inside] == Op.PUT:
+        possible = s.place[s.it[level]] == Pile.STASH + me
+    elif CODE[inside] == Op.PICK:
+        possible = can_do(s, me, s.they[level], inside)
+    if possible:
+        ask_for(s, me, Decision.MAY)
+    else:
+        go_to(s, CODE[pc + E])
+
+
+@rule
+def answer_may(s: State, choice: int) -> None:
+    pc = s.at[s.level - 1]
+    if choice == NO:
+        decline(s, Decision.MAY)
+        go_to(s, CODE[pc + E])
+    else:
+        agree(s, pc + WIDTH)
+
+
+@rule
+def offer_options(s: State, pc: int, me: Seat) -> None:
+    """DH-3.5  Of several options one is chosen, if any can be."""
+    for option in range(A, E + 1):
+        if can_take_option(s, me, s.they[s.level - 1], pc, option):
+            ask_for(s, me, Decision.EITHER)
+            return
+    go_to(s, CODE[CODE[pc + B] - WIDTH + E])  # the first option ends with a jump past the last
+
+
+@rule
+def refusal_of_option(s: State, choice: int) -> int:
+    level = s.level - 1
+    pc = s.at[level]
+    if CODE[pc + A + choice] == 0:
+        return Reason.NOT_THERE
+    possible = can_take_option(s, s.me[level], s.they[level], pc, A + choice)
+    return Reason.NONE if possible else Reason.NOTHING_TO_DO
+
+
+@rule
+def answer_option(s: State, choice: int) -> None:
+    agree(s, CODE[s.at[s.level - 1] + A + choice])
+
+
+@rule
+def demand_number(s: State) -> None:
+    """Gold Mine: the player chosen names a number."""
+    ask_for(s, s.they[s.level - 1], Decision.NUMBER)
+
+
+@rule
+def answer_number(s: State, choice: int) -> None:
+    level = s.level - 1
+    s.guess[level] = choice
+    emit(s, Happening.GUESSED, s.they[level], amount=choice)
+    go_on(s)
+
+
+@rule
+def offer_draw(s: State, me: Seat) -> None:
+    """DH-3.8, DH-4.2  Another card may be drawn, as long as there is one."""
+    if s.left[s.level - 1] > 0 and s.size[Pile.DECK + me] > 0:
+        ask_for(s, me, Decision.DRAW)
+    else:
+        go_on(s)
+
+
+@rule
+def answer_draw(s: State, choice: int) -> None:
+    """DH-3.8  Cards come one at a time; who declines one wants no more of the same."""
+    level = s.level - 1
+    me = s.me[level]
+    digging = CODE[s.at[level]] == Op.DIG
+    if choice == NO:
+        decline(s, Decision.DRAW)
+        if digging:
+            s.guess[level] = NONE  # no Action can be earned any more
+        go_on(s)
+        return
+    draw(s, me, Pile.APART if digging else Pile.HAND + me)
+    s.left[level] -= 1
+
+
+@rule
+def demand_discard(s: State, me: Seat) -> None:
+    """DH-4.7  A card must be discarded, as long as there is one."""
+    if s.left[s.level - 1] > 0 and s.size[Pile.HAND + me] > 0:
+        s.pile = Pile.HAND + me
+        ask_for(s, me, Decision.DISCARD)
+    else:
+        go_on(s)
+
+
+@rule
+def discard_some(s: State, pc: int, me: Seat) -> None:
+    """Alchemy: cards are laid apart one by one and enter the stash together."""
+    level = s.level - 1
+    if s.left[level] == NONE:
+        s.left[level] = CODE[pc + B]
+        s.discarded[level] = 0
+    if s.left[level] > 0 and s.size[Pile.HAND + me] > 0:
+        s.pile = Pile.HAND + me
+        ask_for(s, me, Decision.DISCARD)
+        return
+    go_on(s)
+    discard_pile(s, Pile.APART, me)
+    settle(s, NONE)
+
+
+@rule
+def refusal_of_discard(s: State, choice: int) -> int:
+    if choice == NO_MORE:
+        up_to = s.level > 0 and CODE[s.at[s.level - 1]] == Op.DISCARD_UP_TO
+        return Reason.NONE if up_to else Reason.MUST_DISCARD
+    return Reason.NOT_HELD if find(s, s.pile, choice) == NONE else Reason.NONE
+
+
+@rule
+def answer_discard(s: State, choice: int) -> None:
+    seat = s.asked
+    if s.level == 0:
+        discard(s, seat, find(s, s.pile, choice))
+        return
+    level = s.level - 1
+    if CODE[s.at[level]] != Op.DISCARD_UP_TO:
+        s.left[level] -= 1
+        discard(s, seat, find(s, s.pile, choice))
+    elif choice == NO_MORE:
+        decline(s, Decision.DISCARD)
+        s.left[level] = 0
+    else:
+        s.left[level] -= 1
+        s.discarded[level] += 1
+        move(s, Happening.DISCARDED, find(s, s.pile, choice), Pile.APART, everyone(s))
+
+
+@rule
+def begin_passing(s: State, me: Seat) -> None:
+    """Ask the next one who has not chosen; once all have, everything moves at once."""
+    passing = passers(s)
+    seat = me
+    for _ in range(s.seats):
+        if passing >> seat & 1 and s.passing[seat] == 0:
+            s.pile = Pile.STASH + seat
+            ask_for(s, seat, Decision.PASS)
+            return
+        seat = seat_after(s, seat)
+    pass_all(s)
+    go_on(s)
+    settle(s, NONE)
+
+
+@rule
+def passers(s: State) -> int:
+    """The set of seats that pass a card: who has one, and does not fall below four by it."""
+    passing = 0
+    for seat in range(s.seats):
+        if s.size[Pile.STASH + seat] + s.size[Pile.DECK + seat] > 0:
+            passing |= 1 << seat
+    for _ in range(s.seats):
+        giver = s.seats - 1
+        for seat in range(s.seats):
+            if owned(s, seat) <= FLOOR and passing >> giver & 1 == 0:
+                passing &= ~(1 << seat)
+            giver = seat
+    return passing if s.seats > 1 else 0
+
+
+@rule
+def refusal_of_pass(s: State, choice: int) -> int:
+    if choice == TOP_CARD:
+        return Reason.EMPTY_DECK if s.size[Pile.DECK + s.asked] == 0 else Reason.NONE
+    return Reason.NOT_IN_STASH if find(s, s.pile, choice) == NONE else Reason.NONE
+
+
+@rule
+def answer_pass(s: State, choice: int) -> None:
+    s.passing[s.asked] = choice + 1
+    emit(s, Happening.DECIDED, s.asked)
+
+
+@rule
+def pass_all(s: State) -> None:
+    """Every chosen card goes to the stash on the left; then empty decks are made anew."""
+    for seat in range(s.seats):
+        if s.passing[seat] > 0:
+            top = s.passing[seat] > TOP_CARD
+            card = s.top[Pile.DECK + seat] if top else find(s, Pile.STASH + seat, s.passing[seat] - 1)
+            s.passing[seat] = 0
+            emit(s, Happening.WHENCE, seat, amount=top)
+            before = owner(s, card)
+            move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
+            note_loss(s, card, before)
+    for seat in range(s.seats):
+        refill(s, seat)

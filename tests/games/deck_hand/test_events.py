@@ -1,0 +1,90 @@
+"""Every choice leaves an event that says what was chosen, or that something was."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands.games.deck_hand.cards import DECK, FIRST
+from allhands.games.deck_hand.state import CLAUSES, MERGED, Happening, Pile, Reason, State
+from allhands.games.deck_hand.words import event
+from allhands.kernel.events import Event, Run
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.box import load
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import dealt, walk
+
+NAMES = ["Ann", "Bob", "Cid"]
+
+
+@pytest.mark.parametrize("terms", all_terms("deck-hand"), ids=str)
+def test_every_choice_leaves_an_event(terms: Terms) -> None:
+    game = terms.box.game
+    s = dealt(terms, 8)
+    s.log = []
+    told, choices = 0, 0
+    for _ in walk(game, s, random.Random(8), game.longest):
+        assert choices == 0 or len(s.log) > told
+        told, choices = len(s.log), choices + 1
+    assert len(s.log) > told
+    assert choices > 50
+
+
+def card(name: str, copy: int = 0) -> int:
+    return FIRST[next(i for i, d in enumerate(DECK) if d.name == name)] + copy
+
+
+def told(kind: Happening, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
+    """A run of events, seat 0 being Ann, as a viewer reads it."""
+    run = Run(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
+    return event(State(), run, Viewer(NAMES, viewer))
+
+
+RUNS = [
+    (Happening.DRAWN, Pile.DECK, Pile.HAND, "You draw {}.", "Ann draws {}."),
+    (Happening.DISCARDED, Pile.HAND, Pile.STASH, "You discard {}.", "Ann discards {}."),
+    (Happening.DISCARDED, Pile.APART, Pile.STASH, "{} go to your stash.", "{} go to Ann's stash."),
+    (Happening.RESTOCKED, Pile.SUPPLY_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
+    (Happening.TURNED_UP, Pile.RELOAD_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
+    (
+        Happening.REVEALED,
+        Pile.DECK,
+        NONE,
+        "{} are revealed from your deck.",
+        "{} are revealed from Ann's deck.",
+    ),
+    (Happening.REVEALED, Pile.APART, NONE, "{} are revealed.", "{} are revealed."),
+    (Happening.LOOKED, Pile.DECK, NONE, "You look at {} of your deck.", "Ann looks at {} of Ann's deck."),
+    (Happening.NAMED, NONE, NONE, "You name {}.", "Ann names {}."),
+    (Happening.TAKEN, Pile.APART, Pile.HAND, "You take {} into hand.", "Ann takes {} into hand."),
+    (Happening.FACE_DOWN, Pile.SUPPLY, Pile.DOWN, "You turn {} face down.", "Ann turns {} face down."),
+    (Happening.RESTORED, Pile.DOWN, Pile.SUPPLY, "You restore {}.", "Ann restores {}."),
+    (
+        Happening.RETURNED,
+        Pile.ASIDE,
+        Pile.STASH,
+        "{} come back to your stash.",
+        "{} come back to Ann's stash.",
+    ),
+    (Happening.ARRANGED, Pile.DECK, NONE, "You put {} back on your deck.", "Ann puts {} back on Ann's deck."),
+]
+
+
+@pytest.mark.parametrize(("kind", "source", "target", "for_ann", "for_all"), RUNS)
+def test_a_run_is_one_sentence(kind: Happening, source: int, target: int, for_ann: str, for_all: str) -> None:
+    cards = [card("Tavern"), card("Celebrate"), card("Celebrate", 1)]
+    assert kind in MERGED
+    assert told(kind, cards, 0, source, target) == for_ann.format("Tavern and 2 Celebrates")
+    hidden = [card("Tavern"), NONE, NONE]
+    assert told(kind, hidden, NONE, source, target) == for_all.format("Tavern and 2 cards")
+
+
+def test_every_kind_that_is_merged_is_tested_above() -> None:
+    assert {kind for kind, *_ in RUNS} == MERGED
+
+
+def test_every_refusal_has_a_clause() -> None:
+    assert set(CLAUSES) == set(Reason) - {Reason.NONE}
+    assert set(CLAUSES.values()) <= set(load("deck-hand").clauses())

@@ -18,14 +18,16 @@ FIRST = """\
   +------------------------+------------------------+------------------------+
 2 | Servant                | Drone                  |                        |
   | enemy Crew             | enemy corpse           |                        |
-  | 1/2 HP, 2 dmg, rng 2   |                        |                        |
+  | 1/2 HP, rng 2          |                        |                        |
+  | 2 dmg, 1 to answer     |                        |                        |
   | stunned                |                        |                        |
   +------------------------+------------------------+------------------------+
 1 | Culverin Gunner        |                        | Baron Broadside        |
   | your Crew              |                        | your CAPTAIN           |
-  | 4/4 HP, 4 dmg, rng 2   |                        | 17/17 HP, 3 dmg, rng 1 |
-  | may act, shield 1,     |                        | may act                |
-  | +2 dmg                 |                        |                        |
+  | 4/4 HP, rng 2          |                        | 17/17 HP, 3 dmg, rng 1 |
+  | 4 dmg, 2 to answer     |                        | may act                |
+  | may act, shield 1,     |                        |                        |
+  | +2 to attack           |                        |                        |
   +------------------------+------------------------+------------------------+"""
 
 SECOND = """\

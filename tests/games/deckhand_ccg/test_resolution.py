@@ -124,7 +124,7 @@ def test_dc_13_55_nine_dice_at_most(tmp_path: Path) -> None:
 def test_dc_13_29_stunned_on_its_owners_turn_it_sits_out_the_rest_of_it(tmp_path: Path) -> None:
     box = box_of(tmp_path, maneuver("Nap", play="pick friend { stun it }"))
     table = scene(box, ["Nap"], {}, hands=[["Nap"], []])
-    played(table, "Play Nap", "Star-Bounder")
+    played(table, "Play Nap")
     with pytest.raises(ValueError, match="Star-Bounder is stunned"):
         table.play("Activate Star-Bounder")
     assert played(table, "End the turn", "End the turn")["stunned"] == {}
@@ -136,7 +136,7 @@ def test_dc_13_34_captains_are_not_killed_discarded_or_returned(tmp_path: Path) 
     box = box_of(tmp_path, *(maneuver(n, play=f"pick enemy captain {{ {p} }}") for n, p in plays.items()))
     table = scene(box, [*plays], {}, hands=[[*plays], []])
     for name in plays:
-        played(table, f"Play {name}", "Overseer")
+        played(table, f"Play {name}")
     after = table.position()
     assert after["map"][8] == ["Overseer"]
     assert (after["damage"], after["hands"]) == ({}, [[], []])
@@ -145,7 +145,7 @@ def test_dc_13_34_captains_are_not_killed_discarded_or_returned(tmp_path: Path) 
 def test_dc_13_30_a_second_ready_adds_nothing(tmp_path: Path) -> None:
     box = box_of(tmp_path, maneuver("Coffee", play="pick friend { ready it ready it }"))
     table = scene(box, ["Coffee"], {"a3": "Overseer"}, hands=[["Coffee", "Coffee"], []])
-    played(table, "Play Coffee", "Star-Bounder", "Play Coffee", "Star-Bounder")
+    played(table, "Play Coffee", "Play Coffee")
     played(table, "Activate Star-Bounder", "Move to b1", "Activate Star-Bounder", "Move to c1")
     with pytest.raises(ValueError, match="has activated this turn"):
         table.play("Activate Star-Bounder")
@@ -166,7 +166,7 @@ def test_dc_8_6_a_captain_killed_by_an_ability_is_not_moved_any_more(tmp_path: P
     doom = "pick enemy captain { hit it 9 hit it 9 hit it 9 push it home }"
     box = box_of(tmp_path, maneuver("Doom", play=doom))
     table = scene(box, ["Doom"], {"c2": "Overseer"}, hands=[["Doom"], []])
-    played(table, "Play Doom", "Overseer")
+    played(table, "Play Doom")
     assert (table.over, table.winners) == (True, [0])
     assert table.position()["map"][5] == ["Overseer"]
 

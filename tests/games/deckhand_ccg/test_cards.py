@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -71,6 +72,12 @@ def test_dc_12_2_the_gamers() -> None:
     stats = ("wisdom", "awareness", "synergy", "dexterity", "xfactor")
     assert all(1 <= gamer[stat] <= 5 for gamer in gamers for stat in stats)
     assert sum(bool(card.text) for card in BOX.cards if card.facts["kind"] == "gamer") >= 5
+
+
+def test_dc_13_52_a_text_says_whether_more_damage_is_for_attacks_or_for_counterattacks() -> None:
+    for card in BOX.cards:
+        more, said = len(re.findall(r"\+\d damage", card.text)), r"\+\d damage when (?:counter)?attacking"
+        assert len(re.findall(said, card.text)) == more, card.text
 
 
 def reasons(cards: list[str]) -> list[str]:

@@ -30,8 +30,8 @@ def test_of_two_with_one_name_it_is_asked_which() -> None:
 
 def test_a_card_that_finds_nobody_says_whom_it_wants() -> None:
     assert refusal({}, "Use skill") == (
-        "There is nobody on the map it could be about. Overseer: Friends beside have +1 damage. "
-        "Skill: a friendly Crew has +1 damage this turn and a shield of 2."
+        "There is nobody on the map it could be about. Overseer: Friends beside have +1 damage when "
+        "attacking. Skill: a friendly Crew has +1 damage when attacking this turn and a shield of 2."
     )
 
 

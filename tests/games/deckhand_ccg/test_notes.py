@@ -157,3 +157,13 @@ def test_nothing_is_on_the_map_before_the_first_turn() -> None:
     assert notes[0] == "Setting up."
     assert EDGE not in notes
     assert any(line.startswith("Your hand") for line in notes)
+
+
+def test_cards_known_to_be_in_a_hand_are_told() -> None:
+    shown = table(hands=[["Powder Monkey", "Warning Shot"], []])
+    shown.play("Summon Powder Monkey")
+    shown.play("Take it back")
+    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in drawn(shown, seat=1)
+    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in "\n".join(shown.view(None).notes)
+    assert "You: 2 cards in hand, " in drawn(shown)
+    assert "Warning Shot" not in drawn(shown, seat=1)

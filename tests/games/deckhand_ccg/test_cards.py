@@ -57,12 +57,22 @@ def test_dc_12_1_the_cards_the_rulebook_names(card: str, symbol: str, reach: int
     assert (CARDS[card]["symbol"], CARDS[card]["range"]) == (symbol, reach)
 
 
-def test_dc_12_1_every_captain_has_a_legal_deck_with_some_range() -> None:
-    assert sorted(deck[0].name for deck in OWN.values()) == sorted(CAPTAINS)
+def test_dc_12_1_every_captain_has_two_legal_decks_with_some_range() -> None:
+    assert sorted(deck[0].name for deck in OWN.values()) == sorted(2 * CAPTAINS)
     for name, deck in OWN.items():
         assert DECKS is not None
         assert DECKS.complaints(DECKS.own[name]) == []
         assert any(card.facts.get("range", 0) >= 2 for card in deck[1:])
+
+
+def test_dc_12_1_every_design_is_in_some_deck() -> None:
+    used = {card.name for deck in OWN.values() for card in deck}
+    assert used == {name for name, facts in CARDS.items() if facts["kind"] != "gamer"}
+
+
+def test_no_two_cards_are_the_same_but_for_their_names() -> None:
+    looks = [({**card.facts, "symbol": ""}, card.text) for card in BOX.cards if card.facts["kind"] == "crew"]
+    assert all(looks.count(look) == 1 for look in looks)
 
 
 def test_dc_12_2_the_gamers() -> None:

@@ -90,7 +90,7 @@ def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
     assert "Activate your Star-Bounder at c1" in [move.words for move in table.moves]
     table.play("Activate Rope Monkey at a1")
     assert question(state(table), ANN) == "What does your Rope Monkey at a1 do?"
-    assert question(state(table), BO) == "Ann decides what Ann's Rope Monkey at c3 does."
+    assert question(state(table), BO) == "Ann decides what Rope Monkey at c3 does."
 
 
 def test_without_a_namesake_the_name_is_enough() -> None:

@@ -102,11 +102,12 @@ def of_fighting(s: State, run: Run, to: Viewer) -> str:
         case Happening.CHARGED:
             return f"{what} charges recklessly."
         case Happening.ACTIVATED:
-            return f"{to.does(run.seat, 'activates', 'activate')} {what} at {place(run.source, to)}."
+            name = name_of(s, run.card)
+            return f"{to.does(run.seat, 'activates', 'activate')} {name} at {place(run.source, to)}."
         case Happening.STOPPED:
             return f"{what} is done."
         case Happening.STEPPED_BACK:
-            return f"{to.does(run.seat, 'lets', 'let')} {what} wait."
+            return f"{to.does(run.seat, 'lets', 'let')} {name_of(s, run.card)} wait."
         case Happening.MOVED:
             return f"{what} moves to {place(run.target, to)}."
         case Happening.ATTACKS:
@@ -164,7 +165,7 @@ def of_units(s: State, run: Run, to: Viewer) -> str:
         case Happening.CLEARED:
             return f"{'The corpses' if several else 'The corpse'} of {what} {are} cleared away."
         case Happening.DISCARDED:
-            return f"{what} is discarded."
+            return f"{name_of(s, run.card) if run.source == Pile.IN_PLAY else what} is discarded."
         case Happening.ABILITY:
             return f"{what}'s ability comes into play."
         case Happening.HEALED if run.amount == 0:

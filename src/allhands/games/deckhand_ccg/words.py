@@ -29,7 +29,7 @@ from .state import (
 )
 from .summary import summary
 from .turn import find
-from .units import captain_of, card_at, gamer_of, owner, range_of, unit_at
+from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of, unit_at
 
 __all__ = ["event", "objection", "phrase", "question"]
 
@@ -84,7 +84,8 @@ def others_question(s: State, to: Viewer) -> str:
         case Decision.SUMMON:
             return f"{who} decides where to summon {name_of(s, a)}."
         case Decision.ACT:
-            return f"{who} decides what {placed(s, s.acting, to)} does."
+            where = compartment(spot_of(s, s.acting), to)
+            return f"{who} decides what {name_of(s, s.acting)} at {where} does."
         case Decision.REROLL:
             return f"{who} decides whether to roll again."
         case Decision.COUNTER:

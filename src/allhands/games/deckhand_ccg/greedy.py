@@ -9,6 +9,7 @@ from allhands.kernel.stack import peek
 from .attacking import attack_dice, luck, targets
 from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .opcodes import Op
+from .rules import aimed
 from .ship import BESIDE, distance
 from .state import (
     ACTIVATE,
@@ -47,6 +48,7 @@ CHEAP = 2  # a Crew that can be summoned on one's first turns
 def appeal(s: State, choice: int) -> int:
     """How much the decider likes a legal choice."""
     seat = s.decider
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
             return appeal_of_turn(s, seat, choice)

@@ -9,7 +9,7 @@ from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .names import name_of
-from .rules import refusal
+from .rules import aimed, refusal
 from .ship import turned
 from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
 from .turn import activations, may_attack, refusal_of_unit
@@ -127,4 +127,5 @@ def offered(s: State) -> dict[int, str]:
 
 
 def legal(s: State, first: int, word: str) -> dict[int, str]:
-    return {spot: word for spot in range(COMPARTMENTS) if refusal(s, first + spot) == Reason.NONE}
+    spots = [spot for spot in range(COMPARTMENTS) if refusal(s, aimed(s, first + spot)) == Reason.NONE]
+    return dict.fromkeys(spots, word)

@@ -11,7 +11,20 @@ from .deaths import drop_everything, run_triggers, start
 from .machine import answer, refusal_of_answer, run
 from .moving import refusal_of_place, summon
 from .setup import begin, choose_gamer, offer_gamers, offer_mulligan, set_up
-from .state import NOBODY, UNITS, Decision, Happening, Pile, Reason, State, Step
+from .ship import turned
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    COMPARTMENTS,
+    NOBODY,
+    UNITS,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 from .turn import (
     act,
     begin_turn,
@@ -34,9 +47,31 @@ def deal(s: State) -> None:
 
 
 @rule
+def aimed(s: State, choice: int) -> int:
+    """DC-1.1  A choice with its compartment as the map has it: deciders count from their own side.
+
+    So the same position is the same to both, down to the order in which moves are listed and tried.
+    """
+    match s.pending:
+        case Decision.TURN:
+            return turned_from(ACTIVATE, choice, s.decider)
+        case Decision.ACT:
+            return turned_from(ATTACK if choice >= ATTACK else 0, choice, s.decider)
+        case Decision.SUMMON | Decision.PICK | Decision.STEP | Decision.ORDER:
+            return turned_from(0, choice, s.decider)
+    return choice
+
+
+@rule
+def turned_from(first: int, choice: int, seat: Seat) -> int:
+    return first + turned(choice - first, seat) if first <= choice < first + COMPARTMENTS else choice
+
+
+@rule
 def refusal(s: State, choice: int) -> int:
     """Why the decider may not choose this, or Reason.NONE."""
     seat = s.decider
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
             return refusal_of_turn(s, seat, choice)
@@ -73,6 +108,7 @@ def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
 def apply(s: State, choice: int) -> None:
     """Settle the pending decision; on return the next one is pending, or the match is over."""
     seat, decision = s.decider, s.pending
+    choice = aimed(s, choice)
     s.pending = Decision.NOTHING
     _, a, b, c = pop(s)
     match decision:

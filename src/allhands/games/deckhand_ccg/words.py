@@ -14,6 +14,7 @@ from .moving import must_charge
 from .names import compartment, name_of, placed, rolled, somebody, unit
 from .news import event
 from .opcodes import Op
+from .rules import aimed
 from .state import (
     ACTIVATE,
     ATTACK,
@@ -115,6 +116,7 @@ def ability_question(s: State, to: Viewer) -> str:
 
 def phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """A choice of the pending decision, legal or not, in words."""
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.GAMER:
             name = DECK[choice].name
@@ -242,6 +244,7 @@ def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     """Why a choice is refused."""
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
             return upper(objection_to_turn(s, choice, reason, to))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 import allhands
-from allhands.files.grammar import YOU
 from allhands.games.deckhand_ccg.ship import spot
 from allhands.games.deckhand_ccg.state import State
 from allhands.table.table import Table
@@ -36,8 +35,7 @@ def state(table: Table) -> State:
 
 def seen(table: Table, seat: int) -> View:
     """What a person at that seat is shown."""
-    names = [YOU if number == seat else name for number, name in enumerate(table.names)]
-    return Table(table.box, table.match, names).view(seat, details=True)
+    return table.view(seat, details=True)
 
 
 def at(table: Table, place: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -56,12 +57,22 @@ def test_dc_12_1_the_cards_the_rulebook_names(card: str, symbol: str, reach: int
     assert (CARDS[card]["symbol"], CARDS[card]["range"]) == (symbol, reach)
 
 
-def test_dc_12_1_every_captain_has_a_legal_deck_with_some_range() -> None:
-    assert sorted(deck[0].name for deck in OWN.values()) == sorted(CAPTAINS)
+def test_dc_12_1_every_captain_has_two_legal_decks_with_some_range() -> None:
+    assert sorted(deck[0].name for deck in OWN.values()) == sorted(2 * CAPTAINS)
     for name, deck in OWN.items():
         assert DECKS is not None
         assert DECKS.complaints(DECKS.own[name]) == []
         assert any(card.facts.get("range", 0) >= 2 for card in deck[1:])
+
+
+def test_dc_12_1_every_design_is_in_some_deck() -> None:
+    used = {card.name for deck in OWN.values() for card in deck}
+    assert used == {name for name, facts in CARDS.items() if facts["kind"] != "gamer"}
+
+
+def test_no_two_cards_are_the_same_but_for_their_names() -> None:
+    looks = [({**card.facts, "symbol": ""}, card.text) for card in BOX.cards if card.facts["kind"] == "crew"]
+    assert all(looks.count(look) == 1 for look in looks)
 
 
 def test_dc_12_2_the_gamers() -> None:
@@ -71,6 +82,12 @@ def test_dc_12_2_the_gamers() -> None:
     stats = ("wisdom", "awareness", "synergy", "dexterity", "xfactor")
     assert all(1 <= gamer[stat] <= 5 for gamer in gamers for stat in stats)
     assert sum(bool(card.text) for card in BOX.cards if card.facts["kind"] == "gamer") >= 5
+
+
+def test_dc_13_52_a_text_says_whether_more_damage_is_for_attacks_or_for_counterattacks() -> None:
+    for card in BOX.cards:
+        more, said = len(re.findall(r"\+\d damage", card.text)), r"\+\d damage when (?:counter)?attacking"
+        assert len(re.findall(said, card.text)) == more, card.text
 
 
 def reasons(cards: list[str]) -> list[str]:

@@ -18,14 +18,16 @@ FIRST = """\
   +------------------------+------------------------+------------------------+
 2 | Servant                | Drone                  |                        |
   | enemy Crew             | enemy corpse           |                        |
-  | 1/2 HP, 2 dmg, rng 2   |                        |                        |
+  | 1/2 HP, rng 2          |                        |                        |
+  | 2 dmg, 1 to answer     |                        |                        |
   | stunned                |                        |                        |
   +------------------------+------------------------+------------------------+
 1 | Culverin Gunner        |                        | Baron Broadside        |
   | your Crew              |                        | your CAPTAIN           |
-  | 4/4 HP, 4 dmg, rng 2   |                        | 17/17 HP, 3 dmg, rng 1 |
-  | may act, shield 1,     |                        | may act                |
-  | +2 dmg                 |                        |                        |
+  | 4/4 HP, rng 2          |                        | 17/17 HP, 3 dmg, rng 1 |
+  | 4 dmg, 2 to answer     |                        | may act                |
+  | may act, shield 1,     |                        |                        |
+  | +2 to attack           |                        |                        |
   +------------------------+------------------------+------------------------+"""
 
 SECOND = """\
@@ -155,3 +157,13 @@ def test_nothing_is_on_the_map_before_the_first_turn() -> None:
     assert notes[0] == "Setting up."
     assert EDGE not in notes
     assert any(line.startswith("Your hand") for line in notes)
+
+
+def test_cards_known_to_be_in_a_hand_are_told() -> None:
+    shown = table(hands=[["Powder Monkey", "Warning Shot"], []])
+    shown.play("Summon Powder Monkey")
+    shown.play("Take it back")
+    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in drawn(shown, seat=1)
+    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in "\n".join(shown.view(None).notes)
+    assert "You: 2 cards in hand, " in drawn(shown)
+    assert "Warning Shot" not in drawn(shown, seat=1)

@@ -124,7 +124,7 @@ def test_dc_13_55_nine_dice_at_most(tmp_path: Path) -> None:
 def test_dc_13_29_stunned_on_its_owners_turn_it_sits_out_the_rest_of_it(tmp_path: Path) -> None:
     box = box_of(tmp_path, maneuver("Nap", play="pick friend { stun it }"))
     table = scene(box, ["Nap"], {}, hands=[["Nap"], []])
-    played(table, "Play Nap", "Star-Bounder")
+    played(table, "Play Nap")
     with pytest.raises(ValueError, match="Star-Bounder is stunned"):
         table.play("Activate Star-Bounder")
     assert played(table, "End the turn", "End the turn")["stunned"] == {}
@@ -136,7 +136,7 @@ def test_dc_13_34_captains_are_not_killed_discarded_or_returned(tmp_path: Path) 
     box = box_of(tmp_path, *(maneuver(n, play=f"pick enemy captain {{ {p} }}") for n, p in plays.items()))
     table = scene(box, [*plays], {}, hands=[[*plays], []])
     for name in plays:
-        played(table, f"Play {name}", "Overseer")
+        played(table, f"Play {name}")
     after = table.position()
     assert after["map"][8] == ["Overseer"]
     assert (after["damage"], after["hands"]) == ({}, [[], []])
@@ -145,7 +145,7 @@ def test_dc_13_34_captains_are_not_killed_discarded_or_returned(tmp_path: Path) 
 def test_dc_13_30_a_second_ready_adds_nothing(tmp_path: Path) -> None:
     box = box_of(tmp_path, maneuver("Coffee", play="pick friend { ready it ready it }"))
     table = scene(box, ["Coffee"], {"a3": "Overseer"}, hands=[["Coffee", "Coffee"], []])
-    played(table, "Play Coffee", "Star-Bounder", "Play Coffee", "Star-Bounder")
+    played(table, "Play Coffee", "Play Coffee")
     played(table, "Activate Star-Bounder", "Move to b1", "Activate Star-Bounder", "Move to c1")
     with pytest.raises(ValueError, match="has activated this turn"):
         table.play("Activate Star-Bounder")
@@ -166,7 +166,7 @@ def test_dc_8_6_a_captain_killed_by_an_ability_is_not_moved_any_more(tmp_path: P
     doom = "pick enemy captain { hit it 9 hit it 9 hit it 9 push it home }"
     box = box_of(tmp_path, maneuver("Doom", play=doom))
     table = scene(box, ["Doom"], {"c2": "Overseer"}, hands=[["Doom"], []])
-    played(table, "Play Doom", "Overseer")
+    played(table, "Play Doom")
     assert (table.over, table.winners) == (True, [0])
     assert table.position()["map"][5] == ["Overseer"]
 
@@ -178,3 +178,69 @@ def test_dc_13_59_a_gamers_numbers_count_for_every_unit(tmp_path: Path) -> None:
     table = scene(box, ["Hired Blade"], units, **more)
     after = played(table, "Activate Hired Blade", "Attack Overseer")
     assert after["damage"] == {"Overseer": 7}
+
+
+def test_dc_10_1_a_maneuvers_attack_is_nobodys_and_what_it_costs_ones_own_is_none(tmp_path: Path) -> None:
+    box = box_of(
+        tmp_path,
+        crew("Grump", hp=9, hurt="draw 1 hit it 5"),
+        maneuver("Rain", play="each unit { hit it 1 }"),
+    )
+    units = {"a1": "Grump", "a2": "Grump #2"}
+    table = scene(box, ["Grump", "Rain"], units, hands=[["Rain"], []])
+    after = played(table, "Play Rain")
+    assert after["hands"] == [[], []]
+    assert after["damage"] == {"Grump": 1, "Grump #2": 1, "Star-Bounder": 1, "Overseer": 1}
+    theirs = deck("Overseer", "Grump")
+    decks = [deck("Star-Bounder", "Rain", "Void Marine"), theirs]
+    table = scene(box, [], {"a1": "Void Marine", "a2": "Grump"}, decks=decks, hands=[["Rain"], []])
+    after = played(table, "Play Rain")
+    assert [len(hand) for hand in after["hands"]] == [0, 1]
+    assert after["damage"] == {"Void Marine": 1, "Grump": 1, "Star-Bounder": 1, "Overseer": 1}
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_dc_11_2_who_hits_both_captains_with_one_card_wins(tmp_path: Path, active: int) -> None:
+    """DC-8.6, DC-13.17  Both take their damage before either dies or is pushed."""
+    box = box_of(tmp_path, maneuver("Storm", play="each captain { hit it 9 push it home }"))
+    more = {"decks": [deck("Star-Bounder", "Storm"), deck("Overseer", "Storm")], "active": active}
+    hands: list[list[str]] = [[], []]
+    hands[active] = ["Storm"]
+    damage = {"Star-Bounder": 15, "Overseer": 20}
+    table = scene(box, [], {}, decider=active, hands=hands, damage=damage, **more)
+    played(table, "Play Storm")
+    assert table.winners == [active]
+
+
+def test_dc_13_17_of_two_pushed_into_one_compartment_the_owner_says_who_comes_first(tmp_path: Path) -> None:
+    box = box_of(tmp_path, crew("Magnet", summoned="each enemy crew { push it near }"))
+    units = {"b3": "Drone", "c2": "Servant", "a3": "Overseer"}
+    for first, left in (("Drone", "Servant"), ("Servant", "Drone")):
+        table = scene(box, ["Magnet"], units, hands=[["Magnet"], []])
+        after = played(table, "Summon Magnet", "at a1", first)
+        assert after["map"][4] == [first]
+        assert [left] in after["map"]
+        assert after["pending"] == "TURN"
+        assert after["marked"] == {}
+
+
+def test_dc_13_17_who_is_pushed_makes_room_for_who_comes_behind(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Gale", play="each enemy crew { push it home }"))
+    units = {"a1": "Drone", "a2": "Servant"}
+    after = played(scene(box, ["Gale"], units, hands=[["Gale"], []]), "Play Gale")
+    assert (after["map"][3], after["map"][6]) == (["Drone"], ["Servant"])
+
+
+def test_dc_13_17_dice_are_everybodys_own(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Hail", play="each enemy crew { roll 1 hit it 1 per success }"))
+    units = {"a2": "Void Marine", "b2": "Hall Monitor"}
+    table = scene(box, ["Hail"], units, hands=[["Hail"], []], chance=[5, 0])
+    assert played(table, "Play Hail")["damage"] == {"Hall Monitor": 1}
+
+
+def test_dc_13_19_nobody_is_asked_about_a_push_that_cannot_happen(tmp_path: Path) -> None:
+    box = box_of(tmp_path, crew("Bully", hp=9, damage=0, hits="may { push it away }"))
+    table = scene(box, ["Bully"], {"a2": "Bully", "a3": "Void Marine"})
+    assert played(table, "Activate Bully", "Attack Void Marine")["pending"] == "COUNTER"
+    table = scene(box, ["Bully"], {"a1": "Bully", "a2": "Void Marine"})
+    assert played(table, "Activate Bully", "Attack Void Marine")["pending"] == "MAY"

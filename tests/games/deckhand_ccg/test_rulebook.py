@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -21,7 +21,8 @@ from allhands.games.deckhand_ccg.language import (
     WAYS,
     Compiler,
 )
-from allhands.games.deckhand_ccg.state import Reason
+from allhands.games.deckhand_ccg.state import CLAUSES, Reason, State
+from allhands.kernel.viewer import Viewer
 from allhands.table.box import load
 from allhands.table.scenario import read_scenarios, run
 from tests.helpers import ROOT
@@ -55,16 +56,19 @@ def test_every_word_opens_a_clause_once_for_every_meaning() -> None:
 
 def refused() -> Iterator[tuple[int, str]]:
     """Every reason for which a scenario is refused something, and what is said."""
-    objection = words.objection
-
-    def listen(*asked: object) -> str:
-        said = objection(*asked)  # type: ignore[arg-type]
-        heard.append((int(asked[2]), said))  # type: ignore[call-overload]
-        return said
-
     heard: list[tuple[int, str]] = []
+
+    def listening(objection: Callable[[State, int, int, Viewer], str]) -> Callable[..., str]:
+        def listen(s: State, choice: int, reason: int, to: Viewer) -> str:
+            said = objection(s, choice, reason, to)
+            heard.append((reason, said))
+            return said
+
+        return listen
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "objection", listen)
+        for part in ("objection_to_turn", "objection_to_act", "objection_to_answer"):
+            patch.setattr(words, part, listening(getattr(words, part)))
         for path in SCENARIOS:
             name, rows = read_scenarios(path)
             for _, scenario in rows:
@@ -78,4 +82,9 @@ def test_every_reason_is_told_in_words_of_its_own() -> None:
         said.setdefault(reason, set()).add(sentence)
     assert set(said) == {int(reason) for reason in Reason if reason != Reason.NONE}
     vague = {"That is not possible now.", "That is not among the choices."}
-    assert {reason for reason, sentences in said.items() if sentences & vague} == {Reason.NOT_OFFERED}
+    assert {reason for reason, sentences in said.items() if sentences & vague} == set()
+
+
+def test_every_reason_names_a_clause_that_there_is() -> None:
+    assert set(CLAUSES) == {reason for reason in Reason if reason != Reason.NONE}
+    assert set(CLAUSES.values()) <= set(re.findall(r"\*\*(DC-[\d.]+)\*\*", RULEBOOK))

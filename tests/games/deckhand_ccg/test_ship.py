@@ -109,9 +109,14 @@ def test_dc_13_31_away_and_nearer(a: int, b: int) -> None:
 def test_dc_1_1_ships_and_airlocks() -> None:
     ships = [{c for c in range(COMPARTMENTS) if SHIPS[seat] >> c & 1} for seat in (0, 1)]
     assert ships == [{spot(c + "1") for c in "abc"}, {spot(c + "3") for c in "abc"}]
-    for c in ships[0]:
-        assert ahead(0, ahead(0, c)) in ships[1]
-        assert ahead(1, c) == -1
+
+
+@pytest.mark.parametrize("at", range(COMPARTMENTS))
+def test_dc_1_1_ahead_is_the_same_column_one_row_nearer_to_the_enemy(at: int) -> None:
+    """The first player's enemy is behind row 3, the second's behind row 1; beyond that there is nothing."""
+    column, row = centre(at)
+    assert ahead(0, at) == (3 * (row + 1) + column if row < 2 else -1)
+    assert ahead(1, at) == (3 * (row - 1) + column if row > 0 else -1)
 
 
 def test_dc_1_2_captains_stand_in_opposite_corners() -> None:

@@ -12,6 +12,7 @@ from .cards import DECK
 from .checks import check, resume
 from .decks import DECKS
 from .greedy import appeal
+from .news import MERGED
 from .notes import notes
 from .rules import apply, deal, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
@@ -21,6 +22,7 @@ from .state import (
     BROUGHT,
     CARDS,
     CHOICES,
+    CLAUSES,
     COUNTERS,
     OPTIONS,
     SEATS,
@@ -40,7 +42,7 @@ for seat in range(SEATS):
 GAME = Game(
     name="deckhand-ccg",
     title="Deckhand",
-    version=1,
+    version=2,
     summary="Two starships docked, two crews in a melee: kill the enemy Captain and keep your own alive.",
     package=__name__,
     folder=Path(__file__).parent,
@@ -52,7 +54,7 @@ GAME = Game(
     Step=Step,
     EventKind=Happening,
     Reason=Reason,
-    clauses={},
+    clauses=CLAUSES,
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
@@ -75,6 +77,7 @@ GAME = Game(
     words=cast("Words", words),
     named=named_pile,
     announced=frozenset({Happening.MULLIGAN}),
+    merged=MERGED,
     notes=notes,
     drawn=True,
     decks=DECKS,

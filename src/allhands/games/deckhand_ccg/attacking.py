@@ -100,13 +100,19 @@ def roll(s: State, dice: int) -> int:
 
 
 @rule
+def digits(dice: int, successes: int) -> int:
+    """A roll as one number, for the log: its first digit the dice, its second the successes."""
+    return 10 * dice + successes
+
+
+@rule
 def attack(s: State, attacker: Card, target: Card) -> None:
     """DC-8.6  Declare, and roll."""
-    tell(s, Happening.ATTACKS, owner(s, attacker), attacker, 0)
-    tell(s, Happening.TARGETED, owner(s, attacker), target, 0)
+    tell(s, Happening.ATTACKS, owner(s, attacker), attacker)
+    tell(s, Happening.TARGETED, owner(s, attacker), target)
     dice = attack_dice(s, attacker)
     successes = roll(s, dice)
-    tell(s, Happening.ROLLED, owner(s, attacker), attacker, successes)
+    tell(s, Happening.ROLLED, owner(s, attacker), attacker, digits(dice, successes))
     push(s, Step.LAND, attacker, target, successes)
     if successes < dice and may_reroll(s, owner(s, attacker)):
         ask(s, owner(s, attacker), Decision.REROLL)
@@ -124,9 +130,16 @@ def reroll(s: State, attacker: Card) -> int:
     """The dice once more: what they show now counts."""
     seat = owner(s, attacker)
     s.talent_used[seat] = 1
-    tell(s, Happening.TALENT, seat, gamer_of(s, seat), 0)
-    successes = roll(s, attack_dice(s, attacker))
-    tell(s, Happening.REROLLED, seat, attacker, successes)
+    tell(s, Happening.TALENT, seat, gamer_of(s, seat))
+    dice = attack_dice(s, attacker)
+    successes = roll(s, dice)
+    tell(s, Happening.REROLLED, seat, attacker, digits(dice, successes))
+    return successes
+
+
+@rule
+def keep_roll(s: State, seat: Seat, attacker: Card, successes: int) -> int:
+    tell(s, Happening.KEPT_ROLL, seat, attacker)
     return successes
 
 
@@ -150,12 +163,12 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
     for spot in range(COMPARTMENTS):
         if hit >> spot & 1 and unit_at(s, spot) != NONE:
             await_turn(s, unit_at(s, spot), Trigger.HURT, attacker)
-    push(s, Step.TRIGGERS, 0, 0, 0)
+    push(s, Step.TRIGGERS)
     if lives(s, target):
         await_turn(s, attacker, Trigger.ATTACKS, target)
-        push(s, Step.ANSWER, attacker, target, 0)
+        push(s, Step.ANSWER, attacker, target)
         if HITS[s.face[attacker]]:
-            tell(s, Happening.ABILITY, owner(s, attacker), attacker, 0)
+            tell(s, Happening.ABILITY, owner(s, attacker), attacker)
             push(s, Step.RUN, HITS[s.face[attacker]], attacker, target)
 
 
@@ -184,7 +197,7 @@ def offer_counter(s: State, attacker: Card, target: Card) -> None:
     if has(s, attacker, Trait.UNANSWERED) or has(s, target, Trait.PASSIVE):
         return
     if distance(spot_of(s, target), spot_of(s, attacker)) <= range_of(s, target):
-        push(s, Step.ANSWER, attacker, target, 0)
+        push(s, Step.ANSWER, attacker, target)
         ask(s, owner(s, target), Decision.COUNTER)
 
 
@@ -193,11 +206,12 @@ def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
     """DC-9.1, DC-9.2."""
     seat = owner(s, target)
     if not answer:
-        tell(s, Happening.HELD_BACK, seat, target, 0)
+        tell(s, Happening.HELD_BACK, seat, target)
         return
-    tell(s, Happening.COUNTERED, seat, target, 0)
-    successes = roll(s, luck(s, seat))
-    tell(s, Happening.ROLLED, seat, target, successes)
+    tell(s, Happening.COUNTERED, seat, target)
+    dice = luck(s, seat)
+    successes = roll(s, dice)
+    tell(s, Happening.ROLLED, seat, target, digits(dice, successes))
     strike(s, attacker, counter_damage(s, target, attacker) + successes)
     settle(s, target, attacker)
     if lives(s, attacker):

@@ -157,10 +157,10 @@ def resume(s: State) -> None:
     s.depth = 0
     s.pending = Decision.NOTHING
     if s.turn == 0:
-        push(s, Step.BEGIN, 0, 0, 0)
-        push(s, Step.MULLIGAN, 0, 0, 0)
+        push(s, Step.BEGIN)
+        push(s, Step.MULLIGAN)
     else:
-        push(s, Step.TURN, 0, 0, 0)
+        push(s, Step.TURN)
         for seat in range(SEATS):
             if gamer_of(s, seat) != NONE:
                 reveal(s, gamer_of(s, seat), everyone(s))

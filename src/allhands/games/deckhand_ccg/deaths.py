@@ -7,7 +7,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, pop, push
 
 from .cards import ATTACKS, DIES, HURT, KILLS, TURN
-from .ship import SHIPS
+from .ship import SHIPS, turned
 from .state import COMPARTMENTS, SEATS, UNITS, Decision, Happening, Pile, State, Step, Trigger
 from .units import captain_of, card_at, hit_points, is_captain, lives, owner, tell, unit_at
 
@@ -19,10 +19,11 @@ def settle(s: State, killer: Card, aim: Card) -> None:
     DC-13.4  Once, and about whom the attack was aimed at, if possible.
     """
     lost, killed = 0, NONE
-    for spot in range(COMPARTMENTS):
-        card = unit_at(s, spot)
+    reader = s.active if killer == NONE else owner(s, killer)
+    for number in range(COMPARTMENTS):
+        card = unit_at(s, turned(number, reader))
         if card != NONE and s.damage[card] >= hit_points(s, card):
-            tell(s, Happening.KILLED, NONE, card, 0)
+            tell(s, Happening.KILLED, NONE, card)
             if is_captain(s, card):
                 lost |= 1 << owner(s, card)
             else:
@@ -43,6 +44,7 @@ def die(s: State, card: Card) -> None:
     s.damage[card] = 0
     s.shield[card] = 0
     s.strength[card] = 0
+    s.waiting[card] = 0
     await_turn(s, card, Trigger.DIES, card)
 
 
@@ -119,14 +121,14 @@ def run_triggers(s: State) -> None:
         waiting, next_one = 0, NONE
         for spot in range(COMPARTMENTS):
             card = card_at(s, spot)
-            if card != NONE and s.waiting[card] and owner(s, card) == seat:
+            if card != NONE and owner(s, card) == seat and still_waits(s, card):
                 waiting += 1
                 next_one = card
         if waiting == 1:
             start(s, next_one)
             return
         if waiting > 1:
-            push(s, Step.TRIGGERS, 0, 0, 0)
+            push(s, Step.TRIGGERS)
             ask(s, seat, Decision.ORDER)
             return
     for spot in range(COMPARTMENTS):
@@ -137,17 +139,24 @@ def run_triggers(s: State) -> None:
 
 
 @rule
+def still_waits(s: State, card: Card) -> bool:
+    """Whether an ability of the unit waits; those about an attacker or a target who has died are dropped."""
+    cause = s.cause[card]
+    if cause != NONE and not lives(s, cause):
+        s.waiting[card] &= ~(Trigger.ATTACKS | Trigger.HURT)
+    return s.waiting[card] != 0
+
+
+@rule
 def start(s: State, card: Card) -> None:
     """Let the first of a unit's waiting abilities have its turn."""
-    push(s, Step.TRIGGERS, 0, 0, 0)
+    push(s, Step.TRIGGERS)
     trigger = s.waiting[card] & -s.waiting[card]
     s.waiting[card] &= ~trigger
     s.fired[card] |= trigger
     cause = s.killed if trigger == Trigger.KILLS else s.cause[card]
-    about_somebody = trigger in (Trigger.ATTACKS, Trigger.HURT)
-    if trigger == Trigger.DIES or (not s.corpse[card] and (not about_somebody or lives(s, cause))):
-        tell(s, Happening.ABILITY, owner(s, card), card, 0)
-        push(s, Step.RUN, ability(s, card, trigger), card, cause)
+    tell(s, Happening.ABILITY, owner(s, card), card)
+    push(s, Step.RUN, ability(s, card, trigger), card, cause)
 
 
 @rule
@@ -155,7 +164,7 @@ def end(s: State, winner: Seat) -> None:
     """DC-11  The match is over; whatever was still to do is dropped."""
     s.over = 1
     s.winner = winner
-    tell(s, Happening.MATCH_ENDS, winner, NONE, 0)
+    tell(s, Happening.MATCH_ENDS, winner)
 
 
 @rule

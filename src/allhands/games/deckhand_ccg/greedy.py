@@ -9,6 +9,7 @@ from allhands.kernel.stack import peek
 from .attacking import attack_dice, luck, targets
 from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .opcodes import Op
+from .rules import aimed
 from .ship import BESIDE, distance
 from .state import (
     ACTIVATE,
@@ -39,6 +40,7 @@ from .units import (
     unit_at,
 )
 
+NEVER = -1000  # who has decided to act does not step back
 CHEAP = 2  # a Crew that can be summoned on one's first turns
 
 
@@ -46,6 +48,7 @@ CHEAP = 2  # a Crew that can be summoned on one's first turns
 def appeal(s: State, choice: int) -> int:
     """How much the decider likes a legal choice."""
     seat = s.decider
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
             return appeal_of_turn(s, seat, choice)
@@ -172,7 +175,7 @@ def can_approach(s: State, seat: Seat, spot: int) -> bool:
 @rule
 def appeal_of_act(s: State, choice: int) -> int:
     if choice == STOP:
-        return 0
+        return 0 if s.moved or s.attacked else NEVER
     card = s.acting
     if choice >= ATTACK:
         return appeal_of_attack(s, card, choice - ATTACK)
@@ -247,6 +250,8 @@ def helps(op: int) -> bool:
 @rule
 def appeal_of_place(s: State, seat: Seat, spot: int) -> int:
     """As near to the enemy Captain as can be; onto an enemy rather than beside."""
+    if spot == NOBODY:
+        return NEVER
     return (10 if unit_at(s, spot) != NONE else 0) - to_prey(s, seat, spot)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from allhands.files.effects import A, E, Mistake, Writer
+from allhands.files.effects import WIDTH, A, B, C, D, E, Mistake, Writer
 
 from .opcodes import Gift, Health, Mode, Op, Per, Rank, Side, Test, Trait, Way, Where
 
@@ -43,6 +43,8 @@ TRAITS = {
     ("rerolls", "once"): Trait.REROLL,
     ("boards",): Trait.BOARDER,
 }
+
+MATTERS = {Op.PICK, Op.MAY, Op.EITHER, Op.PUSH, Op.STEP, Op.SWAP}  # where it matters who comes first
 
 
 class Filter(NamedTuple):
@@ -233,11 +235,39 @@ class Compiler(Writer):
             raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
         self.looping = True
         start = self.emit(Op.EACH, d=self.filter("{"))
-        loop = self.emit(Op.NEXT)
-        self.around_it()
+        self.words("{")
+        self.it = True
+        mark, loop = 1, self.round(1)
+        while not self.accept("}"):
+            if not self.token.text:
+                self.fail("}")
+            mark += 1
+            loop = self.round(mark)
+        self.code[loop + D] = 0
+        self.code[start + E] = len(self.code)
+        self.it = self.looping = False
+
+    def round(self, mark: int) -> int:
+        """DC-13.17  One thing that is done to all who have a mark, and then have the next; where it begins.
+
+        What follows a roll belongs to it: everybody's dice are their own.
+        """
+        loop = self.emit(Op.NEXT, mark, d=mark + 1)
+        rolled = self.token.text == "roll"
+        self.statement()
+        while rolled and self.token.text not in ("}", ""):
+            self.statement()
+        self.code[loop + B], self.code[loop + C] = self.order_of(loop + WIDTH)
         self.emit(Op.JUMP, e=loop)
-        self.code[start + E] = self.code[loop + E] = len(self.code)
-        self.looping = False
+        self.code[loop + E] = len(self.code)
+        return loop
+
+    def order_of(self, start: int) -> tuple[int, int]:
+        """What it matters for who comes first: nothing, a step, a push and where to, or something asked."""
+        ops = self.code[start::WIDTH]
+        if len(ops) == 1 and ops[0] in (Op.STEP, Op.PUSH) and not self.code[start + B]:
+            return ops[0], self.code[start + A]
+        return (Op.PICK, 0) if MATTERS.intersection(ops) else (0, 0)
 
     def may(self) -> None:
         if self.accept("pick"):
@@ -279,6 +309,7 @@ class Compiler(Writer):
             elif option == A + 2 or not self.accept("or"):
                 break
         self.it = after
+        self.code[choice + E] = len(self.code)
         for end in ends:
             self.code[end + E] = len(self.code)
 

@@ -8,11 +8,11 @@ from allhands.kernel.piles import everyone, move, nth, only
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .attacking import roll
-from .cards import CODE
-from .deaths import clear_away, forget, place_at, settle
+from .attacking import digits, roll
+from .cards import CODE, KIND, Kind
+from .deaths import await_turn, clear_away, forget, place_at, settle
 from .opcodes import Op, Per, Test, Way
-from .ship import BESIDE, ahead, beyond, nearer
+from .ship import BESIDE, ahead, beyond, nearer, turned
 from .state import (
     COMPARTMENTS,
     CORRYTE,
@@ -25,6 +25,7 @@ from .state import (
     Reason,
     State,
     Step,
+    Trigger,
 )
 from .units import (
     card_at,
@@ -42,6 +43,8 @@ from .units import (
     unit_at,
 )
 
+OPTIONS = 3  # that an either has at most
+
 
 @rule
 def run(s: State, pc: int, this: Card, it: Card) -> None:
@@ -52,17 +55,14 @@ def run(s: State, pc: int, this: Card, it: Card) -> None:
             s.successes = 0
             settle(s, NONE, NONE)
             return
-        if op == Op.PUSH or op == Op.STEP or op == Op.SWAP:  # DC-8.6  deaths come before
+        if moves_units(pc):  # DC-8.6  deaths come before
             settle(s, NONE, NONE)
             if s.over:
                 return
-        if op == Op.PICK or op == Op.MAY or op == Op.EITHER or op == Op.STEP:
-            if can_ask(s, pc, this, it):
-                push(s, Step.RUN, pc, this, it)
-                ask(s, owner(s, this), question(op))
-                return
-            pc = CODE[pc + E] if op == Op.PICK else pc + WIDTH
-        elif op <= Op.JUMP:
+        if asks(s, pc, this, it):
+            push(s, Step.RUN, pc, this, it)
+            ask(s, owner(s, this), question(op))
+        elif op <= Op.EITHER:
             pc, it = branch(s, pc, this, it)
         else:
             do(s, pc, this, it)
@@ -70,9 +70,20 @@ def run(s: State, pc: int, this: Card, it: Card) -> None:
 
 
 @rule
+def moves_units(pc: int) -> bool:
+    """Whether units change their places next."""
+    match CODE[pc]:
+        case Op.PUSH | Op.STEP | Op.SWAP:
+            return True
+        case Op.NEXT:
+            return CODE[pc + B] != 0
+    return False
+
+
+@rule
 def question(op: int) -> int:
     match op:
-        case Op.PICK:
+        case Op.PICK | Op.NEXT:
             return Decision.PICK
         case Op.MAY:
             return Decision.MAY
@@ -82,35 +93,151 @@ def question(op: int) -> int:
 
 
 @rule
-def can_ask(s: State, pc: int, this: Card, it: Card) -> bool:
-    """Whether there is anything to choose from."""
+def asks(s: State, pc: int, this: Card, it: Card) -> bool:
+    """Whether the card's owner has something to choose: nobody is asked where the answer changes nothing."""
     match CODE[pc]:
         case Op.PICK:
-            return count_fitting(s, CODE[pc + D], this, it) > 0
+            return count_fitting(s, CODE[pc + D], this, it) > (0 if CODE[pc + A] else 1)
+        case Op.NEXT:
+            return order_matters(s, pc, this)
+        case Op.MAY:
+            return does_something(s, pc + WIDTH, CODE[pc + E], this, it)
+        case Op.EITHER:
+            return count_options(s, pc, this, it) > 1
         case Op.STEP:
             return can_step(s, object_of(pc, this, it))
-    return True
+    return False
 
 
 @rule
 def branch(s: State, pc: int, this: Card, it: Card) -> tuple[int, Card]:
-    """Where an ability goes on, and whom it is about there."""
+    """Where an ability goes on without asking, and whom it is about there."""
     match CODE[pc]:
+        case Op.PICK:
+            if not CODE[pc + A]:
+                for spot in range(COMPARTMENTS):
+                    if is_meant(s, CODE[pc + D], this, it, spot):
+                        return pc + WIDTH, card_at(s, spot)
         case Op.EACH:
             for spot in range(COMPARTMENTS):
                 if is_meant(s, CODE[pc + D], this, it, spot):
                     s.marked[card_at(s, spot)] = 1
             return pc + WIDTH, it
         case Op.NEXT:
-            for spot in range(COMPARTMENTS):
-                card = card_at(s, spot)
-                if card != NONE and s.marked[card]:
-                    s.marked[card] = 0
-                    return pc + WIDTH, card
-            return CODE[pc + E], it
+            spot = next_spot(s, pc, this)
+            if spot >= 0:
+                return pc + WIDTH, called(s, pc, spot)
+            pass_mark(s, pc)
+        case Op.EITHER:
+            for option in range(OPTIONS):
+                if is_option(s, pc, this, it, option):
+                    return CODE[pc + A + option], it
         case Op.IF:
-            return (pc + WIDTH if holds(s, pc, this, it) else CODE[pc + E]), it
-    return CODE[pc + E], it  # JUMP
+            if holds(s, pc, this, it):
+                return pc + WIDTH, it
+    return CODE[pc + E], it
+
+
+@rule
+def is_next(s: State, pc: int, this: Card, spot: int) -> bool:
+    """DC-13.17  Whether a round may go on with who lies in a compartment; who cannot be moved yet waits."""
+    card = card_at(s, spot)
+    if card == NONE or s.marked[card] != CODE[pc + A]:
+        return False
+    match CODE[pc + B]:
+        case Op.STEP:
+            return can_step(s, card)
+        case Op.PUSH:
+            return can_push(s, this, card, CODE[pc + C])
+    return True
+
+
+@rule
+def next_spot(s: State, pc: int, this: Card) -> int:
+    """Where the next of a round lies, as the card's owner reads the map, or -1."""
+    seat = owner(s, this)
+    for number in range(COMPARTMENTS):
+        if is_next(s, pc, this, turned(number, seat)):
+            return turned(number, seat)
+    return -1
+
+
+@rule
+def order_matters(s: State, pc: int, this: Card) -> bool:
+    """DC-13.17  Of pushes only if two would end in one compartment."""
+    if CODE[pc + B] == 0:
+        return False
+    waiting, ends = 0, 0
+    for spot in range(COMPARTMENTS):
+        if is_next(s, pc, this, spot):
+            end = pushed_to(s, this, card_at(s, spot), CODE[pc + C])
+            if waiting and (CODE[pc + B] != Op.PUSH or ends >> end & 1):
+                return True
+            waiting += 1
+            ends |= 1 << max(end, 0)
+    return False
+
+
+@rule
+def called(s: State, pc: int, spot: int) -> Card:
+    """Who lies in a compartment, with the mark of the next round."""
+    card = card_at(s, spot)
+    s.marked[card] = CODE[pc + D]
+    return card
+
+
+@rule
+def pass_mark(s: State, pc: int) -> None:
+    """End a round: who could not have a turn has none."""
+    for spot in range(COMPARTMENTS):
+        card = card_at(s, spot)
+        if card != NONE and s.marked[card] == CODE[pc + A]:
+            s.marked[card] = CODE[pc + D]
+
+
+@rule
+def count_options(s: State, pc: int, this: Card, it: Card) -> int:
+    """How many of the things an either offers would do anything."""
+    count = 0
+    for option in range(OPTIONS):
+        count += is_option(s, pc, this, it, option)
+    return count
+
+
+@rule
+def is_option(s: State, pc: int, this: Card, it: Card, option: int) -> bool:
+    start = CODE[pc + A + option]
+    return start != 0 and does_something(s, start, 0, this, it)
+
+
+@rule
+def does_something(s: State, pc: int, end: int, this: Card, it: Card) -> bool:
+    """Whether anything comes of the instructions of a block, as far as its first steps tell."""
+    while pc != end and CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
+        if is_possible(s, pc, this, it):
+            return True
+        pc = CODE[pc + E] if CODE[pc] <= Op.EACH else pc + WIDTH
+    return False
+
+
+@rule
+def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
+    """Whether an instruction would do anything now."""
+    seat, card = owner(s, this), object_of(pc, this, it)
+    match CODE[pc]:
+        case Op.PICK | Op.EACH:
+            return count_fitting(s, CODE[pc + D], this, it) > 0
+        case Op.DRAW:
+            return s.size[Pile.DECK + seat] > 0
+        case Op.ROB:
+            return s.size[Pile.HAND + 1 - seat] > 0
+        case Op.HEAL:
+            return lives(s, card) and s.damage[card] > 0
+        case Op.STEP:
+            return can_step(s, card)
+        case Op.PUSH:
+            return lives(s, card) and can_push(s, this, card, CODE[pc + A])
+    return True
 
 
 @rule
@@ -146,7 +273,7 @@ def do(s: State, pc: int, this: Card, it: Card) -> None:
     match CODE[pc]:
         case Op.ROLL:
             s.successes = roll(s, CODE[pc + A])
-            tell(s, Happening.DICE, seat, NONE, s.successes)
+            tell(s, Happening.DICE, seat, NONE, digits(CODE[pc + A], s.successes))
         case Op.DRAW:
             for _ in range(CODE[pc + A]):
                 if s.size[Pile.DECK + seat] > 0:
@@ -175,10 +302,7 @@ def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
         return
     match CODE[pc]:
         case Op.HIT:
-            if owner(s, card) == owner(s, this):
-                note_damage(s, card, amount)
-            else:
-                strike(s, card, amount)
+            hit(s, this, card, amount)
         case Op.HEAL:
             healed = min(amount, s.damage[card])
             s.damage[card] -= healed
@@ -196,15 +320,26 @@ def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
 
 
 @rule
+def hit(s: State, this: Card, card: Card, amount: int) -> None:
+    """DC-10.1, DC-13.56  Armour is against enemies' cards; a Maneuver's damage to an enemy is an attack."""
+    if owner(s, card) == owner(s, this):
+        note_damage(s, card, amount)
+        return
+    strike(s, card, amount)
+    if KIND[s.face[this]] == Kind.MANEUVER:
+        await_turn(s, card, Trigger.HURT, NONE)
+
+
+@rule
 def change(s: State, op: int, this: Card, card: Card) -> None:
     """What is done to a living unit, without an amount."""
     match op:
         case Op.STUN:
             s.stunned[card] = 1
-            tell(s, Happening.STUNNED, NONE, card, 0)
+            tell(s, Happening.STUNNED, NONE, card)
         case Op.READY:
             s.extra[card] = 1
-            tell(s, Happening.READIED, NONE, card, 0)
+            tell(s, Happening.READIED, NONE, card)
         case Op.SWAP:
             swap(s, this, card)
         case Op.KILL:
@@ -246,7 +381,7 @@ def rise(s: State, card: Card, left: int) -> None:
     s.extra[card] = 0
     s.stunned[card] = 0
     s.fresh[card] = 1
-    tell(s, Happening.RAISED, NONE, card, 0)
+    tell(s, Happening.RAISED, NONE, card)
 
 
 @rule
@@ -259,9 +394,14 @@ def take_back(s: State, card: Card) -> None:
 @rule
 def shove(s: State, this: Card, card: Card, way: int) -> None:
     """DC-6.2  A push off the map or into a living unit does not happen."""
+    if can_push(s, this, card, way):
+        place_at(s, Happening.PUSHED, card, pushed_to(s, this, card, way))
+
+
+@rule
+def can_push(s: State, this: Card, card: Card, way: int) -> bool:
     to = pushed_to(s, this, card, way)
-    if to >= 0 and unit_at(s, to) == NONE:
-        place_at(s, Happening.PUSHED, card, to)
+    return not s.corpse[card] and to >= 0 and unit_at(s, to) == NONE
 
 
 @rule
@@ -305,34 +445,51 @@ def refusal_of_answer(s: State, pc: int, this: Card, it: Card, choice: int) -> i
             if choice == NOBODY:
                 return Reason.NONE if CODE[pc + A] else Reason.MUST_CHOOSE
             if card_at(s, choice) == NONE:
-                return Reason.NOBODY_THERE
+                return Reason.NOBODY_TO_PICK
             return Reason.NONE if is_meant(s, CODE[pc + D], this, it, choice) else Reason.DOES_NOT_FIT
+        case Op.NEXT:
+            if choice == NOBODY:
+                return Reason.MUST_CHOOSE
+            if card_at(s, choice) == NONE:
+                return Reason.NOBODY_TO_PICK
+            return Reason.NONE if is_next(s, pc, this, choice) else Reason.NOT_NEXT
         case Op.STEP:
             if choice == NOBODY:
                 return Reason.NONE
             at = spot_of(s, object_of(pc, this, it))
             if not BESIDE[at] >> choice & 1:
-                return Reason.TOO_FAR
-            return Reason.NONE if unit_at(s, choice) == NONE else Reason.OCCUPIED
+                return Reason.NOT_A_STEP
+            return Reason.NONE if unit_at(s, choice) == NONE else Reason.STEP_TAKEN
         case Op.EITHER:
-            return Reason.NONE if CODE[pc + A + choice] else Reason.NOT_OFFERED
+            return Reason.NONE if is_option(s, pc, this, it, choice) else Reason.NOT_OFFERED
     return Reason.NONE
 
 
 @rule
 def answer(s: State, pc: int, this: Card, it: Card, choice: int) -> None:
     """Go on with an ability as its owner chose."""
+    seat = s.decider
     match CODE[pc]:
         case Op.PICK:
             if choice == NOBODY:
+                tell(s, Happening.DECLINED, seat, this)
                 push(s, Step.RUN, CODE[pc + E], this, it)
             else:
+                tell(s, Happening.PICKED, seat, card_at(s, choice))
                 push(s, Step.RUN, pc + WIDTH, this, card_at(s, choice))
+        case Op.NEXT:
+            tell(s, Happening.PICKED, seat, card_at(s, choice))
+            push(s, Step.RUN, pc + WIDTH, this, called(s, pc, choice))
         case Op.STEP:
-            if choice != NOBODY:
+            if choice == NOBODY:
+                tell(s, Happening.STAYED, seat, object_of(pc, this, it))
+            else:
                 place_at(s, Happening.MOVED, object_of(pc, this, it), choice)
             push(s, Step.RUN, pc + WIDTH, this, it)
         case Op.EITHER:
-            push(s, Step.RUN, CODE[pc + A + choice], this, it)
+            start = CODE[pc + A + choice]
+            tell(s, Happening.CHOSEN, seat, this, start)
+            push(s, Step.RUN, start, this, it)
         case _:
+            tell(s, Happening.AGREED if choice else Happening.DECLINED, seat, this)
             push(s, Step.RUN, pc + WIDTH if choice else CODE[pc + E], this, it)

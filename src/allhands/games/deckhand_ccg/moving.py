@@ -54,7 +54,7 @@ def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
     if there == NONE:
         return Reason.NONE
     if not own or owner(s, there) == seat:
-        return Reason.OCCUPIED
+        return Reason.PLACE_TAKEN
     return refusal_of_charge(s, seat, spot)
 
 
@@ -70,13 +70,27 @@ def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
 
 
 @rule
-def has_place(s: State, card: Card, seat: Seat) -> bool:
+def refusal_of_summons(s: State, card: Card, seat: Seat) -> int:
+    """DC-6.3, DC-7.5  Whether there is a place for a Crew; if not, whether only Captains forbid a charge."""
     if occupied(s, seat) < OWN_COMPARTMENTS:
-        return True
+        return Reason.NONE
+    reason = Reason.NO_ROOM
     for spot in range(COMPARTMENTS):
-        if refusal_of_place(s, card, seat, spot) == Reason.NONE:
-            return True
-    return False
+        there = refusal_of_place(s, card, seat, spot)
+        if there == Reason.NONE:
+            return Reason.NONE
+        if there == Reason.CHARGE_CAPTAINS:
+            reason = Reason.CHARGE_CAPTAINS
+    return reason
+
+
+@rule
+def must_charge(s: State, card: Card, seat: Seat) -> bool:
+    """DC-7.1  Whether a Crew can be summoned only onto an enemy."""
+    for spot in range(COMPARTMENTS):
+        if unit_at(s, spot) == NONE and refusal_of_place(s, card, seat, spot) == Reason.NONE:
+            return False
+    return True
 
 
 @rule
@@ -89,23 +103,23 @@ def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
     settle(s, NONE, NONE)
     if s.over:
         return
-    push(s, Step.TRIGGERS, 0, 0, 0)
+    push(s, Step.TRIGGERS)
     if SUMMONED[s.face[card]]:
-        tell(s, Happening.ABILITY, seat, card, 0)
+        tell(s, Happening.ABILITY, seat, card)
         push(s, Step.RUN, SUMMONED[s.face[card]], card, NONE)
 
 
 @rule
 def charge(s: State, card: Card, seat: Seat, spot: int) -> None:
     """DC-7.2 to DC-7.4  Push the enemy into the Airlock, and whoever stands there into the ship beyond."""
-    tell(s, Happening.CHARGED, seat, card, 0)
+    tell(s, Happening.CHARGED, seat, card)
     airlock = ahead(seat, spot)
     far = ahead(seat, airlock)
     pushed, last = unit_at(s, airlock), unit_at(s, far)
     if pushed != NONE:
         if last != NONE and is_captain(s, last):  # DC-7.4
             clear_away(s, Happening.CRUSHED, pushed)
-            tell(s, Happening.RAMMED, NONE, last, 0)
+            tell(s, Happening.RAMMED, NONE, last)
             note_damage(s, last, CHARGE_DAMAGE)
         else:
             if last != NONE:  # DC-7.3

@@ -2,177 +2,191 @@
 
 from __future__ import annotations
 
-from allhands.files.grammar import YOU, does, upper, whose
-from allhands.kernel.events import Event
-from allhands.kernel.rule import NONE
+from allhands.files.grammar import upper
+from allhands.kernel.events import Run
+from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
-from .cards import DECK
+from .names import cards, listed, name_of, place, rolled, unit
 from .state import SEATS, Happening, Pile, State
+from .summary import summary
 
-Names = Viewer
-
-
-def compartment(spot: int, seat: int) -> str:
-    """A compartment as a player sees it: columns a to c from the left, rows 1 to 3 from one's own ship on."""
-    at = spot if seat == 0 else 8 - spot
-    return "abc"[at % 3] + str(at // 3 + 1)
-
-
-def name_of(s: State, card: int) -> str:
-    return "a card" if card == NONE else DECK[s.face[card]].name
-
-
-def rolled(successes: int) -> str:
-    return "1 success" if successes == 1 else f"{successes or 'no'} successes"
-
-
-def event(s: State, event: Event, names: Names) -> str:
-    """What happened; the event holds only what the listener may know."""
-    who = names[event.seat] if event.seat != NONE else ""
-    what = name_of(s, event.card)
-    if event.kind <= Happening.EXHAUSTED:
-        return of_beginning(event, names, who, what)
-    if event.kind <= Happening.HELD_BACK:
-        return of_fighting(event, names, who, what)
-    return of_abilities(event, names, who, what)
+# Events of which several in a row are told in one sentence.
+MERGED = frozenset(
+    {
+        Happening.GAMER_DEALT,
+        Happening.DRAWN,
+        Happening.RETURNED,
+        Happening.LOST_CARD,
+        Happening.DAMAGED,
+        Happening.KILLED,
+        Happening.CLEARED,
+        Happening.HEALED,
+        Happening.SHIELD,
+        Happening.STRENGTH,
+        Happening.STUNNED,
+        Happening.READIED,
+        Happening.RAISED,
+    }
+)
 
 
-def owner(pile: int, names: Names) -> str:
+def event(s: State, run: Run, to: Viewer) -> str:
+    """What happened; the events hold only what the reader may know."""
+    words = of_beginning(s, run, to) or of_fighting(s, run, to) or of_units(s, run, to)
+    return words if words.startswith(name_of(s, run.card)) else upper(words)
+
+
+def owner(pile: int) -> Seat:
     """Whose a deck, a hand or a discard pile is."""
-    return names[(pile - Pile.DECK) % SEATS]
+    return (pile - Pile.DECK) % SEATS
 
 
-def place(pile: int, names: Names) -> str:
-    """A compartment as the listener sees it; the public sees the map from the first player's side."""
-    return compartment(pile - Pile.MAP, max(names.seat, 0))
+def units(s: State, run: Run, to: Viewer) -> str:
+    return listed([unit(s, card, to) for card in run.cards])
 
 
-def of_beginning(event: Event, names: Names, who: str, what: str) -> str:
-    """Setting up, and turns beginning."""
-    match event.kind:
+def of_beginning(s: State, run: Run, to: Viewer) -> str:
+    """Setting up, turns, and the end."""
+    match run.kind:
         case Happening.CAPTAIN:
-            return f"{what} takes command at {place(event.target, names)}."
+            return f"{unit(s, run.card, to)} takes command at {place(run.target, to)}."
         case Happening.GAMER_DEALT:
-            return f"{does(names[event.target - Pile.HALF], 'draws', 'draw')} {gamer(event, what)}."
+            return f"{to.does(run.target - Pile.HALF, 'draws', 'draw')} {cards(s, run.cards, 'Gamer')}."
         case Happening.GAMER_PICKED:
-            return f"{does(names[event.target - Pile.GAMER], 'chooses', 'choose')} {gamer(event, what)}."
+            return f"{to.does(run.target - Pile.GAMER, 'chooses', 'choose')} {cards(s, run.cards, 'Gamer')}."
         case Happening.GAMER_SHOWN:
-            pile = event.target if event.target != NONE else event.source
-            return f"{what} plays for {you_or(names[pile - Pile.GAMER])}."
+            pile = max(run.target, run.source)
+            return f"{name_of(s, run.card)} plays for {to.whom(pile - Pile.GAMER)}."
         case Happening.DRAWN:
-            return f"{does(owner(event.target, names), 'draws', 'draw')} {what}."
-        case Happening.MULLIGAN if event.amount:
-            return f"{does(who, 'wants', 'want')} a new hand."
+            return f"{to.does(owner(run.target), 'draws', 'draw')} {cards(s, run.cards)}."
+        case Happening.DECIDED:
+            return f"{to.does(run.seat, 'has', 'have')} decided about the hand."
+        case Happening.MULLIGAN if run.amount:
+            return f"{to.does(run.seat, 'wants', 'want')} a new hand."
         case Happening.MULLIGAN:
-            return f"{does(who, 'keeps', 'keep')} the hand."
+            return f"{to.does(run.seat, 'keeps', 'keep')} the hand."
         case Happening.START_ROLL:
-            return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)} for the start."
+            return f"{to.does(run.seat, 'rolls', 'roll')} for the start: {rolled(run.amount)}."
         case Happening.TIED:
             return "A tie: the dice are rolled again."
         case Happening.LOT:
             return "Too many ties: a lot is drawn."
         case Happening.BEGINS:
-            return f"{does(who, 'goes', 'go')} first."
+            return f"{to.does(run.seat, 'goes', 'go')} first."
         case Happening.TURN_BEGINS:
-            return f"Turn {event.amount}: {you_or(who)}."
+            return f"Turn {run.amount}: {to.whom(run.seat)}."
         case Happening.EXHAUSTED:
-            return f"{upper(whose(who))} deck is empty: {what} takes 1 damage."
+            return f"{to.whose(run.seat)} deck is empty: {unit(s, run.card, to)} takes 1 damage."
+        case Happening.TURN_ENDS:
+            return f"{to.does(run.seat, 'ends', 'end')} the turn."
+        case Happening.MATCH_ENDS:
+            won = run.seat != NONE
+            return f"{to.does(run.seat, 'wins', 'win')} the match." if won else "The match is a draw."
     return ""
 
 
-def gamer(event: Event, what: str) -> str:
-    return "a Gamer" if event.card == NONE else what
-
-
-def you_or(name: str) -> str:
-    return "you" if name == YOU else name
-
-
-def of_fighting(event: Event, names: Names, who: str, what: str) -> str:
-    """Summoning, moving, attacking."""
-    match event.kind:
+def of_fighting(s: State, run: Run, to: Viewer) -> str:
+    """What players do on purpose: playing, summoning, moving, attacking; and what they choose."""
+    what = unit(s, run.card, to)
+    match run.kind:
         case Happening.PLAYED:
-            return f"{does(owner(event.source, names), 'plays', 'play')} {what}."
+            return f"{to.does(owner(run.source), 'plays', 'play')} {name_of(s, run.card)}."
         case Happening.CALLED:
-            return f"{does(who, 'pays', 'pay')} {event.amount} Corryte for {what}."
+            return f"{to.does(run.seat, 'pays', 'pay')} {run.amount} Corryte for {name_of(s, run.card)}."
+        case Happening.TAKEN_BACK:
+            return f"{to.does(run.seat, 'takes', 'take')} {name_of(s, run.card)} back to the hand."
         case Happening.SUMMONED:
-            summons = does(owner(event.source, names), "summons", "summon")
-            return f"{summons} {what} at {place(event.target, names)}."
+            summons = to.does(owner(run.source), "summons", "summon")
+            return f"{summons} {name_of(s, run.card)} at {place(run.target, to)}."
         case Happening.CHARGED:
             return f"{what} charges recklessly."
-        case Happening.PUSHED:
-            return f"{what} is pushed to {place(event.target, names)}."
-        case Happening.CRUSHED:
-            return f"{what} is crushed and discarded."
-        case Happening.RAMMED:
-            return f"{what} is rammed."
+        case Happening.ACTIVATED:
+            name = name_of(s, run.card)
+            return f"{to.does(run.seat, 'activates', 'activate')} {name} at {place(run.source, to)}."
+        case Happening.STOPPED:
+            return f"{what} is done."
+        case Happening.STEPPED_BACK:
+            return f"{to.does(run.seat, 'lets', 'let')} {name_of(s, run.card)} wait."
         case Happening.MOVED:
-            return f"{what} moves to {place(event.target, names)}."
+            return f"{what} moves to {place(run.target, to)}."
         case Happening.ATTACKS:
-            return f"{what} at {place(event.source, names)} attacks."
+            return f"{what} at {place(run.source, to)} attacks."
         case Happening.TARGETED:
-            return f"The target is {what} at {place(event.source, names)}."
+            return f"The target is {what} at {place(run.source, to)}."
         case Happening.ROLLED:
-            return f"{upper(rolled(event.amount))} on the dice."
+            return f"{rolled(run.amount)}."
+        case Happening.KEPT_ROLL:
+            return f"{to.does(run.seat, 'keeps', 'keep')} the roll."
         case Happening.REROLLED:
-            return f"Rolled again: {rolled(event.amount)}."
-        case Happening.DAMAGED:
-            return f"{what} takes {event.amount or 'no'} damage."
-        case Happening.SHIELDED:
-            return f"A shield takes {event.amount} damage off {what}."
-        case Happening.KILLED:
-            return f"{what} is killed."
+            return f"Rolled again: {rolled(run.amount)}."
         case Happening.COUNTERED:
             return f"{what} counterattacks."
         case Happening.HELD_BACK:
             return f"{what} holds back."
+        case Happening.SKILL:
+            return f"{to.does(run.seat, 'uses', 'use')} {name_of(s, run.card)}'s Skill."
+        case Happening.TALENT:
+            return f"{to.does(run.seat, 'uses', 'use')} {name_of(s, run.card)}'s Talent."
+        case Happening.PICKED:
+            return f"{to.does(run.seat, 'chooses', 'choose')} {what} at {place(run.source, to)}."
+        case Happening.CHOSEN:
+            return f"{to.does(run.seat, 'chooses', 'choose')}: {summary(s, run.amount, run.card, to)}."
+        case Happening.AGREED:
+            return f"{to.does(run.seat, 'lets', 'let')} {what} do it."
+        case Happening.DECLINED:
+            return f"{to.does(run.seat, 'does', 'do')} without it."
+        case Happening.STAYED:
+            return f"{what} stays at {place(run.source, to)}."
+        case Happening.DICE:
+            return f"{to.does(run.seat, 'rolls', 'roll')}: {rolled(run.amount)}."
+        case Happening.CORRYTE:
+            return f"{to.does(run.seat, 'regains', 'regain')} {run.amount or 'no'} Corryte."
     return ""
 
 
-def of_abilities(event: Event, names: Names, who: str, what: str) -> str:
-    """Skills, Talents, abilities, and the end."""
-    match event.kind:
-        case Happening.SKILL:
-            return f"{does(who, 'uses', 'use')} {what}'s Skill."
-        case Happening.TALENT:
-            return f"{does(who, 'uses', 'use')} {what}'s Talent."
+def of_units(s: State, run: Run, to: Viewer) -> str:
+    """What becomes of units and cards, one or several."""
+    what, several = units(s, run, to), len(run) > 1
+    are = "are" if several else "is"
+    match run.kind:
+        case Happening.PUSHED:
+            return f"{what} is pushed to {place(run.target, to)}."
+        case Happening.CRUSHED:
+            return f"{what} is crushed and discarded."
+        case Happening.RAMMED:
+            return f"{what} is rammed."
+        case Happening.DAMAGED:
+            return f"{what} {'take' if several else 'takes'} {run.amount or 'no'} damage."
+        case Happening.SHIELDED:
+            return f"A shield takes {run.amount} damage off {what}."
+        case Happening.KILLED:
+            return f"{what} {are} killed."
         case Happening.CLEARED:
-            return f"The corpse of {what} is cleared away."
+            return f"{'The corpses' if several else 'The corpse'} of {what} {are} cleared away."
         case Happening.DISCARDED:
-            return f"{what} is discarded."
+            return f"{name_of(s, run.card) if run.source == Pile.IN_PLAY else what} is discarded."
         case Happening.ABILITY:
             return f"{what}'s ability comes into play."
-        case Happening.HEALED if event.amount == 0:
-            return f"{what} is whole already."
+        case Happening.HEALED if run.amount == 0:
+            return f"{what} {are} whole already."
         case Happening.HEALED:
-            return f"{what} is healed by {event.amount}."
+            return f"{what} {are} healed by {run.amount}."
         case Happening.SHIELD:
-            return f"{what} gains a shield of {event.amount}."
+            return f"{what} {'gain' if several else 'gains'} a shield of {run.amount}."
         case Happening.STRENGTH:
-            return f"{what} has +{event.amount} damage this turn."
+            return f"{what} {'have' if several else 'has'} +{run.amount} damage when attacking this turn."
         case Happening.STUNNED:
-            return f"{what} is stunned."
+            return f"{what} {are} stunned."
         case Happening.READIED:
             return f"{what} may activate once more."
         case Happening.SWAPPED:
-            return f"{what} changes places, to {place(event.target, names)}."
+            return f"{what} changes places, to {place(run.target, to)}."
         case Happening.RETURNED:
-            return f"{what} is returned to {whose(owner(event.target, names))} {pile_name(event.target)}."
+            where = "hand" if run.target >= Pile.HAND else "deck"
+            return f"{cards(s, run.cards)} {are} returned to {to.whose(owner(run.target))} {where}."
         case Happening.RAISED:
-            return f"{what} returns to life."
-        case Happening.DICE:
-            return f"{does(who, 'rolls', 'roll')} {rolled(event.amount)}."
+            return f"{what} {'return' if several else 'returns'} to life."
         case Happening.LOST_CARD:
-            return f"{does(owner(event.source, names), 'loses', 'lose')} {what}."
-        case Happening.CORRYTE:
-            return f"{does(who, 'gains', 'gain')} {event.amount} Corryte."
-        case Happening.TURN_ENDS:
-            return f"{does(who, 'ends', 'end')} the turn."
-        case Happening.MATCH_ENDS:
-            return "The match is a draw." if event.seat == NONE else f"{does(who, 'wins', 'win')} the match."
+            return f"{to.does(owner(run.source), 'loses', 'lose')} {cards(s, run.cards)}."
     return ""
-
-
-def pile_name(pile: int) -> str:
-    return "hand" if pile >= Pile.HAND else "deck"

@@ -6,40 +6,38 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from allhands.files.grammar import YOU, some, upper, whose
+from allhands.files.grammar import some, upper
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck
 from .cards import COST, DECK, DONE, KIND, Kind
-from .news import compartment, name_of
+from .names import dice_of, listed, name_of, placed
 from .odds import Odds, answer_odds, attack_odds, attacks_from, may_activate, of_dice
 from .opcodes import Trait
 from .picture import draw_map
 from .state import COMPARTMENTS, CORRYTE, FIRST_CORRYTE, SEATS, TURNS, Decision, Pile, State
-from .units import captain_of, card_at, gamer_of, has, owner, spot_of
+from .units import captain_of, card_at, has, owner
 
-Names = Viewer
 CARDS_ARE_ASKED_FOR = (Decision.GAMER, Decision.MULLIGAN, Decision.TURN)
 
 
-def notes(s: State, names: Names, whole: bool) -> list[str]:
-    """The whole table, drawn from the viewer's side; for the public, from the first seat's."""
-    viewer = max(names.seat, 0)
-    knower = SEATS if names.seat == NONE else viewer
-    lines = [heading(s, names)]
-    if whole or s.pending in CARDS_ARE_ASKED_FOR:
-        lines += own_cards(s, viewer, knower)
-    lines += player(s, 1 - viewer, knower, names, whole)
+def notes(s: State, to: Viewer, whole: bool) -> list[str]:
+    """The whole table, drawn from the reader's side; for the public, from the first seat's."""
+    near = max(to.seat, 0)
+    lines = [heading(s, to)]
+    if to.seat != NONE and (whole or s.pending in CARDS_ARE_ASKED_FOR):
+        lines += own_cards(s, to)
+    lines += player(s, 1 - near, to, whole)
     if s.turn > 0:
-        lines += draw_map(s, viewer, names)
-    lines += player(s, viewer, knower, names, whole)
+        lines += draw_map(s, to)
+    lines += player(s, near, to, whole)
     if whole:
-        lines += [*texts_on_map(s), *chances(s, viewer)]
+        lines += [*texts_on_map(s), *map(upper, chances(s, to))]
     return lines
 
 
-def heading(s: State, names: Names) -> str:
+def heading(s: State, to: Viewer) -> str:
     """How far the match is, whose turn it is, and what there is to spend."""
     if s.turn == 0:
         return "Setting up."
@@ -47,7 +45,7 @@ def heading(s: State, names: Names) -> str:
         return f"The match ended on turn {s.turn} of {TURNS}."
     most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
     used = " The Skill was used." if s.skill_used else ""
-    turn = upper(whose(names[s.active]))
+    turn = upper(to.whose(s.active))
     return f"{turn} turn, {s.turn} of {TURNS}. Corryte left: {s.corryte} of {most}.{used}"
 
 
@@ -61,10 +59,16 @@ def cards_in(s: State, pile: int) -> list[Card]:
     return found
 
 
-def own_cards(s: State, viewer: Seat, knower: Seat) -> Iterator[str]:
+def known_in(s: State, pile: int, to: Viewer) -> list[Card]:
+    """The cards in a pile that the reader knows."""
+    knower = SEATS if to.seat == NONE else to.seat
+    return [card for card in cards_in(s, pile) if s.exact[card] >> knower & 1]
+
+
+def own_cards(s: State, to: Viewer) -> Iterator[str]:
     """The cards in hand, or the Gamers to choose from, with all that stands on them."""
     pile, title = (Pile.HALF, "Your Gamers") if s.pending == Decision.GAMER else (Pile.HAND, "Your hand")
-    known = [s.face[card] for card in cards_in(s, pile + viewer) if s.exact[card] >> knower & 1]
+    known = [s.face[card] for card in known_in(s, pile + to.seat, to)]
     if known:
         yield f"{title}:"
     for design, copies in sorted(Counter(known).items(), key=lambda found: (COST[found[0]], found[0])):
@@ -93,11 +97,11 @@ def gamer_numbers(design: int) -> str:
     return ", ".join(f"{stat} {facts[stat.replace(' ', '').lower()]}" for stat in stats)
 
 
-def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Iterator[str]:
+def player(s: State, seat: Seat, to: Viewer, whole: bool) -> Iterator[str]:
     """What belongs to a player besides the map."""
     thrown = [name_of(s, card) for card in cards_in(s, Pile.DISCARD + seat)]
     hand, deck = s.size[Pile.HAND + seat], s.size[Pile.DECK + seat]
-    line = f"{names[seat]}: {some(hand, 'card')} in hand, {deck or 'none'} in the deck"
+    line = f"{to.name(seat)}: {some(hand, 'card')} in hand{shown(s, seat, to)}, {deck or 'none'} in the deck"
     if thrown and not whole:
         line += f", {len(thrown)} discarded (last {thrown[0]})"
     yield f"{line}."
@@ -106,11 +110,17 @@ def player(s: State, seat: Seat, knower: Seat, names: Names, whole: bool) -> Ite
     captain = s.face[captain_of(seat)]
     if s.turn == 0:
         yield f"  {describe(captain)}"
-    elif s.pending == Decision.TURN and names[seat] == YOU and not whole:
+    elif s.pending == Decision.TURN and to.is_you(seat) and not whole:
         yield f"  {DECK[captain].name}: {DECK[captain].text}"
-    gamer = gamer_of(s, seat)
-    if gamer != NONE and s.exact[gamer] >> knower & 1:
+    for gamer in known_in(s, Pile.GAMER + seat, to):
         yield f"  Gamer {gamer_line(s, gamer, seat, whole)}"
+
+
+def shown(s: State, seat: Seat, to: Viewer) -> str:
+    """The cards of another player's hand that the reader knows."""
+    known = [] if to.is_you(seat) else known_in(s, Pile.HAND + seat, to)
+    names = sorted(name_of(s, card) for card in known)
+    return f" (among them {listed(names)})" if names else ""
 
 
 def gamer_line(s: State, gamer: Card, seat: Seat, whole: bool) -> str:
@@ -134,34 +144,35 @@ def texts_on_map(s: State) -> Iterator[str]:
         yield from texts
 
 
-def chances(s: State, viewer: Seat) -> Iterator[str]:
+def chances(s: State, to: Viewer) -> Iterator[str]:
     """The odds of the attacks that could be made now, or of the answer to one."""
     _, attacker, target, successes = s.frames[s.depth - 1] if s.depth else (0, NONE, NONE, 0)
     match s.pending:
         case Decision.TURN:
             for unit in may_activate(s, s.active):
-                yield from attack_lines(s, unit, viewer)
+                yield from attack_lines(s, unit, to)
         case Decision.ACT if not s.attacked:
-            yield from attack_lines(s, s.acting, viewer)
+            yield from attack_lines(s, s.acting, to)
         case Decision.COUNTER:
             dice = dice_of(luck(s, owner(s, target)))
-            yield f"{placed(s, target, viewer)} would counterattack with {dice}:"
-            yield f"  {placed(s, attacker, viewer)}: {odds_line(answer_odds(s, attacker, target))}"
+            yield f"{placed(s, target, to)} would counterattack with {dice}:"
+            yield f"  {upper(placed(s, attacker, to))}: {odds_line(answer_odds(s, attacker, target))}"
         case Decision.REROLL:
             likely = of_dice(attack_dice(s, attacker))
             better, same = sum(likely[successes + 1 :], Fraction(0)), likely[successes]
             yield f"Rolling again: more successes {percent(better)}, as many {percent(same)}."
 
 
-def attack_lines(s: State, attacker: Card, viewer: Seat) -> Iterator[str]:
+def attack_lines(s: State, attacker: Card, to: Viewer) -> Iterator[str]:
     """The odds of each attack of a unit from where it stands."""
     targets = attacks_from(s, attacker)
     if targets:
-        yield f"{placed(s, attacker, viewer)} may attack, with {dice_of(attack_dice(s, attacker))}:"
+        yield f"{placed(s, attacker, to)} may attack, with {dice_of(attack_dice(s, attacker))}:"
     for target in targets:
         attack = attack_odds(s, attacker, target)
         for card, odds in attack.hits.items():
-            yield f"  {'' if card == target else '  also '}{placed(s, card, viewer)}: {odds_line(odds)}"
+            whom = placed(s, card, to)
+            yield f"  {upper(whom) if card == target else f'  also {whom}'}: {odds_line(odds)}"
         if attack.answer:
             yield f"    if it lives, its answer: {odds_line(attack.answer)}"
 
@@ -172,13 +183,5 @@ def odds_line(odds: Odds) -> str:
     return f"damage {parts}; kill {percent(odds.kill)}."
 
 
-def dice_of(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
-
-
 def percent(likely: Fraction) -> str:
     return f"{float(100 * likely):.4g}%"
-
-
-def placed(s: State, card: Card, viewer: Seat) -> str:
-    return f"{name_of(s, card)} at {compartment(spot_of(s, card), viewer)}"

@@ -11,11 +11,11 @@ class Op(IntEnum):
     END = 0
     PICK = 1  # A whether one may decline
     EACH = 2
-    NEXT = 3  # of those each is about
+    NEXT = 3  # of those with the mark A, who get the mark D; B what it matters for who comes first, C its Way
     IF = 4  # A the test, B how many
     JUMP = 5
     MAY = 6
-    EITHER = 7  # A, B, C: where the options begin, 0 for none
+    EITHER = 7  # A, B, C: where the options begin, 0 for none; E where they all lead
     ROLL = 8  # A how many dice
     DRAW = 9  # A how many
     ROB = 10  # A how many cards the enemy discards, at random

@@ -5,17 +5,25 @@ from __future__ import annotations
 import textwrap
 from itertools import zip_longest
 
-from allhands.files.grammar import YOU
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
-from .news import name_of
-from .rules import refusal
+from .names import name_of
+from .rules import aimed, refusal
+from .ship import turned
 from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
 from .turn import activations, may_attack, refusal_of_unit
-from .units import base_damage, card_at, hit_points, is_captain, owner, range_of, spot_of, unit_at
-
-Names = Viewer
+from .units import (
+    base_damage,
+    card_at,
+    counter_damage,
+    hit_points,
+    is_captain,
+    owner,
+    range_of,
+    spot_of,
+    unit_at,
+)
 
 ACROSS = 3
 WIDE = 24  # three compartments and their frames fit in 80 columns
@@ -24,13 +32,13 @@ HARD_SPACE = "\xa0"
 HEAD = "  " + "".join(f" {letter:^{WIDE}}" for letter in "abc").rstrip()
 
 
-def draw_map(s: State, viewer: Seat, names: Names) -> list[str]:
-    """Rows 3 to 1, each as high as its fullest compartment."""
-    offers = offered(s) if names[s.decider] == YOU else {}
+def draw_map(s: State, to: Viewer) -> list[str]:
+    """Rows 3 to 1, each as high as its fullest compartment; for the public as the first seat sees them."""
+    offers = offered(s) if to.is_you(s.decider) else {}
     lines = [HEAD, EDGE]
     for row in (2, 1, 0):
-        spots = [turned(ACROSS * row + column, viewer) for column in range(ACROSS)]
-        cells = [compartment_lines(s, spot, viewer, names, offers.get(spot, "")) for spot in spots]
+        spots = [turned(ACROSS * row + column, max(to.seat, 0)) for column in range(ACROSS)]
+        cells = [compartment_lines(s, spot, to, offers.get(spot, "")) for spot in spots]
         for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
             label = str(row + 1) if number == 0 else " "
             lines.append(f"{label} " + "".join(f"| {part:{WIDE - 1}}" for part in parts) + "|")
@@ -38,30 +46,31 @@ def draw_map(s: State, viewer: Seat, names: Names) -> list[str]:
     return lines
 
 
-def turned(spot: int, viewer: Seat) -> int:
-    """The map is turned round for the second player; so this is its own inverse."""
-    return spot if viewer == 0 else COMPARTMENTS - 1 - spot
-
-
-def compartment_lines(s: State, spot: int, viewer: Seat, names: Names, offer: str) -> list[str]:
+def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
     """Who is in a compartment, and what the one asked may do about it."""
     card = card_at(s, spot)
-    lines = [] if card == NONE else unit_lines(s, card, viewer, names)
+    lines = [] if card == NONE else unit_lines(s, card, to)
     lines += [f"[{offer}]"] if offer else []
     return lines or [""]
 
 
-def unit_lines(s: State, card: Card, viewer: Seat, names: Names) -> list[str]:
+def unit_lines(s: State, card: Card, to: Viewer) -> list[str]:
     """A unit or a corpse: its name, whose it is, its numbers, and what else is to be known."""
-    side = side_of(owner(s, card), viewer, names)
+    side = side_of(owner(s, card), to)
     lines = [fitted(name_of(s, card))]
     if s.corpse[card]:
         return [*lines, fitted(f"{side} corpse")]
     lines.append(fitted(f"{side} {'CAPTAIN' if is_captain(s, card) else 'Crew'}"))
-    left = max(0, hit_points(s, card) - s.damage[card])
-    numbers = f"{left}/{hit_points(s, card)} HP, {base_damage(s, card, NONE)} dmg, rng {range_of(s, card)}"
-    lines.append(fitted(numbers))
-    return lines + wrapped(marks(s, card))
+    return [*lines, *numbers(s, card), *wrapped(marks(s, card))]
+
+
+def numbers(s: State, card: Card) -> list[str]:
+    """Hit Points, damage and Range; where a counterattack's damage is another, both of them (DC-13.52)."""
+    left = f"{max(0, hit_points(s, card) - s.damage[card])}/{hit_points(s, card)} HP"
+    attack, counter, reach = base_damage(s, card, NONE), counter_damage(s, card, NONE), range_of(s, card)
+    if attack == counter:
+        return [f"{left}, {attack} dmg, rng {reach}"]
+    return [f"{left}, rng {reach}", f"{attack} dmg, {counter} to answer"]
 
 
 def wrapped(parts: list[str]) -> list[str]:
@@ -70,10 +79,10 @@ def wrapped(parts: list[str]) -> list[str]:
     return [line.replace(HARD_SPACE, " ") for line in textwrap.wrap(text, WIDE - 2)]
 
 
-def side_of(seat: Seat, viewer: Seat, names: Names) -> str:
-    if names.seat != NONE:
-        return "your" if seat == viewer else "enemy"
-    return f"{names[seat][:10]}'s"
+def side_of(seat: Seat, to: Viewer) -> str:
+    if to.seat != NONE:
+        return "your" if to.is_you(seat) else "enemy"
+    return f"{to.name(seat)[:10]}'s"
 
 
 def fitted(text: str) -> str:
@@ -96,7 +105,7 @@ def marks(s: State, card: Card) -> list[str]:
     if s.shield[card]:
         found.append(f"shield {s.shield[card]}")
     if s.strength[card]:
-        found.append(f"+{s.strength[card]} dmg")
+        found.append(f"+{s.strength[card]} to attack")
     return found
 
 
@@ -118,4 +127,5 @@ def offered(s: State) -> dict[int, str]:
 
 
 def legal(s: State, first: int, word: str) -> dict[int, str]:
-    return {spot: word for spot in range(COMPARTMENTS) if refusal(s, first + spot) == Reason.NONE}
+    spots = [spot for spot in range(COMPARTMENTS) if refusal(s, aimed(s, first + spot)) == Reason.NONE]
+    return dict.fromkeys(spots, word)

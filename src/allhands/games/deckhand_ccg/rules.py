@@ -5,16 +5,30 @@ from __future__ import annotations
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import peek, pop, push
 
-from .attacking import counterattack, land, offer_counter, reroll
+from .attacking import counterattack, keep_roll, land, offer_counter, reroll
 from .cards import FIRST_GAMER
 from .deaths import drop_everything, run_triggers, start
 from .machine import answer, refusal_of_answer, run
 from .moving import refusal_of_place, summon
 from .setup import begin, choose_gamer, offer_gamers, offer_mulligan, set_up
-from .state import UNITS, Decision, Pile, Reason, State, Step
+from .ship import turned
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    COMPARTMENTS,
+    NOBODY,
+    UNITS,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 from .turn import (
     act,
     begin_turn,
+    call_off,
     finish,
     offer_act,
     refusal_of_act,
@@ -22,7 +36,7 @@ from .turn import (
     stop_acting,
     take_turn,
 )
-from .units import captain_of, card_at, hit_points, owner
+from .units import captain_of, card_at, hit_points, owner, tell
 
 
 @rule
@@ -33,16 +47,38 @@ def deal(s: State) -> None:
 
 
 @rule
+def aimed(s: State, choice: int) -> int:
+    """DC-1.1  A choice with its compartment as the map has it: deciders count from their own side.
+
+    So the same position is the same to both, down to the order in which moves are listed and tried.
+    """
+    match s.pending:
+        case Decision.TURN:
+            return turned_from(ACTIVATE, choice, s.decider)
+        case Decision.ACT:
+            return turned_from(ATTACK if choice >= ATTACK else 0, choice, s.decider)
+        case Decision.SUMMON | Decision.PICK | Decision.STEP | Decision.ORDER:
+            return turned_from(0, choice, s.decider)
+    return choice
+
+
+@rule
+def turned_from(first: int, choice: int, seat: Seat) -> int:
+    return first + turned(choice - first, seat) if first <= choice < first + COMPARTMENTS else choice
+
+
+@rule
 def refusal(s: State, choice: int) -> int:
     """Why the decider may not choose this, or Reason.NONE."""
     seat = s.decider
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
             return refusal_of_turn(s, seat, choice)
         case Decision.ACT:
             return refusal_of_act(s, choice)
         case Decision.SUMMON:
-            return refusal_of_place(s, peek(s)[1], seat, choice)
+            return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
         case Decision.PICK | Decision.STEP | Decision.EITHER:
             _, pc, this, it = peek(s)
             return refusal_of_answer(s, pc, this, it, choice)
@@ -57,21 +93,22 @@ def refusal(s: State, choice: int) -> int:
 def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
     card = card_at(s, spot)
     if card == NONE:
-        return Reason.NOBODY_THERE
-    return Reason.NONE if s.waiting[card] and owner(s, card) == seat else Reason.NOT_OFFERED
+        return Reason.NOT_WAITING
+    return Reason.NONE if s.waiting[card] and owner(s, card) == seat else Reason.NOT_WAITING
 
 
 @rule
 def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
     if design < FIRST_GAMER:
-        return Reason.NOT_HELD
-    return Reason.NONE if s.place[UNITS + design - FIRST_GAMER] == Pile.HALF + seat else Reason.NOT_HELD
+        return Reason.NO_GAMER
+    return Reason.NONE if s.place[UNITS + design - FIRST_GAMER] == Pile.HALF + seat else Reason.NO_GAMER
 
 
 @rule
 def apply(s: State, choice: int) -> None:
     """Settle the pending decision; on return the next one is pending, or the match is over."""
     seat, decision = s.decider, s.pending
+    choice = aimed(s, choice)
     s.pending = Decision.NOTHING
     _, a, b, c = pop(s)
     match decision:
@@ -80,21 +117,25 @@ def apply(s: State, choice: int) -> None:
         case Decision.ACT:
             act(s, choice)
         case Decision.SUMMON:
-            summon(s, a, seat, choice)
+            if choice == NOBODY:
+                call_off(s, seat, a)
+            else:
+                summon(s, a, seat, choice)
         case Decision.COUNTER:
             counterattack(s, a, b, choice)
         case Decision.PICK | Decision.STEP | Decision.MAY | Decision.EITHER:
             answer(s, a, b, c, choice)
         case Decision.REROLL:
-            push(s, Step.LAND, a, b, reroll(s, a) if choice else c)
+            push(s, Step.LAND, a, b, reroll(s, a) if choice else keep_roll(s, seat, a, c))
         case Decision.ORDER:
             start(s, card_at(s, choice))
         case Decision.MULLIGAN:
             s.again[seat] = choice
-            push(s, Step.MULLIGAN, a + 1, 0, 0)
+            tell(s, Happening.DECIDED, seat)
+            push(s, Step.MULLIGAN, a + 1)
         case Decision.GAMER:
             choose_gamer(s, seat, choice)
-            push(s, Step.CHOOSE, a + 1, 0, 0)
+            push(s, Step.CHOOSE, a + 1)
     proceed(s)
 
 
@@ -135,7 +176,7 @@ def proceed(s: State) -> None:
 def offer_turn(s: State) -> None:
     """DC-5.4  Whatever was being done is done; the player does the next thing, or ends the turn."""
     stop_acting(s)
-    push(s, Step.TURN, 0, 0, 0)
+    push(s, Step.TURN)
     s.decider = s.active
     s.pending = Decision.TURN
 

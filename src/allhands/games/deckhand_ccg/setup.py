@@ -7,7 +7,7 @@ from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, sh
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .attacking import luck, roll
+from .attacking import digits, luck, roll
 from .cards import AURAS, FIRST_GAMER
 from .ship import CAPTAINS_START
 from .state import (
@@ -58,8 +58,8 @@ def set_up(s: State) -> None:
         shuffle(s, Pile.DECK + seat)
     for seat in range(SEATS):
         draw_hand(s, seat)
-    push(s, Step.BEGIN, 0, 0, 0)
-    push(s, Step.MULLIGAN, 0, 0, 0)
+    push(s, Step.BEGIN)
+    push(s, Step.MULLIGAN)
     if s.gamers != Choosing.NONE:
         deal_gamers(s)
 
@@ -88,20 +88,20 @@ def deal_gamers(s: State) -> None:
             for _ in range(HALF):
                 move(s, Happening.GAMER_DEALT, s.top[Pile.GAMER_DECK], Pile.HALF + seat, only(seat))
     if s.gamers == Choosing.HALVES:
-        push(s, Step.CHOOSE, 0, 0, 0)
+        push(s, Step.CHOOSE)
 
 
 @rule
 def offer_gamers(s: State, chosen: int) -> None:
     """DC-2.4  The choices are shown together."""
     if chosen < SEATS:
-        push(s, Step.CHOOSE, chosen, 0, 0)
+        push(s, Step.CHOOSE, chosen)
         ask(s, chosen, Decision.GAMER)
         return
     for seat in range(SEATS):
         gamer = s.top[Pile.GAMER + seat]
         reveal(s, gamer, everyone(s))
-        tell(s, Happening.GAMER_SHOWN, seat, gamer, 0)
+        tell(s, Happening.GAMER_SHOWN, seat, gamer)
 
 
 @rule
@@ -114,7 +114,7 @@ def choose_gamer(s: State, seat: Seat, design: int) -> None:
 def offer_mulligan(s: State, asked: int) -> None:
     """DC-2.2  Both decide unseen by the other; then the hands are exchanged."""
     if asked < SEATS:
-        push(s, Step.MULLIGAN, asked, 0, 0)
+        push(s, Step.MULLIGAN, asked)
         ask(s, asked, Decision.MULLIGAN)
         return
     for seat in range(SEATS):
@@ -131,20 +131,26 @@ def offer_mulligan(s: State, asked: int) -> None:
 def begin(s: State) -> None:
     """DC-2.5  The most successes goes first; ties reroll, after ten of them chance decides."""
     for _ in range(TIES):
-        mine, theirs = roll(s, luck(s, 0)), roll(s, luck(s, 1))
-        tell(s, Happening.START_ROLL, 0, NONE, mine)
-        tell(s, Happening.START_ROLL, 1, NONE, theirs)
+        mine, theirs = start_roll(s, 0), start_roll(s, 1)
         if mine != theirs:
             start_with(s, 0 if mine > theirs else 1)
             return
-        tell(s, Happening.TIED, NONE, NONE, 0)
-    tell(s, Happening.LOT, NONE, NONE, 0)
+        tell(s, Happening.TIED)
+    tell(s, Happening.LOT)
     start_with(s, below(s, SEATS))
+
+
+@rule
+def start_roll(s: State, seat: Seat) -> int:
+    dice = luck(s, seat)
+    successes = roll(s, dice)
+    tell(s, Happening.START_ROLL, seat, NONE, digits(dice, successes))
+    return successes
 
 
 @rule
 def start_with(s: State, seat: Seat) -> None:
     s.first = seat
     s.active = 1 - seat  # whose turn ended, so to speak
-    tell(s, Happening.BEGINS, seat, NONE, 0)
-    push(s, Step.TURN, 1, 0, 0)
+    tell(s, Happening.BEGINS, seat)
+    push(s, Step.TURN, 1)

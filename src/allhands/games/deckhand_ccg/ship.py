@@ -43,6 +43,12 @@ AROUND = Column(mask([b for b in _all if max(steps(a, b)) == 1]) for a in _all)
 
 
 @rule
+def turned(spot: int, seat: Seat) -> int:
+    """A compartment's number as a player counts, or back: the second sees the map turned round."""
+    return spot if seat == 0 else COMPARTMENTS - 1 - spot
+
+
+@rule
 def row_of(spot: int) -> int:
     return 2 if spot >= 6 else 1 if spot >= 3 else 0
 

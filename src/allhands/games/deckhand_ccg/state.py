@@ -80,13 +80,13 @@ TALENT = SKILL + 1
 END_TURN = TALENT + 1
 ATTACK = COMPARTMENTS  # ACT: behind the compartments to move to
 STOP = ATTACK + COMPARTMENTS
-NOBODY = COMPARTMENTS  # PICK, STEP
+NOBODY = COMPARTMENTS  # PICK, STEP; SUMMON: nowhere
 
 CHOICES = {
     Decision.GAMER: Choices(DESIGNS, by_card=True, any_card=True),
     Decision.MULLIGAN: Choices(2),
     Decision.TURN: Choices(END_TURN + 1, by_card=True),
-    Decision.SUMMON: Choices(COMPARTMENTS),
+    Decision.SUMMON: Choices(COMPARTMENTS + 1),
     Decision.ACT: Choices(STOP + 1),
     Decision.REROLL: Choices(2),
     Decision.COUNTER: Choices(2),
@@ -155,14 +155,62 @@ class Reason(IntEnum):
     GUARDED = 24
     DOES_NOT_FIT = 25
     MUST_CHOOSE = 26
-    NOT_OFFERED = 27
-    BEGUN = 28  # an activation that has not done anything cannot be stopped
+    NOT_OFFERED = 27  # of an either
+    NOT_NEXT = 28  # of those an each is about
     FRIEND = 29
     CORPSE = 30
+    NOT_WAITING = 31  # for its ability to come into play
+    NO_GAMER = 32  # among those to choose from
+    NO_UNIT = 33  # to activate
+    NOBODY_TO_PICK = 34
+    PLACE_TAKEN = 35  # where a Crew would be summoned
+    NOT_A_STEP = 36  # that an ability allows
+    STEP_TAKEN = 37
+
+
+CLAUSES: dict[int, str] = {
+    Reason.NOT_HELD: "DC-5.3",
+    Reason.TOO_DEAR: "DC-5.3",
+    Reason.NO_ROOM: "DC-6.3",
+    Reason.NO_TARGET: "DC-13.8",
+    Reason.NOBODY_THERE: "DC-8.1",
+    Reason.NOT_YOURS: "DC-5.5",
+    Reason.HAS_ACTED: "DC-5.5",
+    Reason.STUNNED: "DC-13.29",
+    Reason.CAN_DO_NOTHING: "DC-5.5",
+    Reason.SKILL_USED: "DC-3.2",
+    Reason.NO_TALENT: "DC-3.3",
+    Reason.TALENT_USED: "DC-3.3",
+    Reason.NOT_YOUR_SHIP: "DC-6.3",
+    Reason.OCCUPIED: "DC-6.1",
+    Reason.CHARGE_ROOM: "DC-7.1",
+    Reason.CHARGE_CAPTAINS: "DC-7.5",
+    Reason.HAS_MOVED: "DC-5.5",
+    Reason.ROOTED: "DC-13.40",
+    Reason.TOO_FAR: "DC-6.1",
+    Reason.HAS_ATTACKED: "DC-5.5",
+    Reason.JUST_SUMMONED: "DC-6.3",
+    Reason.OUT_OF_RANGE: "DC-8.1",
+    Reason.BLOCKED: "DC-8.1",
+    Reason.GUARDED: "DC-13.43",
+    Reason.DOES_NOT_FIT: "DC-13.16",
+    Reason.MUST_CHOOSE: "DC-13.16",
+    Reason.NOT_OFFERED: "DC-13.20",
+    Reason.NOT_NEXT: "DC-13.17",
+    Reason.FRIEND: "DC-8.1",
+    Reason.CORPSE: "DC-8.5",
+    Reason.NOT_WAITING: "DC-8.6",
+    Reason.NO_GAMER: "DC-2.4",
+    Reason.NO_UNIT: "DC-5.5",
+    Reason.NOBODY_TO_PICK: "DC-13.16",
+    Reason.PLACE_TAKEN: "DC-6.3",
+    Reason.NOT_A_STEP: "DC-13.32",
+    Reason.STEP_TAKEN: "DC-13.32",
+}
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """What the log, the commentary and the animation tell of; of a roll as `attacking.digits` has it."""
 
     CAPTAIN = 1  # takes its place
     GAMER_DEALT = 2
@@ -211,6 +259,17 @@ class Happening(IntEnum):
     CORRYTE = 45
     TURN_ENDS = 46
     MATCH_ENDS = 47
+    DECIDED = 48  # about a new hand, unseen by the other
+    ACTIVATED = 49
+    STOPPED = 50  # an activation
+    STEPPED_BACK = 51  # from an activation that has not changed anything
+    TAKEN_BACK = 52  # a Crew that was called
+    KEPT_ROLL = 53
+    PICKED = 54  # by an ability's owner
+    DECLINED = 55
+    AGREED = 56
+    STAYED = 57
+    CHOSEN = 58  # an option of an ability: where it begins
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, frames=24):
@@ -242,7 +301,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     attacked: Annotated[int, Of.MARK]
 
     successes: int  # of the dice an ability rolled last
-    marked: Annotated[Array, "units", Of.MARK]  # whom an ability has yet to deal with
+    marked: Annotated[Array, "units"]  # whom an ability has yet to deal with, and in which round
     waiting: Annotated[Array, "units"]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units"]  # and of those that had their turn in this resolution
     cause: Annotated[Array, "units", Of.CARD]  # whom they are about,

@@ -10,7 +10,8 @@ from allhands.kernel.stack import ask, push
 from .attacking import attack, refusal_of_attack
 from .cards import CODE, COST, DONE, KIND, TURN, Kind
 from .deaths import await_turn, clear_away, end_by_time, place_at, settle
-from .moving import can_move, has_place, refusal_of_move
+from .machine import count_options
+from .moving import can_move, refusal_of_move, refusal_of_summons
 from .opcodes import Op, Trait
 from .state import (
     ACTIVATE,
@@ -47,8 +48,8 @@ def begin_turn(s: State) -> None:
     seat = s.active
     tell(s, Happening.TURN_BEGINS, seat, NONE, s.turn)
     wake(s, seat)
-    push(s, Step.TURN, 0, 0, 0)
-    push(s, Step.TRIGGERS, 0, 0, 0)
+    push(s, Step.TURN)
+    push(s, Step.TRIGGERS)
     if s.size[Pile.DECK + seat] > 0:
         move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
     else:
@@ -78,7 +79,7 @@ def wake(s: State, seat: Seat) -> None:
 @rule
 def end_turn(s: State) -> None:
     """Whoever was stunned has sat out this turn; strength wears off."""
-    tell(s, Happening.TURN_ENDS, s.active, NONE, 0)
+    tell(s, Happening.TURN_ENDS, s.active)
     s.corryte = 0
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
@@ -86,7 +87,7 @@ def end_turn(s: State) -> None:
             s.strength[card] = 0
             if owner(s, card) == s.active:
                 s.stunned[card] = 0
-    push(s, Step.TURN, 1, 0, 0)
+    push(s, Step.TURN, 1)
 
 
 @rule
@@ -118,15 +119,20 @@ def refusal_of_card(s: State, seat: Seat, design: int) -> int:
     if COST[design] > s.corryte:
         return Reason.TOO_DEAR
     if KIND[design] == Kind.CREW:
-        return Reason.NONE if has_place(s, card, seat) else Reason.NO_ROOM
+        return refusal_of_summons(s, card, seat)
     return Reason.NONE if has_target(s, card) else Reason.NO_TARGET
 
 
 @rule
 def has_target(s: State, card: Card) -> bool:
-    """Whether an ability that begins by picking a unit finds one."""
+    """DC-13.8  Whether an ability that begins by picking a unit, or with options, finds any."""
     start = DONE[s.face[card]]
-    return CODE[start] != Op.PICK or CODE[start + A] != 0 or count_fitting(s, CODE[start + D], card, NONE) > 0
+    match CODE[start]:
+        case Op.PICK:
+            return CODE[start + A] != 0 or count_fitting(s, CODE[start + D], card, NONE) > 0
+        case Op.EITHER:
+            return count_options(s, start, card, NONE) > 0
+    return True
 
 
 @rule
@@ -134,7 +140,7 @@ def refusal_of_unit(s: State, seat: Seat, spot: int) -> int:
     """DC-5.5  Each Captain and each Crew activates once a turn."""
     card = unit_at(s, spot)
     if card == NONE:
-        return Reason.NOBODY_THERE
+        return Reason.NO_UNIT
     if owner(s, card) != seat:
         return Reason.NOT_YOURS
     if s.stunned[card]:
@@ -177,13 +183,14 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
     if choice == END_TURN:
         end_turn(s)
         return
-    push(s, Step.TURN, 0, 0, 0)
+    push(s, Step.TURN)
     if choice < ACTIVATE:
         play(s, seat, find(s, seat, choice))
     elif choice < SKILL:
         s.acting = unit_at(s, choice - ACTIVATE)
         s.acts[s.acting] += 1
-        push(s, Step.ACT, 0, 0, 0)
+        tell(s, Happening.ACTIVATED, seat, s.acting)
+        push(s, Step.ACT)
     elif choice == SKILL:
         s.corryte -= SKILL_COST
         s.skill_used = 1
@@ -196,8 +203,8 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
 @rule
 def use(s: State, event: int, seat: Seat, card: Card) -> None:
     """Let the ability of a card be done."""
-    tell(s, event, seat, card, 0)
-    push(s, Step.TRIGGERS, 0, 0, 0)
+    tell(s, event, seat, card)
+    push(s, Step.TRIGGERS)
     push(s, Step.RUN, DONE[s.face[card]], card, NONE)
 
 
@@ -208,13 +215,20 @@ def play(s: State, seat: Seat, card: Card) -> None:
     if KIND[s.face[card]] == Kind.CREW:
         reveal(s, card, everyone(s))
         tell(s, Happening.CALLED, seat, card, COST[s.face[card]])
-        push(s, Step.SUMMON, card, 0, 0)
+        push(s, Step.SUMMON, card)
         ask(s, seat, Decision.SUMMON)
     else:
         move(s, Happening.PLAYED, card, Pile.IN_PLAY, everyone(s))
-        push(s, Step.FINISH, card, 0, 0)
-        push(s, Step.TRIGGERS, 0, 0, 0)
+        push(s, Step.FINISH, card)
+        push(s, Step.TRIGGERS)
         push(s, Step.RUN, DONE[s.face[card]], card, NONE)
+
+
+@rule
+def call_off(s: State, seat: Seat, card: Card) -> None:
+    """DC-5.4  A Crew that was shown and paid for, but has no place yet, goes back to the hand."""
+    s.corryte += COST[s.face[card]]
+    tell(s, Happening.TAKEN_BACK, seat, card)
 
 
 @rule
@@ -253,7 +267,7 @@ def offer_act(s: State) -> None:
         and spot_of(s, card) >= 0
         and can_act(s, card, s.moved, s.attacked)
     ):
-        push(s, Step.ACT, 0, 0, 0)
+        push(s, Step.ACT)
         ask(s, s.active, Decision.ACT)
     else:
         stop_acting(s)
@@ -267,10 +281,21 @@ def stop_acting(s: State) -> None:
 
 
 @rule
+def leave_off(s: State) -> None:
+    """DC-5.4, DC-5.5  Who has neither moved nor attacked has not been activated."""
+    if s.moved or s.attacked:
+        tell(s, Happening.STOPPED, s.active, s.acting)
+    else:
+        s.acts[s.acting] -= 1
+        tell(s, Happening.STEPPED_BACK, s.active, s.acting)
+    stop_acting(s)
+
+
+@rule
 def refusal_of_act(s: State, choice: int) -> int:
     card = s.acting
     if choice == STOP:
-        return Reason.NONE if s.moved or s.attacked else Reason.BEGUN
+        return Reason.NONE
     if choice < ATTACK:
         return Reason.HAS_MOVED if s.moved else refusal_of_move(s, card, choice)
     if s.attacked:
@@ -281,9 +306,9 @@ def refusal_of_act(s: State, choice: int) -> int:
 @rule
 def act(s: State, choice: int) -> None:
     if choice == STOP:
-        stop_acting(s)
+        leave_off(s)
         return
-    push(s, Step.ACT, 0, 0, 0)
+    push(s, Step.ACT)
     if choice < ATTACK:
         s.moved = 1
         place_at(s, Happening.MOVED, s.acting, choice)

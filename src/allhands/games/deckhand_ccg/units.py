@@ -227,10 +227,10 @@ def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
 
 
 @rule
-def tell(s: State, event: int, seat: Seat, card: Card, amount: int) -> None:
+def tell(s: State, event: int, seat: Seat = NONE, card: Card = NONE, amount: int = 0) -> None:
     """Note something everybody sees, of a card where it lies."""
     where = s.place[card] if card != NONE else NONE
-    emit(s, event, seat, card, amount, where, NONE, everyone(s))
+    emit(s, event, seat, card, amount, source=where, seen=everyone(s))
 
 
 @rule

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, A, B
-from allhands.files.grammar import some, upper
+from allhands.files.effects import A, B
+from allhands.files.grammar import upper
 from allhands.kernel.game import Phrase
-from allhands.kernel.rule import NONE
+from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
-from .cards import CODE, COST, DECK, DESIGNS
-from .news import compartment, event, name_of, rolled
+from .attacking import attack_dice, digits
+from .cards import CODE, COST, DECK, DESIGNS, KIND, Kind
+from .moving import must_charge
+from .names import compartment, name_of, placed, rolled, somebody, unit
+from .news import event
 from .opcodes import Op
+from .rules import aimed
 from .state import (
     ACTIVATE,
     ATTACK,
@@ -24,16 +28,11 @@ from .state import (
     Reason,
     State,
 )
-from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of
+from .summary import summary
+from .turn import find
+from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of, unit_at
 
 __all__ = ["event", "objection", "phrase", "question"]
-
-Names = Viewer
-
-
-def here(s: State, spot: int) -> str:
-    """A compartment as the decider sees it."""
-    return compartment(spot, s.decider)
 
 
 def top(s: State) -> tuple[int, int, int]:
@@ -42,8 +41,15 @@ def top(s: State) -> tuple[int, int, int]:
     return a, b, c
 
 
-def question(s: State, names: Names) -> str:
-    """What the decider is asked."""
+def question(s: State, to: Viewer) -> str:
+    """What the decider is asked, or what everybody else waits for."""
+    if s.pending == Decision.NOTHING:
+        return "The match is over."
+    return own_question(s, to) if to.is_you(s.decider) else others_question(s, to)
+
+
+def own_question(s: State, to: Viewer) -> str:
+    a, b, successes = top(s)
     match s.pending:
         case Decision.GAMER:
             return "Which Gamer plays for you?"
@@ -52,94 +58,113 @@ def question(s: State, names: Names) -> str:
         case Decision.TURN:
             return f"Your turn: {s.corryte} Corryte left. What do you do?"
         case Decision.SUMMON:
-            return f"Summon {name_of(s, top(s)[0])} where?"
+            return f"Summon {name_of(s, a)} where?"
         case Decision.ACT:
-            return f"What does {name_of(s, s.acting)} at {here(s, spot_of(s, s.acting))} do?"
+            return f"What does {placed(s, s.acting, to)} do?"
         case Decision.REROLL:
-            attacker, _, successes = top(s)
-            return f"{name_of(s, attacker)} rolls {rolled(successes)}. Roll again?"
+            roll = rolled(digits(attack_dice(s, a), successes))
+            return f"{upper(unit(s, a, to))} attacks: {roll}. Roll again?"
         case Decision.COUNTER:
-            attacker, target, _ = top(s)
-            return f"{name_of(s, attacker)} attacked {name_of(s, target)}. Counterattack?"
-        case Decision.PICK | Decision.STEP | Decision.MAY | Decision.EITHER:
-            return ability_question(s)
+            return f"{upper(unit(s, a, to))} attacked {unit(s, b, to)}. Counterattack?"
         case Decision.ORDER:
             return "Whose ability comes first?"
-    return "The match is over."
+    return f"{ability(s, to)} {ability_question(s, to)}"
 
 
-def ability_question(s: State) -> str:
-    """What an ability asks, with its text: what the choice leads to stands there."""
+def others_question(s: State, to: Viewer) -> str:
+    """Whom the others wait for, and what for; all of it is open."""
+    who = to.name(s.decider)
+    a, b, _ = top(s)
+    match s.pending:
+        case Decision.GAMER:
+            return f"{who} chooses a Gamer."
+        case Decision.MULLIGAN:
+            return f"{who} decides whether to keep the hand."
+        case Decision.TURN:
+            return f"{to.whose(s.decider)} turn: {s.corryte} Corryte left."
+        case Decision.SUMMON:
+            return f"{who} decides where to summon {name_of(s, a)}."
+        case Decision.ACT:
+            where = compartment(spot_of(s, s.acting), to)
+            return f"{who} decides what {name_of(s, s.acting)} at {where} does."
+        case Decision.REROLL:
+            return f"{who} decides whether to roll again."
+        case Decision.COUNTER:
+            return f"{who} decides whether {unit(s, b, to)} counterattacks."
+        case Decision.ORDER:
+            return f"{who} decides whose ability comes first."
+    return f"{who} decides. {ability(s, to)}"
+
+
+def ability(s: State, to: Viewer) -> str:
+    """The ability that asks something, with its text: what the choice leads to stands there."""
+    _, this, _ = top(s)
+    return f"{upper(unit(s, this, to))}: {DECK[s.face[this]].text}"
+
+
+def ability_question(s: State, to: Viewer) -> str:
     pc, this, it = top(s)
-    about = f"{name_of(s, this)}: {DECK[s.face[this]].text}"
     match s.pending:
         case Decision.PICK:
-            return f"{about} Whom?"
+            return "Whom next?" if CODE[pc] == Op.NEXT else "Whom?"
         case Decision.STEP:
-            unit = this if CODE[pc + B] else it
-            return f"{about} Move {name_of(s, unit)} from {here(s, spot_of(s, unit))} where?"
+            return f"Move {placed(s, this if CODE[pc + B] else it, to)} where?"
         case Decision.EITHER:
-            return f"{about} Which?"
-    return f"{about} Do it?"
+            return "Which?"
+    return "Do it?"
 
 
-def phrase(s: State, choice: int, names: Names) -> Phrase:
+def phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """A choice of the pending decision, legal or not, in words."""
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.GAMER:
             name = DECK[choice].name
             return Phrase(f"Choose {name}", (name,), designs=(choice,))
-        case Decision.MULLIGAN if choice:
-            return Phrase("Draw a new hand", ("new hand", "mulligan", "new", "no"))
-        case Decision.MULLIGAN:
-            return Phrase("Keep the hand", ("keep", "yes"))
         case Decision.TURN:
-            return turn_phrase(s, choice)
-        case Decision.SUMMON if card_at(s, choice) != NONE and not s.corpse[card_at(s, choice)]:
-            there = name_of(s, card_at(s, choice))
-            where = here(s, choice)
-            return at(s, f"Charge {there} at {where}", choice, there, f"charge {there}", f"at {where}")
+            return turn_phrase(s, choice, to)
         case Decision.SUMMON:
-            return at(s, f"At {here(s, choice)}", choice)
+            return summons_phrase(s, choice, to)
         case Decision.ACT:
-            return act_phrase(s, choice)
+            return act_phrase(s, choice, to)
         case Decision.PICK if choice == NOBODY:
             return Phrase("Nobody", ("none", "no"))
-        case Decision.PICK:
-            return unit_phrase(s, "", choice)
+        case Decision.PICK | Decision.ORDER:
+            return unit_phrase(s, "", choice, to)
         case Decision.STEP if choice == NOBODY:
             return Phrase("Stay", ("no", "nowhere"))
         case Decision.STEP:
-            return at(s, f"To {here(s, choice)}", choice)
+            return at(f"To {compartment(choice, to)}", choice, to)
         case Decision.EITHER:
-            return option_phrase(s, choice)
-        case Decision.ORDER:
-            return unit_phrase(s, "", choice)
+            return option_phrase(s, choice, to)
+    return yes_or_no(s.pending, choice)
+
+
+def yes_or_no(decision: int, choice: int) -> Phrase:
+    match decision:
+        case Decision.MULLIGAN:
+            new = Phrase("Draw a new hand", ("new hand", "mulligan", "new", "no"))
+            return new if choice else Phrase("Keep the hand", ("keep", "yes"))
         case Decision.COUNTER:
             return Phrase("Counterattack", ("yes", "counter")) if choice else Phrase("Hold back", ("no",))
         case Decision.REROLL:
-            return (
-                Phrase("Roll again", ("yes", "reroll")) if choice else Phrase("Keep the roll", ("no", "keep"))
-            )
+            again = Phrase("Roll again", ("yes", "reroll"))
+            return again if choice else Phrase("Keep the roll", ("no", "keep"))
     return Phrase("Yes", ("do it",)) if choice else Phrase("No", ("pass",))
 
 
-def turn_phrase(s: State, choice: int) -> Phrase:
+def turn_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+    seat = s.decider
     if choice < DESIGNS:
-        name = DECK[choice].name
-        verb = "Summon" if DECK[choice].facts["kind"] == "crew" else "Play"
-        price = COST[choice]
-        return Phrase(
-            f"{verb} {name} for {price}", (f"{verb} {name}", f"play {name}", name), designs=(choice,)
-        )
+        return card_phrase(s, choice)
     if choice < SKILL:
-        return unit_phrase(s, "Activate ", choice - ACTIVATE)
+        return unit_phrase(s, "Activate ", choice - ACTIVATE, to)
     if choice == SKILL:
-        captain = captain_of(s.decider)
+        captain = captain_of(seat)
         words = f"Use {name_of(s, captain)}'s Skill for {SKILL_COST}"
         return Phrase(words, ("use skill", "skill"), (s.face[captain],))
     if choice == TALENT:
-        gamer = gamer_of(s, s.decider)
+        gamer = gamer_of(s, seat)
         also = ("use talent", "talent")
         if gamer == NONE:
             return Phrase("Use a Talent", also)
@@ -147,161 +172,185 @@ def turn_phrase(s: State, choice: int) -> Phrase:
     return Phrase("End the turn", ("end turn", "end", "done"))
 
 
-def act_phrase(s: State, choice: int) -> Phrase:
+def card_phrase(s: State, design: int) -> Phrase:
+    """Playing a card; a Crew for whom there is no free place can only charge."""
+    name, seat = DECK[design].name, s.decider
+    crew = KIND[design] == Kind.CREW
+    card = find(s, seat, design)
+    verb = "Summon" if crew else "Play"
+    charge = ", in a Reckless Charge" if crew and card != NONE and must_charge(s, card, seat) else ""
+    words = f"{verb} {name} for {COST[design]}"
+    also = (words, f"{verb} {name}", f"play {name}", name)
+    return Phrase(f"{words}{charge}", also, designs=(design,))
+
+
+def summons_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NOBODY:
+        return Phrase("Take it back", ("back", "nowhere", "no"))
+    where = compartment(choice, to)
+    there = unit_at(s, choice)
+    if there == NONE:
+        return at(f"At {where}", choice, to)
+    name = name_of(s, there)
+    words = f"Charge {placed(s, there, to)}"
+    return at(words, choice, to, name, f"charge {name}", f"charge {name} at {where}", f"at {where}")
+
+
+def act_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == STOP and not s.moved and not s.attacked:
+        return Phrase("Let it wait", ("back", "wait", "stop", "no"))
     if choice == STOP:
         return Phrase("Stop", ("done", "end", "no more"))
     if choice < ATTACK:
-        spot = here(s, choice)
-        return at(s, f"Move to {spot}", choice, f"move {spot}")
-    return unit_phrase(s, "Attack ", choice - ATTACK)
+        spot = compartment(choice, to)
+        return at(f"Move to {spot}", choice, to, f"move {spot}")
+    return unit_phrase(s, "Attack ", choice - ATTACK, to)
 
 
-def unit_phrase(s: State, verb: str, spot: int) -> Phrase:
-    """Something done about who stands in a compartment."""
+def unit_phrase(s: State, verb: str, spot: int, to: Viewer) -> Phrase:
+    """Something done about who lies in a compartment."""
     card = card_at(s, spot)
-    where = here(s, spot)
+    where = compartment(spot, to)
     if card == NONE:
         return Phrase(f"{verb}{where}".strip(), (), places=(Pile.MAP + spot,))
-    name = name_of(s, card)
+    name, called = name_of(s, card), unit(s, card, to)
     corpse = "the corpse of " if s.corpse[card] else ""
-    also = (f"{verb}{corpse}{name}", name, f"{verb}{where}")
-    words = f"{verb}{corpse}{name} at {where}"
-    return Phrase(upper(words), also, (s.face[card],), (owner(s, card),), (Pile.MAP + spot,))
+    also = (
+        f"{verb}{corpse}{name} at {where}",
+        f"{verb}{corpse}{called}",
+        f"{verb}{corpse}{name}",
+        called,
+        name,
+        f"{verb}{where}",
+    )
+    words = upper(f"{verb}{corpse}{called} at {where}")
+    return Phrase(words, also, (s.face[card],), (owner(s, card),), (Pile.MAP + spot,))
 
 
-def at(s: State, words: str, spot: int, *also: str) -> Phrase:
-    return Phrase(words, (here(s, spot), *also), places=(Pile.MAP + spot,))
+def at(words: str, spot: int, to: Viewer, *also: str) -> Phrase:
+    return Phrase(words, (compartment(spot, to), *also), places=(Pile.MAP + spot,))
 
 
-def option_phrase(s: State, choice: int) -> Phrase:
-    """One of an ability's options, by the first thing it does."""
+def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+    """One of an ability's options, with all that it does."""
     pc, this, it = top(s)
     start = CODE[pc + A + choice]
-    word = ("First", "Second", "Third")[choice]
+    number = ("first", "second", "third")[choice]
     if not start:
-        return Phrase(f"{word} option", (word,))
-    return Phrase(f"{word}: {summary(s, start, this, it)}", (word, summary(s, start, this, it)))
+        return Phrase(f"The {number} option", (number,))
+    words = summary(s, start, this, to, it)
+    return Phrase(upper(words), (number, f"{number}: {words}"))
 
 
-def summary(s: State, pc: int, this: int, it: int) -> str:
-    """What an instruction does, in a few words."""
-    op, amount = CODE[pc], CODE[pc + A]
-    whom = name_of(s, this if CODE[pc + B] else it) if spot_of(s, it) >= 0 or CODE[pc + B] else "a unit"
-    match op:
-        case Op.DRAW:
-            return f"draw {some(amount, 'card')}"
-        case Op.ROB:
-            return f"your enemy discards {some(amount, 'card')}"
-        case Op.CORRYTE:
-            return f"gain {amount} Corryte"
-        case Op.PICK | Op.EACH:
-            return f"{summary(s, pc + WIDTH * (1 if op == Op.PICK else 2), this, NONE)}"
-        case Op.HIT:
-            return f"{amount} damage to {whom}"
-        case Op.HEAL:
-            return f"heal {whom} by {amount}"
-        case Op.SHIELD:
-            return f"shield {whom} against {amount}"
-        case Op.STRENGTHEN:
-            return f"{whom} has +{amount} damage"
-        case Op.ROLL:
-            return f"roll {amount} dice"
-    return f"{Op(op).name.lower()} {whom}"
-
-
-def objection(s: State, choice: int, reason: int, names: Names) -> str:
+def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     """Why a choice is refused."""
+    choice = aimed(s, choice)
     match s.pending:
         case Decision.TURN:
-            return objection_to_turn(s, choice, reason)
+            return upper(objection_to_turn(s, choice, reason, to))
         case Decision.ACT:
-            return objection_to_act(s, choice, reason)
-    there = card_at(s, choice) if choice < NOBODY else NONE
+            return upper(objection_to_act(s, choice, reason, to))
+    return upper(objection_to_answer(s, choice, reason, to))
+
+
+def objection_to_answer(s: State, choice: int, reason: int, to: Viewer) -> str:
+    where = compartment(choice, to) if choice < NOBODY else ""
+    there = somebody(s, choice, to) if choice < NOBODY else ""
     match reason:
-        case Reason.NOT_HELD:
-            return f"{DECK[choice].name} is not among your Gamers."
+        case Reason.NO_GAMER:
+            return f"{DECK[choice].name} is not among {to.whose(s.decider)} Gamers."
         case Reason.NOT_YOUR_SHIP:
-            return f"{here(s, choice)} is not in your Starship."
-        case Reason.OCCUPIED:
-            return f"{name_of(s, there)} stands at {here(s, choice)}."
+            return f"Compartment {where} is not in {to.whose(s.decider)} Starship."
+        case Reason.PLACE_TAKEN | Reason.STEP_TAKEN:
+            return f"{there} stands at {where}."
         case Reason.CHARGE_ROOM:
-            return "A Reckless Charge needs all three compartments of your Starship to be occupied."
+            ship = f"{to.whose(s.decider)} Starship"
+            return f"A Reckless Charge needs all three compartments of {ship} to be occupied."
         case Reason.CHARGE_CAPTAINS:
             return "A Reckless Charge cannot push one Captain into the other."
-        case Reason.NOBODY_THERE:
-            return f"Nobody is at {here(s, choice)}."
+        case Reason.NOBODY_TO_PICK:
+            return f"Nobody is at {where}."
         case Reason.DOES_NOT_FIT:
-            return f"{name_of(s, there)} is not one of those {name_of(s, top(s)[1])} can be about."
+            return f"{there} is not one of those {unit(s, top(s)[1], to)} can be about."
+        case Reason.NOT_NEXT:
+            return f"{there} is not one of those who can be next."
+        case Reason.NOT_WAITING:
+            return f"No ability waits at {where}."
         case Reason.MUST_CHOOSE:
             return "Somebody has to be chosen."
-        case Reason.TOO_FAR:
-            return f"{here(s, choice)} is not one step away."
+        case Reason.NOT_A_STEP:
+            return f"Compartment {where} is not one step away."
+        case Reason.NOT_OFFERED:
+            return "Nothing would come of that."
     return "That is not among the choices."
 
 
-def objection_to_turn(s: State, choice: int, reason: int) -> str:
+def objection_to_turn(s: State, choice: int, reason: int, to: Viewer) -> str:
     seat = s.decider
-    card = card_at(s, choice - ACTIVATE) if ACTIVATE <= choice < SKILL else NONE
+    there = somebody(s, choice - ACTIVATE, to) if ACTIVATE <= choice < SKILL else ""
     match reason:
         case Reason.NOT_HELD:
-            return f"You do not hold {DECK[choice].name}."
+            return f"{to.does(seat, 'does', 'do')} not hold {DECK[choice].name}."
         case Reason.TOO_DEAR:
             price = COST[choice] if choice < DESIGNS else SKILL_COST
-            return f"That costs {price} Corryte; you have {s.corryte}."
+            return f"That costs {price} Corryte; {to.whom(seat)} {have(to, seat)} {s.corryte}."
         case Reason.NO_ROOM:
-            return "There is no place in your Starship to summon it to."
+            return f"There is no place in {to.whose(seat)} Starship to summon it to."
+        case Reason.CHARGE_CAPTAINS:
+            return "It could only charge, and a Reckless Charge cannot push one Captain into the other."
         case Reason.NO_TARGET:
             used = captain_of(seat) if choice == SKILL else gamer_of(s, seat)
             design = choice if choice < DESIGNS else s.face[used]
             return f"There is nobody on the map it could be about. {DECK[design].name}: {DECK[design].text}"
-        case Reason.NOBODY_THERE:
-            return f"Nobody alive is at {here(s, choice - ACTIVATE)}."
+        case Reason.NO_UNIT:
+            return f"Nobody alive is at {compartment(choice - ACTIVATE, to)}."
         case Reason.NOT_YOURS:
-            return f"{name_of(s, card)} is not yours."
+            return f"{there} is not {'yours' if to.is_you(seat) else to.whose(seat)}."
         case Reason.HAS_ACTED:
-            return f"{name_of(s, card)} has activated this turn."
+            return f"{there} has activated this turn."
         case Reason.STUNNED:
-            return f"{name_of(s, card)} is stunned and sits this turn out."
+            return f"{there} is stunned and sits this turn out."
         case Reason.CAN_DO_NOTHING:
-            return f"{name_of(s, card)} can neither move nor attack."
+            return f"{there} can neither move nor attack."
         case Reason.SKILL_USED:
             return f"{name_of(s, captain_of(seat))}'s Skill is used once a turn."
         case Reason.NO_TALENT:
-            return "No Gamer of yours has a Talent to use now."
+            return f"{to.does(seat, 'has', 'have')} no Gamer with a Talent to use now."
         case Reason.TALENT_USED:
             return f"{name_of(s, gamer_of(s, seat))}'s Talent is used once a match."
     return "That is not possible now."
 
 
-def objection_to_act(s: State, choice: int, reason: int) -> str:
-    unit = name_of(s, s.acting)
-    spot = choice % ATTACK
-    where, there = here(s, spot), card_at(s, spot)
+def have(to: Viewer, seat: Seat) -> str:
+    return "have" if to.is_you(seat) else "has"
+
+
+def objection_to_act(s: State, choice: int, reason: int, to: Viewer) -> str:
+    acting, spot = unit(s, s.acting, to), choice % ATTACK
+    where, there = compartment(spot, to), somebody(s, spot, to)
     match reason:
-        case Reason.BEGUN:
-            return f"{unit} was activated: it has to move or attack."
         case Reason.HAS_MOVED:
-            return f"{unit} has moved."
+            return f"{acting} has moved."
         case Reason.ROOTED:
-            return f"{unit} does not move."
+            return f"{acting} does not move."
         case Reason.TOO_FAR:
-            return f"{unit} cannot move that far: {where} is not next to it."
+            return f"{acting} cannot move that far: {where} is not next to it."
         case Reason.OCCUPIED:
-            return f"{name_of(s, there)} stands at {where}."
+            return f"{there} stands at {where}."
         case Reason.HAS_ATTACKED:
-            return f"{unit} has attacked."
+            return f"{acting} has attacked."
         case Reason.JUST_SUMMONED:
-            return f"{unit} was summoned this turn and may not attack yet."
+            return f"{acting} was summoned this turn and may not attack yet."
         case Reason.NOBODY_THERE:
             return f"Nobody is at {where}."
         case Reason.CORPSE:
-            return f"At {where} lies only the corpse of {name_of(s, there)}."
+            return f"At {where} lies only the corpse of {there}."
         case Reason.FRIEND:
-            return f"{name_of(s, there)} is on your side."
+            return f"{there} is on {to.whose(s.decider)} side."
         case Reason.OUT_OF_RANGE:
-            return f"{name_of(s, there)} at {where} is out of range: {unit}'s is {range_of(s, s.acting)}."
+            return f"{there} at {where} is out of range: {acting}'s is {range_of(s, s.acting)}."
         case Reason.BLOCKED:
-            return f"Another enemy stands between {unit} and {name_of(s, there)}."
+            return f"Another enemy stands between {acting} and {there}."
         case Reason.GUARDED:
-            return f"{name_of(s, there)} is guarded: attack the guard beside it first."
+            return f"{there} is guarded: attack the guard beside it first."
     return "That is not possible now."

@@ -1,0 +1,182 @@
+"""What an ability's instructions do, in a few words: for those who choose between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.grammar import some
+from allhands.kernel.rule import NONE, Card
+from allhands.kernel.viewer import Viewer
+
+from .cards import (
+    CODE,
+    DECK,
+    FITS_DESIGN,
+    FITS_FROM_IT,
+    FITS_HEALTH,
+    FITS_RANK,
+    FITS_SIDE,
+    FITS_WHERE,
+)
+from .names import dice_of, unit
+from .opcodes import Health, Op, Per, Rank, Side, Way, Where
+from .state import State
+from .units import owner
+
+ENDS = (Op.END, Op.JUMP)
+
+
+class Teller(NamedTuple):
+    """Who is meant by "this", and to whom it is told."""
+
+    s: State
+    this: Card
+    to: Viewer
+
+    @property
+    def name(self) -> str:
+        return unit(self.s, self.this, self.to)
+
+    def ship(self, own: bool) -> str:
+        seat = owner(self.s, self.this)
+        return f"{self.to.whose(seat if own else 1 - seat)} Starship"
+
+
+def summary(s: State, start: int, this: Card, to: Viewer, it: Card = NONE) -> str:
+    """All that an option does, from its first instruction on."""
+    whom = unit(s, it, to) if it != NONE else "it"
+    return ", ".join(deeds(Teller(s, this, to), start, len(CODE), whom))
+
+
+def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
+    """One after another, to the end of a block; whoever is meant is named once."""
+    while pc < end and CODE[pc] not in ENDS:
+        op, inside = CODE[pc], pc + WIDTH
+        match op:
+            case Op.PICK:
+                wish = "if wished, " if CODE[pc + A] else ""
+                yield wish + "; ".join(deeds(teller, inside, CODE[pc + E], one(teller, CODE[pc + D])))
+            case Op.EACH:
+                yield "; ".join(rounds(teller, inside, CODE[pc + E], f"each {kind(teller, CODE[pc + D])}"))
+            case Op.MAY:
+                yield f"if wished, {'; '.join(deeds(teller, inside, CODE[pc + E], it))}"
+            case Op.IF:
+                yield f"on a condition {'; '.join(deeds(teller, inside, CODE[pc + E], it))}"
+            case Op.EITHER:
+                yield "one of several things"
+            case _:
+                yield deed(teller, pc, it)
+        if op >= Op.HIT and not CODE[pc + B]:
+            it = "it"
+        pc = CODE[pc + E] if op <= Op.EITHER else inside
+
+
+def rounds(teller: Teller, pc: int, end: int, whom: str) -> Iterator[str]:
+    """What an each does: between the instructions that lead from one unit to the next."""
+    while pc < end:
+        yield from deeds(teller, pc + WIDTH, CODE[pc + E] - WIDTH, whom)
+        pc, whom = CODE[pc + E], "it"
+
+
+def deed(teller: Teller, pc: int, it: str) -> str:
+    """A single instruction."""
+    amount, whom = CODE[pc + A], teller.name if CODE[pc + B] else it
+    per = share(teller, pc)
+    match CODE[pc]:
+        case Op.ROLL:
+            return f"roll {dice_of(amount)}"
+        case Op.DRAW:
+            return f"draw {'a card' if amount == 1 else some(amount, 'card')}"
+        case Op.ROB:
+            victim = 1 - owner(teller.s, teller.this)
+            discards = "discard" if teller.to.is_you(victim) else "discards"
+            return f"{teller.to.whom(victim)} {discards} {'a card' if amount == 1 else some(amount, 'card')}"
+        case Op.CORRYTE:
+            return f"regain {amount} Corryte"
+        case Op.HIT:
+            return f"{amount} damage to {whom}{per}"
+        case Op.HEAL:
+            return f"heal {whom} {amount}{per}"
+        case Op.SHIELD:
+            return f"a shield of {amount} for {whom}{per}"
+        case Op.STRENGTHEN:
+            return f"+{amount} damage for {whom} when attacking this turn{per}"
+        case Op.READY:
+            return f"{whom} may activate once more"
+        case Op.PUSH:
+            return f"push {whom} {way(teller, amount)}"
+        case Op.SWAP:
+            return f"{teller.name} changes places with {whom}"
+        case Op.RETURN:
+            return f"return {whom} to its owner's hand"
+        case Op.RAISE:
+            return f"raise {whom}" + (f" with {amount} Hit Points" if amount else "")
+    return f"{Op(CODE[pc]).name.lower()} {whom}"
+
+
+def share(teller: Teller, pc: int) -> str:
+    match CODE[pc + C] if CODE[pc] in (Op.HIT, Op.HEAL, Op.SHIELD, Op.STRENGTHEN) else Per.ONCE:
+        case Per.SUCCESS:
+            return " for each success"
+        case Per.FITTING:
+            return f" for each {kind(teller, CODE[pc + D])}"
+    return ""
+
+
+def way(teller: Teller, number: int) -> str:
+    match number:
+        case Way.HOME:
+            return "towards its own Starship"
+        case Way.OVER:
+            return "towards its enemy's Starship"
+        case Way.NEAR:
+            return f"nearer to {teller.name}"
+    return f"away from {teller.name}"
+
+
+def one(teller: Teller, fitting: int) -> str:
+    words = kind(teller, fitting)
+    return f"{'an' if words[0] in 'aeio' else 'a'} {words}"
+
+
+def kind(teller: Teller, fitting: int) -> str:
+    """Whom a filter means."""
+    where = area(teller, FITS_WHERE[fitting], "it" if FITS_FROM_IT[fitting] else teller.name)
+    return " ".join(part for part in (*noun(fitting), where) if part)
+
+
+def noun(fitting: int) -> Iterator[str]:
+    health, rank, side = FITS_HEALTH[fitting], FITS_RANK[fitting], FITS_SIDE[fitting]
+    if health in (Health.HURT, Health.WHOLE):
+        yield Health(health).name.lower()
+    what = "corpse" if health == Health.CORPSE else ""
+    if FITS_DESIGN[fitting] >= 0:
+        what = DECK[FITS_DESIGN[fitting]].name
+    elif rank in (Rank.CREW, Rank.CAPTAIN):
+        what = what or ("Crew" if rank == Rank.CREW else "Captain")
+    if side in (Side.FRIEND, Side.ENEMY):
+        friend = side == Side.FRIEND
+        yield (f"friendly {what}" if friend else f"enemy {what}") if what else "friend" if friend else "enemy"
+    else:
+        yield what or "unit"
+
+
+def area(teller: Teller, where: int, centre: str) -> str:
+    match where:
+        case Where.BESIDE:
+            return f"beside {centre}"
+        case Where.AROUND:
+            return f"around {centre}"
+        case Where.IN_RANGE:
+            return f"in range of {centre}"
+        case Where.IN_COLUMN:
+            return f"in {centre}'s column"
+        case Where.IN_AIRLOCKS:
+            return "in the Airlocks"
+        case Where.IN_MY_SHIP:
+            return f"in {teller.ship(True)}"
+        case Where.IN_THEIR_SHIP:
+            return f"in {teller.ship(False)}"
+    return ""

@@ -1,0 +1,191 @@
+"""Every choice is told, and what is told together is one good sentence."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands.games.deckhand_ccg.news import MERGED
+from allhands.games.deckhand_ccg.state import Decision, Happening, Pile
+from allhands.games.deckhand_ccg.words import event, phrase, question
+from allhands.kernel.events import Event, Run
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.box import load
+from allhands.table.match import Table
+from tests.games.deckhand_ccg.scenes import at, scene, state
+from tests.helpers import choices_of
+
+MIRROR = ("Star-Bounder", "Star-Bounder")
+ANN, BO, PUBLIC = Viewer(("Ann", "Bo"), 0), Viewer(("Ann", "Bo"), 1), Viewer(("Ann", "Bo"))
+
+
+@pytest.mark.parametrize("gamers", ["none", "drawn", "halves"])
+def test_every_choice_leaves_an_event_that_is_worded_for_everybody(gamers: str) -> None:
+    box = load("deckhand-ccg", decks=["Star-Bounder", "Madame Respawn"], gamers=gamers)
+    asked = set()
+    for seed in range(4):
+        s, chance = state(box.deal(2, seed)), random.Random(seed)
+        s.log = []
+        while s.pending:
+            asked.add(s.pending)
+            before = len(s.log)
+            box.game.apply(s, chance.choice(choices_of(box.game, s)))
+            assert len(s.log) > before
+            for happened in s.log[before:]:
+                for to in (ANN, BO, PUBLIC):
+                    seen = happened.hidden_from(to.seat if to.seat >= 0 else 2)
+                    assert event(s, Run((seen,)), to).endswith((".", "!"))
+    assert {Decision.TURN, Decision.ACT, Decision.SUMMON, Decision.COUNTER, Decision.PICK} <= asked
+
+
+def told(table: Table, kind: Happening, *places: str, amount: int = 0, to: Viewer = PUBLIC) -> str:
+    """What is said of units together."""
+    cards = [at(table, place) for place in places]
+    s = state(table)
+    return event(s, Run(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards)), to)
+
+
+def test_units_are_told_of_together() -> None:
+    table = scene(
+        {"c1": "Overseer", "a1": "Drone", "b1": "Servant", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder"
+    )
+    three = ("a1", "b1", "c1")
+    assert told(table, Happening.DAMAGED, *three, amount=2) == "Drone, Servant and Overseer take 2 damage."
+    assert told(table, Happening.DAMAGED, "a1", amount=2) == "Drone takes 2 damage."
+    assert told(table, Happening.KILLED, "a1", "b1") == "Drone and Servant are killed."
+    assert told(table, Happening.CLEARED, "a1", "b1") == "The corpses of Drone and Servant are cleared away."
+    assert told(table, Happening.SHIELD, "a1", "b1", amount=1) == "Drone and Servant gain a shield of 1."
+    strength = "Drone and Servant have +1 damage when attacking this turn."
+    assert told(table, Happening.STRENGTH, "a1", "b1", amount=1) == strength
+    assert told(table, Happening.RAISED, "a1", "b1") == "Drone and Servant return to life."
+    assert told(table, Happening.HEALED, "a1", "b1", amount=1) == "Drone and Servant are healed by 1."
+    assert told(table, Happening.STUNNED, "a1", "b1") == "Drone and Servant are stunned."
+
+
+def test_cards_are_drawn_together() -> None:
+    table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder", hands=[["Drone"], []])
+    s = state(table)
+    drone = s.top[Pile.HAND]
+
+    def drawn(*cards: int, kind: Happening = Happening.DRAWN, to: Viewer = ANN) -> str:
+        source, target = (Pile.DECK, Pile.HAND) if kind == Happening.DRAWN else (Pile.HAND, Pile.DECK)
+        return event(s, Run(tuple(Event(kind, NONE, card, 1, source, target, 1) for card in cards)), to)
+
+    assert drawn(drone, drone, NONE) == "You draw Drone, Drone and a card."
+    assert drawn(NONE, NONE, NONE, to=BO) == "Ann draws 3 cards."
+    assert drawn(NONE, to=PUBLIC) == "Ann draws a card."
+    returned = drawn(NONE, NONE, kind=Happening.RETURNED, to=BO)
+    assert returned == "2 cards are returned to Ann's deck."
+    assert {Happening.DRAWN, Happening.RETURNED, Happening.DAMAGED} <= MERGED
+
+
+def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
+    table = scene({"c1": "Star-Bounder", "a1": "Rope Monkey", "a3": "Star-Bounder"}, *MIRROR)
+    assert told(table, Happening.DAMAGED, "a3", amount=2) == "Bo's Star-Bounder takes 2 damage."
+    assert told(table, Happening.DAMAGED, "a3", amount=2, to=BO) == "Your Star-Bounder takes 2 damage."
+    both = told(table, Happening.DAMAGED, "a3", "c1", amount=2, to=BO)
+    assert both == "Your Star-Bounder and Ann's Star-Bounder take 2 damage."
+    assert "Activate your Star-Bounder at c1" in [move.words for move in table.moves]
+    table.play("Activate Rope Monkey at a1")
+    assert question(state(table), ANN) == "What does your Rope Monkey at a1 do?"
+    assert question(state(table), BO) == "Ann decides what Rope Monkey at c3 does."
+
+
+def test_without_a_namesake_the_name_is_enough() -> None:
+    table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder")
+    assert told(table, Happening.DAMAGED, "a3", amount=2, to=BO) == "Star-Bounder takes 2 damage."
+
+
+def test_a_question_is_addressed_to_its_reader() -> None:
+    table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder", hands=[["Drone"], []])
+    assert question(state(table), ANN) == "Your turn: 3 Corryte left. What do you do?"
+    assert question(state(table), BO) == question(state(table), PUBLIC) == "Ann's turn: 3 Corryte left."
+    table.play("Summon Drone")
+    assert question(state(table), ANN) == "Summon Drone where?"
+    assert question(state(table), PUBLIC) == "Ann decides where to summon Drone."
+
+
+def test_what_the_others_wait_for_betrays_no_hand() -> None:
+    table = load("deckhand-ccg", decks=["Overseer", "Star-Bounder"], gamers="halves").deal(2, 5)
+    assert question(state(table), BO) == "Ann chooses a Gamer."
+    while state(table).pending == Decision.GAMER:
+        table.play(table.moves[0].words)
+    assert question(state(table), BO) == "Ann decides whether to keep the hand."
+
+
+def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it() -> None:
+    table = scene(
+        {"c1": "Star-Bounder", "a1": "Rope Monkey", "a3": "Overseer"},
+        "Star-Bounder",
+        "Overseer",
+        hands=[["Patch Kit"], []],
+    )
+    table.play("Use skill")
+    assert [move.words for move in table.moves] == [
+        "Step Star-Bounder",
+        "Step a friendly Crew; +2 damage for it when attacking this turn",
+    ]
+    table.play("second")
+    assert table.events(1)[-1].words == (
+        "Seat 0 chooses: step a friendly Crew; +2 damage for it when attacking this turn."
+    )
+
+
+CHOICE = ["Star-Bounder", "2 Captain's Choice", "2 Tractor Beam", "2 Arc Flash", "2 Repel Boarders"]
+CHOICE += ["2 Eject Button", "2 Personal Grudge", "2 Flash Grenade", "2 Plunder", "2 Patch Kit"]
+CHOICE += ["2 Rope Monkey"]
+
+
+@pytest.mark.parametrize(
+    ("units", "damage", "offered"),
+    [
+        (
+            {"a2": "Drone"},
+            {"Star-Bounder": 1},
+            ["Draw a card", "3 damage to an enemy Crew", "Heal a hurt friend 3"],
+        ),
+        ({"a2": "Drone"}, {}, ["Draw a card", "3 damage to an enemy Crew"]),
+        ({}, {"Star-Bounder": 1}, ["Draw a card", "Heal a hurt friend 3"]),
+    ],
+)
+def test_dc_13_20_only_what_does_something_is_offered(
+    units: dict[str, str], damage: dict[str, int], offered: list[str]
+) -> None:
+    given = {"decks": [CHOICE, "Overseer"], "hands": [["Captain's Choice"], []], "damage": damage}
+    table = scene({"c1": "Star-Bounder", "a3": "Overseer"} | units, **given)
+    table.play("Play Captain's Choice")
+    assert [move.words for move in table.moves] == offered
+
+
+def test_dc_13_20_where_one_thing_is_left_nobody_is_asked() -> None:
+    table = scene(
+        {"c1": "Star-Bounder", "a3": "Overseer"}, decks=[CHOICE, "Overseer"], hands=[["Captain's Choice"], []]
+    )
+    table.play("Play Captain's Choice")
+    assert (table.position()["pending"], len(table.position()["hands"][0])) == ("TURN", 1)
+
+
+def test_a_summons_that_can_only_be_a_charge_says_so() -> None:
+    full = {"a1": "Drone", "b1": "What's-His-Name", "c1": "Overseer", "a3": "Star-Bounder"}
+    table = scene(full, "Overseer", "Star-Bounder", hands=[["Servant"], []])
+    words = "Summon Servant for 1, in a Reckless Charge"
+    assert words in [move.words for move in table.moves]
+    table.play("Summon Servant")
+    assert [move.words for move in table.moves] == ["Charge What's-His-Name at b1", "Take it back"]
+    assert phrase(state(table), 1, ANN).words == "Charge What's-His-Name at b1"
+
+
+def test_a_roll_is_told_with_its_dice() -> None:
+    table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder")
+
+    def rolled(digits: int) -> str:
+        return event(state(table), Run((Event(Happening.ROLLED, 0, NONE, digits, NONE, NONE, 7),)), ANN)
+
+    assert [rolled(n) for n in (30, 31, 43, 11)] == [
+        "None of 3 dice succeed.",
+        "1 of 3 dice succeeds.",
+        "3 of 4 dice succeed.",
+        "1 of 1 die succeeds.",
+    ]

@@ -12,7 +12,6 @@ from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
 from .greedy import appeal
 from .rules import apply, deal, payoff, refusal, score, share
-from .secrets import redact, redeal
 from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, Reason, State, Step
 
 GAME = Game(
@@ -45,8 +44,6 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    redact=redact,
-    redeal=redeal,
     strategy=Strategy(appeal),
     resume=resume,
     check=check,

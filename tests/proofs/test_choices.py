@@ -9,44 +9,52 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from allhands.kernel import piles
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
+from allhands.kernel.piles import everyone, reveal
 from allhands.kernel.record import Of, State
 from allhands.kernel.rule import NONE
 from allhands.table.box import load
 from allhands.table.terms import all_terms
 from tests.helpers import choices_of, dealt, viewers
-from tests.proofs.twin import Act, Twin
+from tests.proofs.twin import Act, Twin, compiled_act
 from tests.proofs.worlds import stream
 
 EACH = 25  # states in which each decision is looked at
 MATCHES = 400  # that are played to find them, at most
 CHOICES = 6  # of a decision that are tried, at most
+COPIES = 100  # choices of a card of which there are copies
 
 PILES = ("top", "place", "below", "exact", "among", "span", "face", "scratch")
 
 
-def moments(name: str) -> Iterator[tuple[State, random.Random]]:
-    """States of random play on all terms: so many for each decision, as they come up."""
-    seen = Counter[int]()
+def course(name: str) -> Iterator[tuple[State, random.Random]]:
+    """States of random play on all terms, one after another."""
     terms = list(all_terms(name))
     random.Random(0).shuffle(terms)
-    game = load(name).game
     for number in range(MATCHES):
-        chance = random.Random(number)
         s = dealt(terms[number % len(terms)], number)
-        twin = Twin(game, s, stream(number))
+        twin, chance = Twin(load(name).game, s, stream(number)), random.Random(number)
         while s.pending != 0:
-            if seen[s.pending] < EACH and chance.randrange(4) == 0:
-                seen[s.pending] += 1
-                yield s.copy(), chance
+            yield s, chance
             twin.do(Act.LEAP, 1)
             s.unpack(twin.states)
-        if len(seen) == len(game.choices) and min(seen.values()) >= EACH:
+
+
+def moments(name: str) -> Iterator[tuple[State, random.Random]]:
+    """So many of these states for each decision."""
+    seen, decisions = Counter[int](), load(name).game.choices
+    for s, chance in course(name):
+        if seen[s.pending] < EACH and chance.randrange(4) == 0:
+            seen[s.pending] += 1
+            yield s.copy(), chance
+        if len(seen) == len(decisions) and min(seen.values()) >= EACH:
             return
 
 
@@ -130,9 +138,82 @@ def test_nobody_knows_more_of_a_choice_than_what_was_told_of_it(name: str) -> No
 
 def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("deck-hand").game
+    compiled_act(game)  # as it should be
     monkeypatch.setattr(sys.modules[game.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True)
     with pytest.raises(AssertionError, match="seen by"):
         compare_choices("deck-hand")
+
+
+def relabelled(s: State, one: int, other: int) -> State:
+    """The same match, in which two copies of a card have each other's number."""
+    swap = {one: other, other: one}
+    twin = s.copy()
+    for field in s.fields():
+        value = getattr(twin, field.name)
+        if field.per_card:
+            value[one], value[other] = value[other], value[one]
+        if field.name in ("top", "below") or (field.holds == Of.CARD and field.shape):
+            setattr(twin, field.name, [swap.get(card, card) for card in value])
+        elif field.holds == Of.CARD:
+            setattr(twin, field.name, swap.get(value, value))
+    return twin
+
+
+def copies(game: Game, s: State) -> list[tuple[int, int]]:
+    """Pairs of copies of which the decider may choose one, without saying which."""
+    if not game.by_card[s.pending]:
+        return []
+    pile = game.named(s) if game.named else game.hand + s.decider
+    held = [card for card in range(s.cards) if s.place[card] == pile and not s.ordered >> pile & 1]
+    pairs = [(one, other) for one, other in combinations(held, 2) if s.face[one] == s.face[other]]
+    return [pair for pair in pairs if game.refusal(s, s.face[pair[0]]) == 0]
+
+
+def rumour(s: State, card: int, chance: random.Random) -> None:
+    """Let some seats know a card where it lies, and others only that it is there or in some other pile."""
+    seats = everyone(s)
+    reveal(s, card, chance.randrange(seats + 1))
+    traced = chance.randrange(seats + 1) & ~s.exact[card]
+    if traced:
+        s.among[card] |= traced
+        s.span[card] |= 1 << s.place[card] | 1 << chance.randrange(len(s.top))
+
+
+def compare_copies(name: str) -> int:
+    """Let somebody choose a card of which there are copies, twice: with the numbers of two exchanged.
+
+    Returns how often it was done.
+    """
+    game, done = load(name).game, 0
+    for s, chance in course(name):
+        for one, other in copies(game, s)[:1]:
+            told_of, choice = s.copy(), s.face[one]
+            rumour(told_of, chance.choice([one, other]), chance)
+            twin = relabelled(told_of, one, other)
+            (made, log), (made_twin, log_twin) = after(game, told_of, choice), after(game, twin, choice)
+            for viewer in viewers(s):
+                assert told(made, log, viewer) == told(made_twin, log_twin, viewer)
+                known, known_twin = (knowledge(game, m, viewer)["cards"] for m in (made, made_twin))
+                assert known == known_twin, (
+                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                )
+            done += 1
+        if done == COPIES:
+            break
+    return done
+
+
+def test_copies_look_alike(name: str) -> None:
+    """Nobody learns anything by which of two copies the rules take when somebody chooses a card."""
+    compare_copies(name)
+
+
+@pytest.mark.parametrize("part", ["known_copy", "confuse_traced"])
+def test_copies_that_do_not_look_alike_are_found_out(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    compiled_act(load("hanataz").game)  # as it should be
+    monkeypatch.setattr(piles, part, lambda _s, _card, _seats: NONE)
+    with pytest.raises(AssertionError, match="seen by"):
+        compare_copies("hanataz")
 
 
 def test_every_choice_leaves_an_event(name: str) -> None:

@@ -207,7 +207,7 @@ def test_there_are_as_many_bards_as_were_played() -> None:
         ({"optional_draw": 1}, "Hand 5 of 12. Drawing up to five cards is a choice."),
     ],
 )
-def test_the_view_tells_how_far_the_match_is_and_how_it_is_played(options: dict[str, int], note: str) -> None:
+def test_the_view_tells_how_far_the_match_is_and_how_it_is_played(options: dict[str, Any], note: str) -> None:
     table = allhands.load("hanataz", **options).set_up({"decider": 0, "hand_number": 5})
     assert table.view(None).notes == [note]
 

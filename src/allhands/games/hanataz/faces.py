@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.kernel.chance import below
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move, nth, only, reveal, shuffle_spots, slip
+from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, pop, push
 
@@ -238,6 +238,7 @@ def jest(s: State, seat: Seat) -> None:
 @rule
 def look(s: State, seat: Seat, position: int) -> None:
     spot = Pile.HANATAZ + position
+    confuse(s, s.top[spot], only(seat))
     reveal(s, s.top[spot], only(seat))
     emit(s, Happening.LOOKED, seat, s.top[spot], source=spot, seen=s.exact[s.top[spot]])
     ask(s, seat, Decision.JESTER_SHUFFLE)

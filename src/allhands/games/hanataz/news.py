@@ -80,7 +80,7 @@ def of_players(run: Run, to: Viewer) -> str:
         case Happening.PASSED:
             return f"{to.does(run.seat, 'passes', 'pass')}."
         case Happening.CONTROL:
-            return f"{to.does(run.seat, 'takes', 'take')} control with {card(run.card)}."
+            return f"{to.does(run.seat, 'takes', 'take')} control."
         case Happening.NUBBED_OUT:
             return f"{to.does(run.seat, 'nubs', 'nub')} out."
         case Happening.KILLED:

@@ -23,7 +23,6 @@ FILES = (
     "cards.py",
     "state.py",
     "rules.py",
-    "secrets.py",
     "words.py",
     "greedy.py",
 )

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from allhands.kernel.events import Run
+from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Card, Column, Pile, Seat
 from allhands.kernel.strategy import Strategy
@@ -52,6 +53,7 @@ class Counter(NamedTuple):
     name: str
     label: str
     zero: bool = True  # nought means something
+    number: str = ""  # the field that says how many of them there are, if fewer than there is room for
 
 
 class Option(NamedTuple):
@@ -165,12 +167,12 @@ class Game:
     share: Callable[[Any, Seat], float]  # of the win, at the end: 1 over all seats, or 0 where nobody wins
     payoff: Callable[[Any, Seat], float]  # what search strives for at the end, from 0 to 1
     score: Callable[[Any, Seat], int]  # what is open of a seat's score, at any time
-    redact: Callable[[Any, Seat], None]
-    redeal: Callable[[Any, Any, Seat], None]
     resume: Callable[[Any], None]  # let a position that names no decision begin with an ordinary turn
     check: Callable[[Any], str]  # what is impossible about a position, or ""
     words: Words
     strategy: Strategy  # what bots go by
+    redact: Callable[[Any, Seat], None] = conceal  # leave only what a viewer knows
+    redeal: Callable[[Any, Any, Seat], None] = imagine  # deal anew what a viewer does not know
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.

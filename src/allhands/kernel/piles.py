@@ -105,12 +105,12 @@ def confuse(s: State, card: Card, seen: Seats) -> None:
     """Copies look alike: who sees a card leave and knew of a copy there, but not of this one, confuses them.
 
     Of the copy such a seat knows from now on only what it knew of the card. Where order means something,
-    everybody sees which one it is.
+    everybody sees which one it is, unless they know only that a copy is somewhere in the pile.
     """
     unsure = seen & ~s.exact[card]
-    if unsure == 0 or s.ordered >> s.place[card] & 1:
+    if unsure == 0:
         return
-    copy = known_copy(s, card, unsure)
+    copy = NONE if s.ordered >> s.place[card] & 1 else known_copy(s, card, unsure)
     while copy != NONE:
         confused = unsure & s.exact[copy]
         unsure ^= confused
@@ -119,6 +119,35 @@ def confuse(s: State, card: Card, seen: Seats) -> None:
             s.among[copy] |= confused & s.among[card]
             s.span[copy] |= s.span[card]
         copy = known_copy(s, card, unsure)
+    if unsure != 0:
+        confuse_traced(s, card, unsure)
+
+
+@rule
+def confuse_traced(s: State, card: Card, unsure: Seats) -> None:
+    """The same for copies of which such seats know only that they are in some piles, this one among them.
+
+    For all they know any of these may have left: one is lost track of, unless the card was one of them, and
+    the others may be wherever any of them was.
+    """
+    span = s.span[card]
+    for copy in range(s.cards):
+        if could_be(s, copy, card, unsure):
+            span |= s.span[copy]
+    lost = unsure & ~s.among[card]
+    for copy in range(s.cards):
+        if could_be(s, copy, card, unsure):
+            forgotten = s.among[copy] & lost
+            lost ^= forgotten
+            s.among[copy] ^= forgotten
+            s.span[copy] = span if s.among[copy] else 0
+
+
+@rule
+def could_be(s: State, copy: Card, card: Card, seats: Seats) -> bool:
+    """Whether one of these seats, seeing a card, may take it for a copy of which it knows only the piles."""
+    alike = s.face[copy] == s.face[card] and copy != card
+    return alike and s.among[copy] & seats != 0 and s.span[copy] >> s.place[card] & 1 != 0
 
 
 @rule

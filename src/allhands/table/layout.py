@@ -67,6 +67,8 @@ def counter_views(game: Game, s: State) -> list[CounterView]:
     for counter, field in layout_of(game).counters:
         value = getattr(s, counter.name)
         values = value if field.shape else [value]
+        if counter.number:
+            values = values[: getattr(s, counter.number)]
         kind = field.holds.value
         for index, number in enumerate(values[: s.seats] if field.per_seat else values):
             owner = index if field.per_seat else None

@@ -99,17 +99,17 @@ def test_the_greedy_player_goes_by_the_cards(position: dict[str, Any], choice: B
 
 
 def test_a_match_in_words() -> None:
-    table = BOX.set_up({"hands": [["King"], ["Queen"]], "deck": ["Jack"]}, names=["You", "Ann"])
+    table = BOX.set_up({"hands": [["King"], ["Queen"]], "deck": ["Jack"]}, names=["Bob", "Ann"])
     asked = []
     for words in ("bet", "raise", "call", "check", "bet 4 chips", "give up"):
-        asked.append(table.view().question)
+        asked.append(table.view(0).question)
         table.play(words)
     assert [question.words for question in asked if question] == [
         "Check or raise?",
-        "You have raised. Fold, call or raise?",
+        "You have raised. Ann may fold, call or raise.",
         "Ann has raised. Fold or call?",
         "Check or raise?",
-        "Check or raise?",
+        "Ann may check or raise.",
         "Ann has raised. Fold, call or raise?",
     ]
     assert [event.words for event in table.events(0)] == [
@@ -124,14 +124,22 @@ def test_a_match_in_words() -> None:
     ]
 
 
+def test_the_public_is_told_who_is_asked() -> None:
+    table = BOX.set_up({"hands": [["King"], ["Queen"]]}, names=["Bob", "Ann"])
+    table.play("raise")
+    question = table.view(None).question
+    assert question
+    assert question.words == "Bob has raised. Ann may fold, call or raise."
+
+
 def test_the_deal_in_words() -> None:
     table = BOX.deal(seed=7)
     mine = table.view(1).zone("hands/1").cards[0]
     assert [event.words for event in table.events(1)] == [
         "Seat 0 antes 1 chip.",
-        "Seat 1 antes 1 chip.",
+        "You ante 1 chip.",
         "Seat 0 is dealt a card.",
-        f"Seat 1 is dealt a {mine}.",
+        f"You are dealt a {mine}.",
     ]
 
 

@@ -21,9 +21,7 @@ from allhands.kernel.game import (
     Words,
     Zone,
 )
-from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
-from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.stack import ask
 from allhands.kernel.strategy import Strategy
@@ -142,16 +140,6 @@ def score(s: State, seat: Seat) -> int:
 
 
 @rule
-def redact(s: State, viewer: Seat) -> None:
-    conceal(s, viewer)
-
-
-@rule
-def redeal(s: State, chance: Stream, viewer: Seat) -> None:
-    imagine(s, chance, viewer)
-
-
-@rule
 def appeal(s: State, choice: int) -> int:
     return STRENGTH[choice]
 
@@ -237,8 +225,6 @@ GAME = Game(
     share=share,
     payoff=share,
     score=score,
-    redact=redact,
-    redeal=redeal,
     strategy=Strategy(appeal),
     resume=resume,
     check=lambda _s: "",

@@ -11,9 +11,22 @@ from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
 from .greedy import appeal
+from .notes import notes
 from .rules import apply, deal, payoff, refusal, score, share
-from .secrets import redact, redeal
-from .state import CHOICES, COUNTERS, OPTIONS, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import (
+    CHOICES,
+    CLAUSES,
+    COUNTERS,
+    MERGED,
+    OPTIONS,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 
 GAME = Game(
     name="hanataz",
@@ -30,7 +43,7 @@ GAME = Game(
     Step=Step,
     EventKind=Happening,
     Reason=Reason,
-    clauses={},
+    clauses=CLAUSES,
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
@@ -45,12 +58,12 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    redact=redact,
-    redeal=redeal,
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
     words=cast("Words", words),
+    notes=notes,
+    merged=MERGED,
     claims=(
         Claim("search:200", "random", seats=4, matches=400, share=0.6),
         Claim("search:200", "greedy", seats=4, matches=400, share=0.25),

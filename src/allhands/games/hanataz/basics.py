@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .cards import FIRST, PER_DECK
@@ -56,7 +57,7 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
     if amount > 0:
         add(s, giver, -amount)
         add(s, taker, amount)
-        emit(s, Happening.PAID, NONE, NONE, amount, giver, taker, 0)
+        emit(s, Happening.PAID, amount=amount, source=giver, target=taker)
 
 
 @rule
@@ -74,7 +75,7 @@ def nub_out(s: State, seat: Seat) -> None:
     """HZ-4.2  Flip your Nub; a controller gives control back to the Hanataz (HZ-8.1, HZ-8.3, HZ-8.11)."""
     s.nubbed[seat] = 1
     s.first = seat  # HZ-6.8: whoever nubbed out last is first in the next hand, should nobody win
-    emit(s, Happening.NUBBED_OUT, seat, NONE, 0, NONE, NONE, 0)
+    emit(s, Happening.NUBBED_OUT, seat)
     if s.control == seat:
         give_up_control(s)
 
@@ -82,7 +83,7 @@ def nub_out(s: State, seat: Seat) -> None:
 @rule
 def give_up_control(s: State) -> None:
     """HZ-5.1  Control goes back to the Hanataz: any number card takes it."""
-    emit(s, Happening.CONTROL_LOST, s.control, NONE, 0, NONE, NONE, 0)
+    emit(s, Happening.CONTROL_LOST, s.control)
     s.control = NONE
     s.leader = NONE
 
@@ -92,4 +93,4 @@ def take_control(s: State, seat: Seat, card: Card) -> None:
     """HZ-5.4  Whoever takes control takes the Hanataz token."""
     s.control = seat
     s.leader = card
-    emit(s, Happening.CONTROL, seat, card, 0, NONE, NONE, -1)
+    emit(s, Happening.CONTROL, seat, card, seen=everyone(s))

@@ -47,7 +47,7 @@ def resume(s: State) -> None:
     s.pending = Decision.TURN
     if not check_table(s):
         s.pending = Decision.NOTHING
-        push(s, Step.TURN, s.decider, 0, 0)
+        push(s, Step.TURN, s.decider)
         proceed(s)
 
 

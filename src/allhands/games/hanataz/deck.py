@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, pour, shuffle
 from allhands.kernel.rule import Seat, rule
 
@@ -13,6 +14,7 @@ from .state import SPOTS, Happening, Pile, State
 def draw(s: State, seat: Seat) -> bool:
     """Draw a card; false if none is left anywhere (HZ-7.3)."""
     if not stock(s):
+        emit(s, Happening.NONE_LEFT, seat)
         return False
     move(s, Happening.DRAWN, s.top[Pile.DECK], hand_of(seat), only(seat))
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.kernel.chance import below
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move, nth, only, reveal, shuffle_spots, slip
+from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, pop, push
 
@@ -38,9 +38,9 @@ def play_face(s: State, seat: Seat, card: Card) -> None:
             perform(s, seat)
         case Kind.CROWN:
             pay(s, 1, Pile.BANK, Pile.POT)
-            push(s, Step.TAX, seat, 0, 0)
+            push(s, Step.TAX, seat)
         case Kind.DRAGON:
-            push(s, Step.HOARD, seat, 0, 0)
+            push(s, Step.HOARD, seat)
             push(s, Step.KNIGHTS, seat, 1, NONE)
         case Kind.FOOL:
             trick(s, seat)
@@ -51,7 +51,7 @@ def play_face(s: State, seat: Seat, card: Card) -> None:
         case Kind.ROGUE:
             ask(s, seat, Decision.ROGUE)
         case Kind.TROLL:
-            push(s, Step.TOLL, seat, 1, 0)
+            push(s, Step.TOLL, seat, 1)
         case Kind.WIZARD:
             draw(s, seat)
             draw(s, seat)
@@ -68,16 +68,16 @@ def pay_bards(s: State, seat: Seat) -> None:
 def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
     """HZ-8.1  The Assassin's victim is another player who is not nubbed out."""
     if not is_in(s, target):
-        return Reason.NO_SUCH_SEAT
+        return Reason.NOT_IN_MATCH
     if target == seat:
-        return Reason.YOURSELF
+        return Reason.NOT_YOUR_OWN_VICTIM
     return Reason.NUBBED_OUT if s.nubbed[target] else Reason.NONE
 
 
 @rule
 def assassinate(s: State, seat: Seat, target: Seat) -> None:
     """HZ-8.1  Assassin."""
-    emit(s, Happening.KILLED, seat, NONE, 0, NONE, Pile.HAND + target, 0)
+    emit(s, Happening.KILLED, seat, target=Pile.HAND + target)
     nub_out(s, target)
 
 
@@ -105,7 +105,7 @@ def tip_bards(s: State) -> None:
 def tax(s: State, player: Seat, asked: int) -> None:
     """HZ-8.3  Crown: its player first, then clockwise, everyone pays the pot or nubs out."""
     if asked < s.seats:
-        push(s, Step.TAX, player, asked + 1, 0)
+        push(s, Step.TAX, player, asked + 1)
         demand(s, seat_after(s, player, asked), Decision.TAX)
 
 
@@ -113,7 +113,7 @@ def tax(s: State, player: Seat, asked: int) -> None:
 def toll(s: State, player: Seat, asked: int) -> None:
     """HZ-8.11  Troll: everyone else pays its player or nubs out."""
     if asked < s.seats:
-        push(s, Step.TOLL, player, asked + 1, 0)
+        push(s, Step.TOLL, player, asked + 1)
         demand(s, seat_after(s, player, asked), Decision.TOLL)
 
 
@@ -158,7 +158,7 @@ def protect(s: State, seat: Seat, design: int) -> None:
     """HZ-8.7  Knight: the Rogue or Dragon just played does nothing."""
     pay_bards(s, seat)
     move(s, Happening.PLAYED, find(s, seat, design), Pile.TABLE, everyone(s))
-    emit(s, Happening.CANCELLED, seat, NONE, 0, NONE, NONE, 0)
+    emit(s, Happening.CANCELLED, seat)
     pop(s)  # nobody else is asked,
     pop(s)  # and what was to happen does not
 
@@ -166,7 +166,13 @@ def protect(s: State, seat: Seat, design: int) -> None:
 @rule
 def hoard(s: State, seat: Seat) -> None:
     """HZ-8.4  Dragon: take 3 silvs from the pot, or what is there."""
-    pay(s, min(3, s.pot), Pile.POT, Pile.PURSE + seat)
+    pay(s, hoarded(s), Pile.POT, Pile.PURSE + seat)
+
+
+@rule
+def hoarded(s: State) -> int:
+    """How many silvs a Dragon takes."""
+    return min(3, s.pot)
 
 
 @rule
@@ -187,7 +193,7 @@ def trade(s: State, seat: Seat, position: int) -> None:
     fool = s.top[Pile.TABLE]
     move(s, Happening.HIDDEN, fool, spot, everyone(s))
     shuffle_spots(s, Pile.HANATAZ, SPOTS)
-    emit(s, Happening.SHUFFLED, seat, NONE, SPOTS, Pile.HANATAZ, Pile.HANATAZ, 0)
+    emit(s, Happening.SHUFFLED, seat, amount=SPOTS, source=Pile.HANATAZ, target=Pile.HANATAZ)
     take_fool_token(s, seat)
 
 
@@ -197,13 +203,13 @@ def take_fool_token(s: State, seat: Seat) -> None:
     for token in range(s.decks):
         if s.fool_tokens[token] == NONE:
             s.fool_tokens[token] = seat
-            emit(s, Happening.FOOL_TOKEN, seat, NONE, 1, NONE, NONE, 0)
+            emit(s, Happening.FOOL_TOKEN, seat, amount=1)
             return
     if s.fool_tokens[0] != seat:
         for token in range(s.decks - 1):
             s.fool_tokens[token] = s.fool_tokens[token + 1]
         s.fool_tokens[s.decks - 1] = seat
-        emit(s, Happening.FOOL_TOKEN, seat, NONE, 1, NONE, NONE, 0)
+        emit(s, Happening.FOOL_TOKEN, seat, amount=1)
 
 
 @rule
@@ -232,8 +238,9 @@ def jest(s: State, seat: Seat) -> None:
 @rule
 def look(s: State, seat: Seat, position: int) -> None:
     spot = Pile.HANATAZ + position
+    confuse(s, s.top[spot], only(seat))
     reveal(s, s.top[spot], only(seat))
-    emit(s, Happening.LOOKED, seat, s.top[spot], 0, spot, NONE, s.exact[s.top[spot]])
+    emit(s, Happening.LOOKED, seat, s.top[spot], source=spot, seen=s.exact[s.top[spot]])
     ask(s, seat, Decision.JESTER_SHUFFLE)
 
 
@@ -242,9 +249,9 @@ def put_back(s: State, seat: Seat, shuffled: bool) -> None:
     """HZ-8.6  The card goes back where it was, or the five are shuffled; then a card is drawn."""
     if shuffled:
         shuffle_spots(s, Pile.HANATAZ, SPOTS)
-        emit(s, Happening.SHUFFLED, seat, NONE, SPOTS, Pile.HANATAZ, Pile.HANATAZ, 0)
+        emit(s, Happening.SHUFFLED, seat, amount=SPOTS, source=Pile.HANATAZ, target=Pile.HANATAZ)
     else:
-        emit(s, Happening.PUT_BACK, seat, NONE, 0, NONE, NONE, 0)
+        emit(s, Happening.PUT_BACK, seat)
     jest_on(s, seat)
 
 
@@ -292,9 +299,9 @@ def discard_numbers(s: State) -> None:
 def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int:
     """HZ-8.10  Two silvs from a player with at least one; a silv and a card from a player with a card."""
     if not is_in(s, target):
-        return Reason.NO_SUCH_SEAT
+        return Reason.NOT_IN_MATCH
     if target == seat:
-        return Reason.YOURSELF
+        return Reason.NOT_YOUR_OWN_THIEF
     if with_card:
         return Reason.NO_CARDS_THERE if hand_size(s, target) == 0 else Reason.NONE
     return Reason.NO_SILVS_THERE if s.silvs[target] == 0 else Reason.NONE
@@ -303,7 +310,8 @@ def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int
 @rule
 def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
     """HZ-8.10  Rogue: the theft is declared; Knights are asked before anything is taken."""
-    emit(s, Happening.ROBBED, seat, NONE, 1 if with_card else 2, NONE, Pile.HAND + target, 0)
+    event = Happening.ROBBED_OF_CARD if with_card else Happening.ROBBED
+    emit(s, event, seat, amount=stolen(s, target, with_card), target=Pile.HAND + target)
     push(s, Step.THEFT, seat, target, int(with_card))
     push(s, Step.KNIGHTS, seat, 1, target)
 
@@ -311,9 +319,13 @@ def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
 @rule
 def steal(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
     """HZ-8.10  Two silvs, or a silv and a random card, as far as they are there."""
+    pay(s, stolen(s, target, with_card), Pile.PURSE + target, Pile.PURSE + seat)
     if with_card:
-        pay(s, min(1, s.silvs[target]), Pile.PURSE + target, Pile.PURSE + seat)
         card = nth(s, hand_of(target), below(s, hand_size(s, target)))
         slip(s, Happening.TAKEN, card, hand_of(seat), only(seat) | only(target))
-    else:
-        pay(s, min(2, s.silvs[target]), Pile.PURSE + target, Pile.PURSE + seat)
+
+
+@rule
+def stolen(s: State, target: Seat, with_card: bool) -> int:
+    """How many silvs a Rogue takes."""
+    return min(1 if with_card else 2, s.silvs[target])

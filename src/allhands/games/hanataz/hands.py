@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, pop, push
 
 from .basics import find, hand_size, is_in, pay, seat_after
@@ -13,6 +13,7 @@ from .deck import draw, reshuffle
 from .faces import hanataz_cards, tip_bards
 from .state import (
     DONE,
+    DRAW,
     HAND_SIZE,
     MOST_HANDS,
     STOP,
@@ -32,14 +33,14 @@ def new_hand(s: State) -> None:
     s.turns = 0
     while not is_in(s, s.first):
         s.first = seat_after(s, s.first, 1)
-    emit(s, Happening.HAND_BEGINS, s.first, NONE, s.hand_number, NONE, NONE, 0)
+    emit(s, Happening.HAND_BEGINS, s.first, amount=s.hand_number)
     for seat in range(s.seats):
         s.nubbed[seat] = 0
     if s.hand_number == 1 or s.ante_every_hand:
         ante(s)
-    push(s, Step.FILL, 0, 0, 0)
-    push(s, Step.DRAW_UP, 0, 0, 0)
-    push(s, Step.REFRESH, 0, 0, 0)
+    push(s, Step.FILL)
+    push(s, Step.DRAW_UP)
+    push(s, Step.REFRESH)
 
 
 @rule
@@ -55,7 +56,7 @@ def ante(s: State) -> None:
 def offer_refresh(s: State, asked: int) -> None:
     """HZ-3.2  Each in turn may exchange cards; who has no silv or no card is skipped."""
     if asked < s.seats:
-        push(s, Step.REFRESH, asked + 1, 0, 0)
+        push(s, Step.REFRESH, asked + 1)
         seat = seat_after(s, s.first, asked)
         if is_in(s, seat) and s.silvs[seat] > 0 and hand_size(s, seat) > 0:
             s.discarded = 0
@@ -72,7 +73,9 @@ def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
 @rule
 def refresh(s: State, seat: Seat, choice: int) -> None:
     """HZ-3.2  One silv pays for all; every card is discarded before any is drawn."""
-    if choice != DONE:
+    if choice == DONE:
+        emit(s, Happening.KEPT, seat, amount=s.discarded)
+    else:
         if s.discarded == 0:
             pay(s, 1, Pile.PURSE + seat, Pile.POT)
         discard(s, seat, choice)
@@ -96,16 +99,15 @@ def draw_up(s: State, asked: int) -> None:
     if asked < s.seats:
         seat = seat_after(s, s.first, asked)
         if is_in(s, seat) and hand_size(s, seat) > HAND_SIZE:
-            push(s, Step.DRAW_UP, asked, 0, 0)
+            push(s, Step.DRAW_UP, asked)
             ask(s, seat, Decision.TRIM)
         elif is_in(s, seat) and s.optional_draw and may_draw_up(s, seat):
-            push(s, Step.DRAW_UP, asked, 0, 0)
+            push(s, Step.DRAW_UP, asked)
             ask(s, seat, Decision.DRAW_UP)
         else:
-            if is_in(s, seat):  # HZ-3.4
-                while may_draw_up(s, seat) and buy_card(s, seat):
-                    pass
-            push(s, Step.DRAW_UP, asked + 1, 0, 0)
+            if is_in(s, seat):
+                buy_cards(s, seat)
+            push(s, Step.DRAW_UP, asked + 1)
 
 
 @rule
@@ -114,30 +116,35 @@ def may_draw_up(s: State, seat: Seat) -> bool:
 
 
 @rule
-def buy_card(s: State, seat: Seat) -> bool:
-    """HZ-7.3  Nobody pays for a card that is not there."""
-    drawn = draw(s, seat)
-    if drawn:
-        pay(s, 1, Pile.PURSE + seat, Pile.POT)
-    return drawn
+def buy_cards(s: State, seat: Seat) -> None:
+    """HZ-3.4 and HZ-7.3  Draw as long as there are silvs and cards, and pay for those drawn."""
+    drawn = 0
+    while drawn < s.silvs[seat] and hand_size(s, seat) < HAND_SIZE and draw(s, seat):
+        drawn += 1
+    pay(s, drawn, Pile.PURSE + seat, Pile.POT)
 
 
 @rule
 def answer_draw_up(s: State, seat: Seat, choice: int) -> None:
-    """HZ-3.4, the variant  Draw another card, or leave it at that."""
-    if choice == STOP or not buy_card(s, seat):
+    """HZ-3.4, the variant  Draw another card; who stops, or gets none, is not asked again."""
+    if choice == DRAW and draw(s, seat):
+        pay(s, 1, Pile.PURSE + seat, Pile.POT)
+    else:
+        if choice == STOP:
+            emit(s, Happening.STOPPED, seat)
         _, asked, _, _ = pop(s)
-        push(s, Step.DRAW_UP, asked + 1, 0, 0)
+        push(s, Step.DRAW_UP, asked + 1)
 
 
 @rule
 def win_hand(s: State, seat: Seat) -> None:
     """HZ-6.1  Who starts a turn with the Hanataz token has won the hand and must show down."""
     s.first = seat  # HZ-6.9
+    emit(s, Happening.SHOWDOWN, seat, s.leader, seen=everyone(s))
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.SHOWDOWN)
     else:
-        take_pot(s, seat)
+        take_pot(s, seat, NONE)
         end_hand(s, False)
 
 
@@ -151,10 +158,12 @@ def show_down(s: State, seat: Seat, position: int) -> None:
     if KIND[flipped] == Kind.FOOL:
         lose_to_fool(s)
     elif beats(flipped, leader):
-        emit(s, Happening.POT_SPLIT, seat, NONE, (s.pot + 1) // 2, Pile.POT, Pile.PURSE + seat, 0)
-        pay(s, (s.pot + 1) // 2, Pile.POT, Pile.PURSE + seat)
+        half = (s.pot + 1) // 2
+        emit(s, Happening.POT_SPLIT, seat, s.leader, half, Pile.POT, Pile.PURSE + seat, everyone(s))
+        pay(s, half, Pile.POT, Pile.PURSE + seat)
+        leave_pot(s)
     else:
-        take_pot(s, seat)
+        take_pot(s, seat, s.leader)
     end_hand(s, KIND[flipped] == Kind.FOOL)
 
 
@@ -166,9 +175,17 @@ def beats(flipped: int, leader: int) -> bool:
 
 
 @rule
-def take_pot(s: State, seat: Seat) -> None:
-    emit(s, Happening.POT_WON, seat, NONE, s.pot, Pile.POT, Pile.PURSE + seat, 0)
+def take_pot(s: State, seat: Seat, unbeaten: Card) -> None:
+    """HZ-6.4, HZ-6.9  With the card that the Hanataz did not beat, or NONE if it had none to show."""
+    emit(s, Happening.POT_WON, seat, unbeaten, s.pot, Pile.POT, Pile.PURSE + seat, everyone(s))
     pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
+
+
+@rule
+def leave_pot(s: State) -> None:
+    """What is still in the pot stays for the next hand."""
+    if s.pot > 0:
+        emit(s, Happening.POT_STAYS, amount=s.pot)
 
 
 @rule
@@ -181,18 +198,22 @@ def lose_to_fool(s: State) -> None:
     share = s.pot // holders if holders > 0 else 0
     for token in range(holders):
         holder = s.fool_tokens[token]
-        emit(s, Happening.POT_TO_FOOL, holder, NONE, share, Pile.POT, Pile.PURSE + holder, 0)
+        emit(s, Happening.POT_TO_FOOL, holder, amount=share, source=Pile.POT, target=Pile.PURSE + holder)
         pay(s, share, Pile.POT, Pile.PURSE + holder)
     for token in range(held):
         s.fool_tokens[token] = NONE
     if held > 0:
-        emit(s, Happening.TOKENS_BACK, NONE, NONE, held, NONE, NONE, 0)
+        emit(s, Happening.TOKENS_BACK, amount=held)
+    else:
+        emit(s, Happening.NO_TOKEN_HELD)
+    leave_pot(s)
 
 
 @rule
 def nobody_wins(s: State) -> None:
     """HZ-6.8  The pot stays where it is."""
-    emit(s, Happening.NOBODY_WINS, NONE, NONE, s.pot, NONE, NONE, 0)
+    emit(s, Happening.NOBODY_WINS)
+    leave_pot(s)
     end_hand(s, False)
 
 
@@ -210,7 +231,7 @@ def end_hand(s: State, fool_revealed: bool) -> None:
     for seat in range(s.seats):
         if is_in(s, seat) and s.silvs[seat] == 0 and hand_size(s, seat) == 0 and not holds_token(s, seat):
             s.out[seat] = s.hand_number
-            emit(s, Happening.OUT, seat, NONE, 0, NONE, NONE, 0)
+            emit(s, Happening.OUT, seat)
     go_on(s)
 
 
@@ -229,13 +250,14 @@ def go_on(s: State) -> None:
     for seat in range(s.seats):
         left += is_in(s, seat)
     if left > 1 and s.hand_number < (s.hands if s.hands > 0 else MOST_HANDS):
-        push(s, Step.NEW_HAND, 0, 0, 0)
+        push(s, Step.NEW_HAND)
         return
     if left == 1:
         for seat in range(s.seats):
             if is_in(s, seat):
-                take_pot(s, seat)
-    emit(s, Happening.MATCH_ENDS, NONE, NONE, s.hand_number, NONE, NONE, 0)
+                emit(s, Happening.LAST_LEFT, seat)
+                pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
+    emit(s, Happening.MATCH_ENDS, amount=s.hand_number)
 
 
 @rule

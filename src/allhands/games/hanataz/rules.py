@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.kernel.chance import below
+from allhands.kernel.events import emit
 from allhands.kernel.piles import lay_out, move, only, shuffle
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import peek, pop, push
@@ -73,7 +74,7 @@ def deal(s: State) -> None:
     for bard in range(len(s.bard_owner)):
         s.bard_owner[bard] = NONE
     s.first = below(s, s.seats)  # HZ-2.6
-    push(s, Step.NEW_HAND, 0, 0, 0)
+    push(s, Step.NEW_HAND)
     proceed(s)
 
 
@@ -131,10 +132,14 @@ def apply(s: State, choice: int) -> None:
         case Decision.JESTER_SHUFFLE:
             put_back(s, seat, choice == SHUFFLE)
         case Decision.JESTER_PLAY:
-            if choice != NONE_TO_PLAY:
+            if choice == NONE_TO_PLAY:
+                emit(s, Happening.NONE_TO_PLAY, seat)
+            else:
                 play(s, seat, choice)
         case Decision.KNIGHT:
-            if choice != LET_IT_HAPPEN:
+            if choice == LET_IT_HAPPEN:
+                emit(s, Happening.LET_HAPPEN, seat)
+            else:
                 protect(s, seat, choice)
         case Decision.ROGUE:
             aim(s, seat, choice // 2, choice % 2 == 1)
@@ -165,7 +170,7 @@ def proceed(s: State) -> None:
                 draw_up(s, a)
             case Step.FILL:
                 fill(s)
-                push(s, Step.TURN, s.first, 0, 0)
+                push(s, Step.TURN, s.first)
             case Step.NEW_HAND:
                 new_hand(s)
 

@@ -121,13 +121,36 @@ class Reason(IntEnum):
     NOBODY_TO_ROB = 8
     NO_SILV_TO_PASS = 9
     EMPTY_POSITION = 10
-    NO_SUCH_SEAT = 11
-    YOURSELF = 12
+    NOT_IN_MATCH = 11
+    NOT_YOUR_OWN_VICTIM = 12
     NUBBED_OUT = 13
     NO_SILVS_THERE = 14
     NO_CARDS_THERE = 15
     CAN_PLAY = 16
     NOT_A_KNIGHT = 17
+    NOT_YOUR_OWN_THIEF = 18
+
+
+CLAUSES: dict[int, str] = {
+    Reason.NOT_HELD: "HZ-4.1",
+    Reason.TOO_LOW: "HZ-5.2",
+    Reason.WRONG_SUIT: "HZ-5.2",
+    Reason.NO_SILV_TO_MATCH: "HZ-5.3",
+    Reason.ONLY_OFF_TURN: "HZ-8.7",
+    Reason.NO_SILV_FOR_BARDS: "HZ-8.2",
+    Reason.NOBODY_TO_KILL: "HZ-4.5",
+    Reason.NOBODY_TO_ROB: "HZ-4.5",
+    Reason.NO_SILV_TO_PASS: "HZ-4.3",
+    Reason.EMPTY_POSITION: "HZ-6.9",
+    Reason.NOT_IN_MATCH: "HZ-6.7",
+    Reason.NOT_YOUR_OWN_VICTIM: "HZ-8.1",
+    Reason.NUBBED_OUT: "HZ-8.1",
+    Reason.NO_SILVS_THERE: "HZ-8.10",
+    Reason.NO_CARDS_THERE: "HZ-8.10",
+    Reason.CAN_PLAY: "HZ-8.6",
+    Reason.NOT_A_KNIGHT: "HZ-8.7",
+    Reason.NOT_YOUR_OWN_THIEF: "HZ-8.10",
+}
 
 
 class Happening(IntEnum):
@@ -156,7 +179,7 @@ class Happening(IntEnum):
     TOKENS_BACK = 21
     CANCELLED = 22
     TURNED_UP = 23
-    ROBBED = 24
+    ROBBED = 24  # of silvs: announced, like the next
     RESHUFFLED = 25
     OUT = 26
     MATCH_ENDS = 27
@@ -164,6 +187,30 @@ class Happening(IntEnum):
     CLEARED = 29  # from the table at the end of a hand
     KILLED = 30
     POT_TO_FOOL = 31
+    ROBBED_OF_CARD = 32  # and of a silv, if there is one
+    SHOWDOWN = 33
+    NO_TOKEN_HELD = 34
+    POT_STAYS = 35
+    BROKEN_OFF = 36
+    LAST_LEFT = 37
+    KEPT = 38  # all cards, or all but those discarded
+    STOPPED = 39  # drawing
+    NONE_LEFT = 40  # to draw
+    NONE_TO_PLAY = 41
+    LET_HAPPEN = 42
+
+
+# What words tell in one sentence for several cards.
+MERGED = frozenset(
+    {
+        Happening.DEALT,
+        Happening.DRAWN,
+        Happening.DISCARDED,
+        Happening.LAID,
+        Happening.TURNED_UP,
+        Happening.CLEARED,
+    }
+)
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
@@ -203,13 +250,12 @@ ZONES = (
 )
 
 COUNTERS = (
-    Counter("hand_number", "Hand"),
     Counter("pot", "Pot"),
     Counter("control", "Control"),
     Counter("leader", "Controlling card"),
-    Counter("fool_tokens", "Fool token"),
-    Counter("bard_owner", "Bard of"),
-    Counter("bard_silvs", "On the Bard", zero=False),
+    Counter("fool_tokens", "Fool token", number="decks"),
+    Counter("bard_owner", "Bard of", number="bard_count"),
+    Counter("bard_silvs", "On the Bard", number="bard_count"),
     Counter("silvs", "Silvs"),
     Counter("nubbed", "Nubbed out"),
     Counter("out", "Out of the match since hand", zero=False),

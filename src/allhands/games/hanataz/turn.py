@@ -28,10 +28,11 @@ def start_turn(s: State, seat: Seat) -> None:
         win_hand(s, player)
     elif s.turns == LAST_TURN:  # HZ-4.6
         s.first = player
+        emit(s, Happening.BROKEN_OFF, amount=LAST_TURN)
         nobody_wins(s)
     elif hand_size(s, player) == 0 and s.silvs[player] == 0:  # HZ-4.3
         nub_out(s, player)
-        push(s, Step.TURN, seat_after(s, player, 1), 0, 0)
+        push(s, Step.TURN, seat_after(s, player, 1))
     else:
         s.turns += 1
         ask(s, player, Decision.TURN)
@@ -40,9 +41,9 @@ def start_turn(s: State, seat: Seat) -> None:
 @rule
 def take_turn(s: State, seat: Seat, choice: int) -> None:
     """HZ-4.1  Play a number card, play a face card, pass for a silv, or nub out."""
-    push(s, Step.TURN, seat_after(s, seat, 1), 0, 0)
+    push(s, Step.TURN, seat_after(s, seat, 1))
     if choice == PASS:
-        emit(s, Happening.PASSED, seat, NONE, 0, NONE, NONE, 0)
+        emit(s, Happening.PASSED, seat)
         pay(s, 1, Pile.PURSE + seat, Pile.POT)
     elif choice == NUB_OUT:
         nub_out(s, seat)

@@ -11,8 +11,7 @@ from . import words
 from .cards import CARDS, DECK, DESIGN
 from .greedy import appeal
 from .rules import apply, check, deal, payoff, refusal, resume, score, share
-from .secrets import redact, redeal
-from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import CHOICES, CLAUSES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
 
 GAME = Game(
     name="leduc",
@@ -29,7 +28,7 @@ GAME = Game(
     Step=Step,
     EventKind=Happening,
     Reason=Reason,
-    clauses={},
+    clauses=CLAUSES,
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
@@ -44,8 +43,6 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    redact=redact,
-    redeal=redeal,
     strategy=Strategy(appeal),
     resume=resume,
     check=check,

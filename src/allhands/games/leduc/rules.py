@@ -5,7 +5,7 @@ from __future__ import annotations
 from allhands.files.grammar import some
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, lay_out, move, only, reveal, shuffle
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import Seat, rule
 from allhands.kernel.stack import ask
 
 from .cards import CARDS, DESIGN, HIGHEST, RANK
@@ -36,7 +36,7 @@ def begin_round(s: State, number: int) -> None:
 def put_in(s: State, seat: Seat, chips: int, event: int) -> None:
     s.bets[seat] += chips
     s.pot += chips
-    emit(s, event, seat, NONE, chips, Pile.PURSE + seat, Pile.POT, 0)
+    emit(s, event, seat, amount=chips, source=Pile.PURSE + seat, target=Pile.POT)
 
 
 @rule
@@ -60,7 +60,7 @@ def apply(s: State, choice: int) -> None:
     """Settle the pending decision; on return the next one is pending, or the match is over."""
     seat, short = s.decider, missing(s)
     if choice == Bet.FOLD:  # LE-3.3
-        emit(s, Happening.FOLDED, seat, NONE, 0, NONE, NONE, 0)
+        emit(s, Happening.FOLDED, seat)
         s.pending = Decision.NOTHING
         take_out(s, 1 - seat, s.pot)
     elif choice == Bet.RAISE:  # LE-3.2
@@ -91,7 +91,7 @@ def show_down(s: State) -> None:
     for seat in range(s.seats):
         card = s.top[Pile.HAND + seat]
         reveal(s, card, everyone(s))
-        emit(s, Happening.SHOWN, seat, card, 0, Pile.HAND + seat, NONE, everyone(s))
+        emit(s, Happening.SHOWN, seat, card, source=Pile.HAND + seat, seen=everyone(s))
     lead = strength(s, 0) - strength(s, 1)
     if lead == 0:
         half = s.pot // 2
@@ -112,7 +112,7 @@ def strength(s: State, seat: Seat) -> int:
 def take_out(s: State, seat: Seat, chips: int) -> None:
     s.won[seat] = chips
     s.pot -= chips
-    emit(s, Happening.TAKEN, seat, NONE, chips, Pile.POT, Pile.PURSE + seat, 0)
+    emit(s, Happening.TAKEN, seat, amount=chips, source=Pile.POT, target=Pile.PURSE + seat)
 
 
 @rule

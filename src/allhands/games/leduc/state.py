@@ -64,6 +64,9 @@ class Reason(IntEnum):
     RAISES_USED_UP = 2
 
 
+CLAUSES: dict[int, str] = {Reason.NOTHING_TO_ANSWER: "LE-3.3", Reason.RAISES_USED_UP: "LE-3.5"}
+
+
 class Happening(IntEnum):
     """What the log, the commentary and the animation tell of."""
 

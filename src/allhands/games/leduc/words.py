@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from allhands.files.grammar import does, some
-from allhands.kernel.events import Event
+from allhands.files.grammar import some, upper
+from allhands.kernel.events import Run
 from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
@@ -12,25 +12,26 @@ from .cards import DECK, DESIGN
 from .rules import missing
 from .state import MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State
 
-Names = Viewer
-
 
 def card(number: int) -> str:
     name = "card" if number == NONE else DECK[DESIGN[number]].name
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
-def question(s: State, names: Names) -> str:
-    """What the decider is asked."""
+def question(s: State, to: Viewer) -> str:
+    """What the decider is asked; everybody else is told that it is."""
     if s.pending == Decision.NOTHING:
         return "The match is over."
-    if missing(s) == 0:
-        return "Check or raise?"
-    answers = "Fold or call?" if s.raises == MOST_RAISES else "Fold, call or raise?"
-    return f"{does(names[1 - s.decider], 'has', 'have')} raised. {answers}"
+    answers, news = "check or raise", ""
+    if missing(s) > 0:
+        answers = "fold or call" if s.raises == MOST_RAISES else "fold, call or raise"
+        news = f"{to.does(1 - s.decider, 'has', 'have')} raised. "
+    if to.is_you(s.decider):
+        return f"{news}{upper(answers)}?"
+    return f"{news}{to.name(s.decider)} may {answers}."
 
 
-def phrase(s: State, choice: int, names: Names) -> Phrase:
+def phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """A choice of the pending decision, legal or not, in words."""
     short = missing(s)
     match choice:
@@ -44,34 +45,33 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
     return Phrase(f"Raise for {price}", ("raise", "bet", f"bet {price}"), places=(Pile.POT,))
 
 
-def objection(s: State, choice: int, reason: int, names: Names) -> str:
+def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     """Why a choice is refused."""
     if reason == Reason.NOTHING_TO_ANSWER:
-        return "There is no raise to answer, so you cannot fold: check or raise."
+        return f"There is no raise to answer, so {to.whom(s.decider)} cannot fold: check or raise."
     return f"There were {MOST_RAISES} raises in this round, the most there may be: fold or call."
 
 
-def event(s: State, event: Event, names: Names) -> str:
-    """What happened; the event holds only what the listener may know."""
-    who = names[event.seat] if event.seat != NONE else ""
-    chips = some(event.amount, "chip")
-    match event.kind:
+def event(s: State, run: Run, to: Viewer) -> str:
+    """What happened; the event holds only what the viewer may know."""
+    chips = some(run.amount, "chip")
+    match run.kind:
         case Happening.ANTED:
-            return f"{does(who, 'antes', 'ante')} {chips}."
+            return f"{to.does(run.seat, 'antes', 'ante')} {chips}."
         case Happening.DEALT:
-            return f"{does(names[event.target - Pile.HAND], 'is', 'are')} dealt {card(event.card)}."
+            return f"{to.does(run.target - Pile.HAND, 'is', 'are')} dealt {card(run.card)}."
         case Happening.FOLDED:
-            return f"{does(who, 'folds', 'fold')}."
+            return f"{to.does(run.seat, 'folds', 'fold')}."
         case Happening.CHECKED:
-            return f"{does(who, 'checks', 'check')}."
+            return f"{to.does(run.seat, 'checks', 'check')}."
         case Happening.CALLED:
-            return f"{does(who, 'calls', 'call')} for {chips}."
+            return f"{to.does(run.seat, 'calls', 'call')} for {chips}."
         case Happening.RAISED:
-            return f"{does(who, 'raises', 'raise')} for {chips}."
+            return f"{to.does(run.seat, 'raises', 'raise')} for {chips}."
         case Happening.TURNED_UP:
-            return f"The open card is {card(event.card)}."
+            return f"The open card is {card(run.card)}."
         case Happening.SHOWN:
-            return f"{does(who, 'shows', 'show')} {card(event.card)}."
+            return f"{to.does(run.seat, 'shows', 'show')} {card(run.card)}."
         case Happening.TAKEN:
-            return f"{does(who, 'takes', 'take')} {chips} from the pot."
+            return f"{to.does(run.seat, 'takes', 'take')} {chips} from the pot."
     return ""

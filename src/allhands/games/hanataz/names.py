@@ -1,0 +1,58 @@
+"""What cards, places and prices are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from allhands.files.grammar import some
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
+
+from .cards import DECK, DESIGN
+from .state import Pile, State
+
+
+def who_does(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
+    """Within a sentence: 'Ann draws', but 'you draw'."""
+    return f"{to.whom(seat)} {for_you if to.is_you(seat) else verb}"
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """'this', 'this and that', 'this, that and the other'."""
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def card(number: Card) -> str:
+    return "a card" if number == NONE else f"the {DECK[DESIGN[number]].name}"
+
+
+def cards(numbers: Iterable[Card]) -> str:
+    """Cards by name, and behind them those nobody may name: 'the Fool and 2 cards'."""
+    listed = list(numbers)
+    hidden = listed.count(NONE)
+    parts = [card(number) for number in listed if number != NONE]
+    if hidden:
+        parts.append("a card" if hidden == 1 else f"{hidden} cards")
+    return joined(parts)
+
+
+def spot(pile: int) -> str:
+    return f"card {pile - Pile.HANATAZ + 1} of the Hanataz Hand"
+
+
+def loot(silvs: int, with_card: bool) -> str:
+    """What a Rogue takes."""
+    if not with_card:
+        return some(silvs, "silv")
+    return f"{some(silvs, 'silv')} and a card" if silvs else "a card"
+
+
+def fee(s: State, to: Viewer) -> str:
+    """HZ-8.2  What a face card costs, and whose Bards get it; "" without Bards."""
+    owners = Counter(s.bard_owner[bard] for bard in range(s.bard_count))
+    return joined([fee_for(to, owner, bards) for owner, bards in owners.items()]) if owners else ""
+
+
+def fee_for(to: Viewer, owner: Seat, bards: int) -> str:
+    return f"{some(bards, 'silv')} for {to.whose(owner)} {'Bard' if bards == 1 else 'Bards'}"

@@ -1,0 +1,180 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from allhands.files.grammar import some, upper
+from allhands.kernel.events import Run
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
+
+from .cards import DESIGN, KIND, SUIT, SUITS, Kind, Suit
+from .names import card, cards, joined, loot, spot, who_does
+from .state import SEATS, SPOTS, Happening, Pile, State
+
+
+def event(s: State, run: Run, to: Viewer) -> str:
+    """What happened; the run holds only what the viewer may know."""
+    return of_cards(run, to) or of_silvs(run, to) or of_players(run, to) or of_match(run, to)
+
+
+def of_cards(run: Run, to: Viewer) -> str:
+    """What became of cards."""
+    what = cards(run.cards)
+    match run.kind:
+        case Happening.DEALT:
+            return f"{to.does(holder(run.target), 'is', 'are')} dealt {what}."
+        case Happening.DRAWN:
+            return f"{to.does(holder(run.target), 'draws', 'draw')} {what}."
+        case Happening.DISCARDED if is_hand(run.source):
+            return f"{to.does(holder(run.source), 'discards', 'discard')} {what}."
+        case Happening.DISCARDED | Happening.CLEARED:
+            return f"{upper(what)} {'is' if len(run) == 1 else 'are'} discarded."
+        case Happening.PLAYED if is_hand(run.source):
+            return f"{to.does(holder(run.source), 'plays', 'play')} {what}."
+        case Happening.PLAYED:
+            return f"The Priest plays {what}."
+        case Happening.TURNED_UP:
+            return f"The Priest turns up {what}."
+        case Happening.LAID:
+            return laid(run)
+        case Happening.FLIPPED:
+            return f"{upper(spot(run.source))} is {what}{worth(run.card)}."
+        case Happening.LOOKED:
+            seen = "" if run.card == NONE else f": {what}"
+            return f"{to.does(run.seat, 'looks', 'look')} at {spot(run.source)}{seen}."
+        case Happening.TAKEN if is_hand(run.source):
+            thief, victim = holder(run.target), holder(run.source)
+            return f"{to.does(thief, 'takes', 'take')} {what} from {to.whom(victim)}."
+        case Happening.TAKEN:
+            return f"{to.does(holder(run.target), 'takes', 'take')} {what} from the Hanataz Hand."
+        case Happening.HIDDEN:
+            return f"{upper(what)} goes in among the Hanataz Hand."
+        case Happening.RESHUFFLED:
+            return f"The discard pile ({some(run.amount, 'card')}) is shuffled into the deck."
+    return ""
+
+
+def of_silvs(run: Run, to: Viewer) -> str:
+    """What became of silvs, and of the pot."""
+    match run.kind:
+        case Happening.PAID:
+            return paid(run, to)
+        case Happening.POT_WON if run.card == NONE:
+            return f"No card lies in the Hanataz Hand: {who_does(to, run.seat, 'wins', 'win')} the pot."
+        case Happening.POT_WON:
+            return f"It does not beat {card(run.card)}: {who_does(to, run.seat, 'wins', 'win')} the pot."
+        case Happening.POT_SPLIT:
+            return f"It beats {card(run.card)}: the pot is split."
+        case Happening.POT_TO_FOOL:
+            return f"A Fool: {who_does(to, run.seat, 'holds', 'hold')} a Fool token."
+        case Happening.NO_TOKEN_HELD:
+            return "A Fool, but nobody holds a Fool token: nobody gets the pot."
+        case Happening.POT_STAYS:
+            return f"{some(run.amount, 'silv')} {'stays' if run.amount == 1 else 'stay'} in the pot."
+    return ""
+
+
+def of_players(run: Run, to: Viewer) -> str:
+    """What players did, apart from cards and silvs."""
+    match run.kind:
+        case Happening.PASSED:
+            return f"{to.does(run.seat, 'passes', 'pass')}."
+        case Happening.CONTROL:
+            return f"{to.does(run.seat, 'takes', 'take')} control."
+        case Happening.NUBBED_OUT:
+            return f"{to.does(run.seat, 'nubs', 'nub')} out."
+        case Happening.KILLED:
+            return f"{to.does(run.seat, 'sends', 'send')} the Assassin to {to.whom(holder(run.target))}."
+        case Happening.ROBBED | Happening.ROBBED_OF_CARD:
+            taken = loot(run.amount, run.kind == Happening.ROBBED_OF_CARD)
+            return f"{to.does(run.seat, 'means', 'mean')} to take {taken} from {to.whom(holder(run.target))}."
+        case Happening.CANCELLED:
+            return f"{upper(to.whose(run.seat))} Knight cancels it."
+        case Happening.LET_HAPPEN:
+            return f"{to.does(run.seat, 'lets', 'let')} it happen."
+        case Happening.PUT_BACK:
+            return f"{to.does(run.seat, 'puts', 'put')} it back."
+        case Happening.SHUFFLED:
+            return f"{to.does(run.seat, 'shuffles', 'shuffle')} the Hanataz Hand."
+        case Happening.NONE_TO_PLAY:
+            return f"{to.does(run.seat, 'has', 'have')} no card to play."
+        case Happening.KEPT:
+            kept = "the rest" if run.amount else "all cards"
+            return f"{to.does(run.seat, 'keeps', 'keep')} {kept}."
+        case Happening.STOPPED:
+            return f"{to.does(run.seat, 'stops', 'stop')} drawing."
+        case Happening.NONE_LEFT:
+            return f"No card is left for {to.whom(run.seat)} to draw."
+        case Happening.FOOL_TOKEN:
+            return f"{to.does(run.seat, 'takes', 'take')} a Fool token."
+    return ""
+
+
+def of_match(run: Run, to: Viewer) -> str:
+    """How the hand and the match go."""
+    match run.kind:
+        case Happening.HAND_BEGINS:
+            return f"Hand {run.amount} begins; {who_does(to, run.seat, 'is', 'are')} first."
+        case Happening.CONTROL_LOST:
+            return "Control goes back to the Hanataz."
+        case Happening.SHOWDOWN:
+            holds = to.does(run.seat, "still holds", "still hold")
+            return f"{holds} control with {card(run.card)}: showdown."
+        case Happening.TOKENS_BACK:
+            return f"The Fool {'token goes' if run.amount == 1 else 'tokens go'} back to the centre."
+        case Happening.BROKEN_OFF:
+            return f"The hand is broken off after {some(run.amount, 'turn')}."
+        case Happening.NOBODY_WINS:
+            return "Nobody wins the hand."
+        case Happening.OUT:
+            return f"{to.does(run.seat, 'is', 'are')} out of the match."
+        case Happening.LAST_LEFT:
+            return f"{to.does(run.seat, 'is', 'are')} the only one left in the match."
+        case Happening.MATCH_ENDS:
+            return f"The match ends after {some(run.amount, 'hand')}."
+    return ""
+
+
+def is_hand(pile: int) -> bool:
+    return Pile.HAND <= pile < Pile.HAND + SEATS
+
+
+def holder(pile: int) -> Seat:
+    return pile - Pile.HAND
+
+
+def laid(run: Run) -> str:
+    """Cards laid out face down, by their positions."""
+    if len(run) == SPOTS:
+        return f"{SPOTS} cards are laid out as the Hanataz Hand."
+    if len(run) == 1:
+        return f"A card is laid as {spot(run.target)}."
+    positions = joined([str(event.target - Pile.HANATAZ + 1) for event in run.events])
+    return f"Cards are laid as cards {positions} of the Hanataz Hand."
+
+
+def worth(number: Card) -> str:
+    """HZ-6.3  How a face card counts in the showdown."""
+    design = DESIGN[number]
+    if KIND[design] in (Kind.NUMBER, Kind.FOOL):
+        return ""
+    return f", an 11 of {'every suit' if SUIT[design] == Suit.NONE else SUITS[SUIT[design]]}"
+
+
+def paid(run: Run, to: Viewer) -> str:
+    amount = some(run.amount, "silv")
+    if run.source == Pile.POT:
+        return f"{to.does(payer(run.target), 'takes', 'take')} {amount} from the pot."
+    if run.source == Pile.BANK:
+        taker = "the pot" if run.target == Pile.POT else to.whom(payer(run.target))
+        return f"The Hanataz gives {amount} to {taker}."
+    if run.source >= Pile.TIPS:
+        return f"The Bard earns {to.whom(payer(run.target))} {amount}."
+    if run.target == Pile.POT:
+        return f"{to.does(payer(run.source), 'adds', 'add')} {amount} to the pot."
+    taker = "the Bard" if run.target >= Pile.TIPS else to.whom(payer(run.target))
+    return f"{to.does(payer(run.source), 'gives', 'give')} {amount} to {taker}."
+
+
+def payer(pile: int) -> Seat:
+    return pile - Pile.PURSE

@@ -1,0 +1,236 @@
+"""Choices: each is told as far as it may be known, and what nobody was told of it, nobody knows.
+
+Nothing is dealt anew here: these proofs do not trust what a game says others may imagine.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from allhands.kernel import piles
+from allhands.kernel.events import Event
+from allhands.kernel.game import Game
+from allhands.kernel.piles import everyone, reveal
+from allhands.kernel.record import Of, State
+from allhands.kernel.rule import NONE
+from allhands.table.box import load
+from allhands.table.terms import all_terms
+from tests.helpers import choices_of, dealt, viewers
+from tests.proofs.twin import Act, Twin, compiled_act
+from tests.proofs.worlds import stream
+
+EACH = 25  # states in which each decision is looked at
+MATCHES = 400  # that are played to find them, at most
+CHOICES = 6  # of a decision that are tried, at most
+COPIES = 100  # choices of a card of which there are copies
+
+PILES = ("top", "place", "below", "exact", "among", "span", "face", "scratch")
+
+
+def course(name: str) -> Iterator[tuple[State, random.Random]]:
+    """States of random play on all terms, one after another."""
+    terms = list(all_terms(name))
+    random.Random(0).shuffle(terms)
+    for number in range(MATCHES):
+        s = dealt(terms[number % len(terms)], number)
+        twin, chance = Twin(load(name).game, s, stream(number)), random.Random(number)
+        while s.pending != 0:
+            yield s, chance
+            twin.do(Act.LEAP, 1)
+            s.unpack(twin.states)
+
+
+def moments(name: str) -> Iterator[tuple[State, random.Random]]:
+    """So many of these states for each decision."""
+    seen, decisions = Counter[int](), load(name).game.choices
+    for s, chance in course(name):
+        if seen[s.pending] < EACH and chance.randrange(4) == 0:
+            seen[s.pending] += 1
+            yield s.copy(), chance
+        if len(seen) == len(decisions) and min(seen.values()) >= EACH:
+            return
+
+
+def after(game: Game, s: State, choice: int) -> tuple[State, list[Event]]:
+    """What a choice leads to, and what happened on the way."""
+    made, log = s.copy(), list[Event]()
+    made.log = log
+    game.apply(made, choice)
+    return made, log
+
+
+def told(s: State, log: list[Event], viewer: int) -> tuple[Event, ...]:
+    """What a viewer saw happen, with designs instead of cards: copies look alike."""
+    hidden = (event.hidden_from(viewer)._replace(seen=0) for event in log)
+    return tuple(e if e.card == NONE else e._replace(card=s.face[e.card]) for e in hidden)
+
+
+def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
+    """What a viewer's copy of the match says, with designs instead of cards."""
+    known = s.copy()
+    game.redact(known, viewer)
+    said: dict[str, Any] = {}
+    for field in known.fields():
+        value = getattr(known, field.name)
+        if field.name in PILES or field.per_card:
+            continue
+        if field.holds == Of.CARD:
+            cards = value if field.shape else [value]
+            value = [NONE if card == NONE else known.face[card] for card in cards]
+        said[field.name] = value
+    said["cards"] = Counter(card_known(known, card) for card in range(known.cards))
+    return said
+
+
+def card_known(s: State, card: int) -> tuple[Any, ...]:
+    """What is known of a card: where it lies, or in which piles; of the rest, only that they exist."""
+    more = [getattr(s, f.name) for f in s.fields() if f.per_card and f.name not in PILES]
+    marks = tuple(row[card] for row in more if card < len(row))
+    if s.exact[card]:
+        pile = s.place[card]
+        return s.face[card], pile, height(s, card) if s.ordered >> pile & 1 else 0, marks
+    return s.face[card], NONE, s.span[card], marks
+
+
+def height(s: State, card: int) -> int:
+    """How many cards lie beneath a card."""
+    count = 0
+    while s.below[card] != NONE:
+        card = s.below[card]
+        count += 1
+    return count
+
+
+def compare_choices(name: str) -> set[int]:
+    """Hold choices against each other that another viewer cannot tell apart by what happened.
+
+    Returns the decisions that were looked at.
+    """
+    game, asked = load(name).game, set[int]()
+    for s, chance in moments(name):
+        asked.add(s.pending)
+        legal = choices_of(game, s)
+        outcomes = [after(game, s, choice) for choice in chance.sample(legal, min(len(legal), CHOICES))]
+        for viewer in viewers(s):
+            if viewer == s.decider:
+                continue
+            first: dict[tuple[Event, ...], State] = {}
+            for made, log in outcomes:
+                other = first.setdefault(told(made, log, viewer), made)
+                assert other is made or knowledge(game, made, viewer) == knowledge(game, other, viewer), (
+                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                )
+    return asked
+
+
+def test_nobody_knows_more_of_a_choice_than_what_was_told_of_it(name: str) -> None:
+    """Two choices that look alike to another seat, or to the public, leave them knowing the same."""
+    game = load(name).game
+    assert compare_choices(name) == set(game.choices)
+
+
+def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("deck-hand").game
+    compiled_act(game)  # as it should be
+    monkeypatch.setattr(sys.modules[game.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True)
+    with pytest.raises(AssertionError, match="seen by"):
+        compare_choices("deck-hand")
+
+
+def relabelled(s: State, one: int, other: int) -> State:
+    """The same match, in which two copies of a card have each other's number."""
+    swap = {one: other, other: one}
+    twin = s.copy()
+    for field in s.fields():
+        value = getattr(twin, field.name)
+        if field.per_card:
+            value[one], value[other] = value[other], value[one]
+        if field.name in ("top", "below") or (field.holds == Of.CARD and field.shape):
+            setattr(twin, field.name, [swap.get(card, card) for card in value])
+        elif field.holds == Of.CARD:
+            setattr(twin, field.name, swap.get(value, value))
+    return twin
+
+
+def copies(game: Game, s: State) -> list[tuple[int, int]]:
+    """Pairs of copies of which the decider may choose one, without saying which."""
+    if not game.by_card[s.pending]:
+        return []
+    pile = game.named(s) if game.named else game.hand + s.decider
+    held = [card for card in range(s.cards) if s.place[card] == pile and not s.ordered >> pile & 1]
+    pairs = [(one, other) for one, other in combinations(held, 2) if s.face[one] == s.face[other]]
+    return [pair for pair in pairs if game.refusal(s, s.face[pair[0]]) == 0]
+
+
+def rumour(s: State, card: int, chance: random.Random) -> None:
+    """Let some seats know a card where it lies, and others only that it is there or in some other pile."""
+    seats = everyone(s)
+    reveal(s, card, chance.randrange(seats + 1))
+    traced = chance.randrange(seats + 1) & ~s.exact[card]
+    if traced:
+        s.among[card] |= traced
+        s.span[card] |= 1 << s.place[card] | 1 << chance.randrange(len(s.top))
+
+
+def compare_copies(name: str) -> int:
+    """Let somebody choose a card of which there are copies, twice: with the numbers of two exchanged.
+
+    Returns how often it was done.
+    """
+    game, done = load(name).game, 0
+    for s, chance in course(name):
+        for one, other in copies(game, s)[:1]:
+            told_of, choice = s.copy(), s.face[one]
+            rumour(told_of, chance.choice([one, other]), chance)
+            twin = relabelled(told_of, one, other)
+            (made, log), (made_twin, log_twin) = after(game, told_of, choice), after(game, twin, choice)
+            for viewer in viewers(s):
+                assert told(made, log, viewer) == told(made_twin, log_twin, viewer)
+                known, known_twin = (knowledge(game, m, viewer)["cards"] for m in (made, made_twin))
+                assert known == known_twin, (
+                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                )
+            done += 1
+        if done == COPIES:
+            break
+    return done
+
+
+def test_copies_look_alike(name: str) -> None:
+    """Nobody learns anything by which of two copies the rules take when somebody chooses a card."""
+    compare_copies(name)
+
+
+@pytest.mark.parametrize("part", ["known_copy", "confuse_traced"])
+def test_copies_that_do_not_look_alike_are_found_out(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    compiled_act(load("hanataz").game)  # as it should be
+    monkeypatch.setattr(piles, part, lambda _s, _card, _seats: NONE)
+    with pytest.raises(AssertionError, match="seen by"):
+        compare_copies("hanataz")
+
+
+def test_every_choice_leaves_an_event(name: str) -> None:
+    game = load(name).game
+    silent = Counter[str]()
+    for s, chance in moments(name):
+        legal = choices_of(game, s)
+        for choice in chance.sample(legal, min(len(legal), CHOICES)):
+            if not after(game, s, choice)[1]:
+                silent[game.Decision(s.pending).name] += 1
+    assert not silent
+
+
+def test_every_reason_for_a_refusal_has_a_clause(name: str) -> None:
+    box = load(name)
+    reasons = {reason for reason in box.game.Reason if reason != 0}
+    assert {reason.name for reason in reasons if reason not in box.game.clauses} == set()
+    assert set(box.game.clauses) == reasons
+    rulebook = set(box.clauses())
+    assert {clause for clause in box.game.clauses.values() if clause not in rulebook} == set()

@@ -119,7 +119,10 @@ def confuse(s: State, card: Card, seen: Seats) -> None:
             s.among[copy] |= confused & s.among[card]
             s.span[copy] |= s.span[card]
         copy = known_copy(s, card, unsure)
-    if unsure != 0:
+    traced = 0
+    for other in range(s.cards):
+        traced |= s.among[other]
+    if unsure & traced:
         confuse_traced(s, card, unsure)
 
 

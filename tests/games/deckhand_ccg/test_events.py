@@ -13,7 +13,7 @@ from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.box import load
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import at, scene, state
 from tests.helpers import choices_of
 

@@ -103,7 +103,7 @@ def follow(game: Game, s: State, chance: random.Random, most: int) -> int:
     for choice in walk(game, s, chance, most):
         legal = choices_of(game, s)
         assert (t.decider, t.pending, choices_of(game, t)) == (1 - s.decider, s.pending, legal)
-        assert [game.appeal(t, c) for c in legal] == [game.appeal(s, c) for c in legal]
+        assert [game.strategy.policy(t, c) for c in legal] == [game.strategy.policy(s, c) for c in legal]
         game.apply(t, choice)
         ahead = s.copy()
         game.apply(ahead, choice)

@@ -10,7 +10,7 @@ import pytest
 
 from allhands.games.deckhand_ccg.opcodes import Gift
 from allhands.kernel.rule import NONE
-from allhands.table.match import Table
+from allhands.table.table import Table
 from tests.games.deckhand_ccg.workshop import box_of, crew, deck
 
 STANDARD = "friends beside +1 damage friends beside +2 range friends beside armour 3 +4 damage +5 counter"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from allhands.kernel.events import Run
 from allhands.kernel.knowledge import conceal, imagine
@@ -116,18 +116,23 @@ class Claim(NamedTuple):
     share: float
 
 
-class Words(Protocol):
-    """A game's words.py. What is said is made from what the viewer knows, and addressed to them."""
-
-    def question(self, s: Any, to: Viewer) -> str: ...
-    def phrase(self, s: Any, choice: int, to: Viewer) -> Phrase: ...
-    def objection(self, s: Any, choice: int, reason: int, to: Viewer) -> str: ...
-    def event(self, s: Any, run: Run, to: Viewer) -> str: ...
-
-
 def no_notes(s: Any, to: Viewer, whole: bool) -> list[str]:
     """Most tables need no notes."""
     return []
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """What a game says. It is made from what the viewer knows, and addressed to them."""
+
+    question: Callable[[Any, Viewer], str]
+    phrase: Callable[[Any, int, Viewer], Phrase]  # a choice, legal or not
+    objection: Callable[[Any, int, int, Viewer], str]  # to a choice, for a reason
+    event: Callable[[Any, Run, Viewer], str]  # or a run of events of the kinds in `merged`
+    merged: frozenset[int] = frozenset()
+    # Lines beneath the table, of what its cards mean together; if asked, with all there is to work out.
+    notes: Callable[[Any, Viewer, bool], list[str]] = no_notes
+    drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
 
 
 MOST_PILES = 31  # a set of piles has a bit for each, and must stay a positive number of 32 bits
@@ -175,11 +180,6 @@ class Game:
     redeal: Callable[[Any, Any, Seat], None] = imagine  # deal anew what a viewer does not know
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
-    # Lines beneath the table, of what its cards mean together; `whole`: with all there is to work out.
-    notes: Callable[[Any, Viewer, bool], list[str]] = no_notes
-    merged: frozenset[int] = frozenset()  # kinds of events whose runs are told in one sentence
-    drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
-
     decks: Decks | None = None  # where players bring their own
 
     claims: tuple[Claim, ...] = ()

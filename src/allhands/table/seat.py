@@ -170,9 +170,9 @@ class Seat:
             scores=table.scores,
             winners=table.winners,
             events=len(table.log),
-            notes=game.notes(known, self.viewer, False),
-            details=game.notes(known, self.viewer, True) if details else [],
-            drawn=game.drawn,
+            notes=game.words.notes(known, self.viewer, False),
+            details=game.words.notes(known, self.viewer, True) if details else [],
+            drawn=game.words.drawn,
         )
 
     def _lay_keys(self) -> dict[int, list[int | None]]:
@@ -194,7 +194,7 @@ class Seat:
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged = layout_of(self._table.game), self._table.game.merged
+        layout, merged = layout_of(self._table.game), self._table.game.words.merged
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since

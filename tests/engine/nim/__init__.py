@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from allhands.files.data import Document
 from allhands.files.discovery import card_file
@@ -79,20 +79,20 @@ def appeal(s: State, choice: int) -> int:
     return int((s.heap - choice - 1) % (MOST + 1) == 0)
 
 
-class Talk:
-    """The few words that nim needs."""
+def question(_s: Any, _to: Viewer) -> str:
+    return "How many?"
 
-    def question(self, _s: Any, _to: Viewer) -> str:
-        return "How many?"
 
-    def phrase(self, _s: Any, choice: int, _to: Viewer) -> Phrase:
-        return Phrase(f"Take {choice + 1}")
+def phrase(_s: Any, choice: int, _to: Viewer) -> Phrase:
+    return Phrase(f"Take {choice + 1}")
 
-    def objection(self, s: Any, _choice: int, _reason: int, _to: Viewer) -> str:
-        return f"There are only {s.heap}."
 
-    def event(self, _s: Any, _run: Run, _to: Viewer) -> str:
-        return ""
+def objection(s: Any, _choice: int, _reason: int, _to: Viewer) -> str:
+    return f"There are only {s.heap}."
+
+
+def event(_s: Any, _run: Run, _to: Viewer) -> str:
+    return ""
 
 
 GAME = Game(
@@ -130,5 +130,5 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=deal,
     check=lambda _s: "",
-    words=cast("Words", Talk()),
+    words=Words(question, phrase, objection, event),
 )

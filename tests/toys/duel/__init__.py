@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from allhands.files.decks import read_decks
 from allhands.kernel import record
@@ -148,18 +148,20 @@ def resume(s: State) -> None:
     s.pending = Decision.PLAY
 
 
-class Talk:
-    def question(self, _s: Any, _to: Viewer) -> str:
-        return "Play which card?"
+def question(_s: Any, _to: Viewer) -> str:
+    return "Play which card?"
 
-    def phrase(self, _s: Any, choice: int, _to: Viewer) -> Phrase:
-        return Phrase(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
 
-    def objection(self, _s: Any, choice: int, _reason: int, _to: Viewer) -> str:
-        return f"You hold no {DESIGNS[choice].name}."
+def phrase(_s: Any, choice: int, _to: Viewer) -> Phrase:
+    return Phrase(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
 
-    def event(self, _s: Any, run: Run, _to: Viewer) -> str:
-        return Happening(run.kind).name.lower()
+
+def objection(_s: Any, choice: int, _reason: int, _to: Viewer) -> str:
+    return f"You hold no {DESIGNS[choice].name}."
+
+
+def event(_s: Any, run: Run, _to: Viewer) -> str:
+    return Happening(run.kind).name.lower()
 
 
 def complaints(deck: Sequence[int]) -> list[Complaint]:
@@ -228,7 +230,7 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=lambda _s: "",
-    words=cast("Words", Talk()),
+    words=Words(question, phrase, objection, event),
     decks=Decks(
         own=read_decks(FOLDER / "decks.toml", DESIGNS, complaints),
         rules=(

@@ -1,7 +1,6 @@
 """Deck Hand: a deck-building race for 1 to 4 players, in two editions."""
 
 from pathlib import Path
-from typing import cast
 
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
@@ -65,10 +64,8 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=cast("Words", words),
+    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
     named=named_pile,
     announced=ANNOUNCED,
-    notes=notes,
-    merged=MERGED,
     claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

@@ -1,7 +1,6 @@
 """Deckhand, the Partition card game: two crews, two Captains, three airlocks."""
 
 from pathlib import Path
-from typing import cast
 
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
@@ -74,12 +73,11 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=cast("Words", words),
+    words=Words(
+        words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes, drawn=True
+    ),
     named=named_pile,
     announced=frozenset({Happening.MULLIGAN}),
-    merged=MERGED,
-    notes=notes,
-    drawn=True,
     decks=DECKS,
     claims=(Claim("search:300", "greedy", seats=SEATS, matches=200, share=0.65),),
 )

@@ -1,7 +1,6 @@
 """Hanataz: a pot game with special face cards, for 2 to 8 players."""
 
 from pathlib import Path
-from typing import cast
 
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
@@ -61,9 +60,7 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=cast("Words", words),
-    notes=notes,
-    merged=MERGED,
+    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
     claims=(
         Claim("search:200", "random", seats=4, matches=400, share=0.6),
         Claim("search:200", "greedy", seats=4, matches=400, share=0.25),

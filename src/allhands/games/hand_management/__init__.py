@@ -1,7 +1,6 @@
 """Hand Management: agencies of hand models, for 2 to 4 players."""
 
 from pathlib import Path
-from typing import cast
 
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
@@ -53,8 +52,7 @@ GAME = Game(
     redeal=redeal,
     resume=resume,
     check=check,
-    words=cast("Words", words),
-    notes=notes,
+    words=Words(words.question, words.phrase, words.objection, words.event, notes=notes),
     strategy=Strategy(
         policy=appeal,
         rollout_policy=plan,

@@ -1,7 +1,6 @@
 """Leduc hold'em: poker with six cards, for 2 players."""
 
 from pathlib import Path
-from typing import cast
 
 from allhands.kernel.game import Game, Words
 from allhands.kernel.rule import Column
@@ -46,5 +45,5 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=cast("Words", words),
+    words=Words(words.question, words.phrase, words.objection, words.event),
 )

@@ -201,6 +201,7 @@ def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
     dice = []
     for drawn in range(4):
         state: Any = BOX.set_up({**JOB, "hands": [["Your Contract Now"], [], []], "seed": 3}).state
+        state.log = []
         for _ in range(drawn):
             word(state)
         GAME.apply(state, cards.DESIGNS)
@@ -220,7 +221,8 @@ def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
     assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
     assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
     assert (
-        "Luck with the dice so far, in cards of pay: You -1.4, Ben +2.2, Cleo -0.8." in table.view(0).details
+        "Luck with the dice so far, in cards of pay: You -1.4, Ben +2.2, Cleo -0.8."
+        in table.view(0, details=True).details
     )
 
 
@@ -238,7 +240,7 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
         "Your cards: Your Contract Now (Upper Hand, 1 point).",
     ]
     odds = win_chances((5, 1, 1))
-    assert view.details[2].endswith(f"wins {float(odds[0]):.1%}")
+    assert table.view(1, details=True).details[2].endswith(f"wins {float(odds[0]):.1%}")
 
 
 def test_hm_2_6_shares_add_up() -> None:

@@ -75,7 +75,7 @@ class Model(msgspec.Struct):
 class Job(msgspec.Struct):
     name: Name
     type: str
-    skill: Skill
+    skill: Annotated[int, msgspec.Meta(ge=1, le=5)]
     pay: Annotated[int, msgspec.Meta(ge=1, le=9)]
     scope: Literal["", "local", "national"] = ""
     text: str = ""

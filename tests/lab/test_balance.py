@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from allhands import DataError
-from allhands.lab.balance import Study, describe, main, play
+from allhands.lab.balance import Study, describe, describe_rates, main, play
 
 NAME = "hand-management"
 
@@ -57,3 +57,17 @@ def test_the_study_is_told_as_tables(study: Study) -> None:
 def test_a_study_of_nothing_is_refused() -> None:
     with pytest.raises(DataError, match="whole numbers from 1"):
         main([NAME, "--games", "0"])
+
+
+def test_rates_tell_how_often_events_happen_to_each_card(study: Study) -> None:
+    happened = study.happened
+    lines = list(describe_rates(study, ["HIRED/TURNED_UP", "WEEK_BEGINS"]))
+    hired, offered = (
+        sum(n for (kind, _), n in happened.items() if kind == k) for k in ("HIRED", "TURNED_UP")
+    )
+    assert lines[0] == f"HIRED/TURNED_UP: {hired / offered:.2f}"
+    assert lines[1] == "| card | TURNED_UP | HIRED | rate |"
+    rates = [float(line.rstrip(" |").rpartition(" ")[2]) for line in lines[3:-1]]
+    assert len(rates) == len({card for kind, card in happened if kind == "TURNED_UP"})
+    assert rates == sorted(rates)
+    assert lines[-1] == "WEEK_BEGINS: 6.00 a match"

@@ -6,6 +6,7 @@ import pytest
 
 import allhands
 from allhands import Refused
+from allhands.table.moves import plain
 from allhands.table.table import Table
 from allhands.table.view import MoveView
 
@@ -157,3 +158,8 @@ def test_every_move_is_found_by_its_own_words_and_number(name: str) -> None:
             assert table.find(move.words) == table.find(move.id) == move
         table.play(table.moves[step * 7 % len(table.moves)])
     assert table.history
+
+
+def test_a_star_is_no_punctuation() -> None:
+    """There are cards that differ in nothing else."""
+    assert plain("Buy the Guard*, now!") == "buy guard* now"

@@ -3,6 +3,9 @@
 Equal bots play at every number of seats. Told are each seat's share of the wins, how often winners and others
 used each kind of card and in which decision, and what it is worth to hold a kind in one's first hand. Where
 players bring decks, every pair of the game's own is played instead.
+
+`--rates HIRED/TURNED_UP APPLIED/SIGNED+HIRED BID` tells instead how often events happen: to each card, for
+every time that the ones behind the stroke happened to it; without a stroke, in a match.
 """
 
 from __future__ import annotations
@@ -52,6 +55,7 @@ class Study:
     uses_of_winners: Counter[Use] = field(default_factory=Counter)
     held: Counter[str] = field(default_factory=Counter)  # first hands with a card of that kind ...
     wins_with: Counter[str] = field(default_factory=Counter)  # ... and what they won
+    happened: Counter[Use] = field(default_factory=Counter)  # by the kind of event and the card's name, or ""
 
     def add(self, other: Study) -> None:
         self.matches += other.matches
@@ -63,6 +67,7 @@ class Study:
             mine.update(theirs)  # type: ignore[arg-type]
         self.uses.update(other.uses)
         self.uses_of_winners.update(other.uses_of_winners)
+        self.happened.update(other.happened)
 
 
 def kind_of(design: Design) -> str | None:
@@ -105,6 +110,7 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
     """Play a match again by its choices and count what was used and held."""
     game, seats = box.game, study.seats
     s = box.blank(seats)
+    s.log = []
     start(s, seed)
     game.deal(s)
     used: list[Counter[Use]] = [Counter() for _ in range(seats)]
@@ -127,6 +133,9 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
             study.held[kind] += 1
             study.wins_with[kind] += share  # type: ignore[assignment]
     study.matches += 1
+    for event in s.log:
+        card = "" if event.card == NONE else game.designs[s.face[event.card]].name
+        study.happened[game.EventKind(event.kind).name, card] += 1
 
 
 def examine(name: str, seats: int, bot: str, games: int, seed: int, workers: int) -> Study:
@@ -175,6 +184,34 @@ def describe(study: Study) -> Iterator[str]:
     )
 
 
+def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
+    """How often events happen, rate by rate: by card, from the rarest, or in a match."""
+    for rate in rates:
+        wanted, _, given = rate.partition("/")
+        if not given:
+            times = sum(n for (kind, _), n in study.happened.items() if kind in wanted.split("+"))
+            yield f"{rate}: {times / study.matches:.2f} a match"
+            continue
+        chances, hits = by_card(study, given), by_card(study, wanted)
+        yield f"{rate}: {hits.total() / max(1, chances.total()):.2f}"
+        yield from table(
+            ("card", given, wanted, "rate"),
+            (
+                (card, str(chances[card]), str(hits[card]), f"{hits[card] / chances[card]:.2f}")
+                for card in sorted(chances, key=lambda card: hits[card] / chances[card])
+            ),
+        )
+
+
+def by_card(study: Study, kinds: str) -> Counter[str]:
+    """How often events of these kinds happened to each card."""
+    found: Counter[str] = Counter()
+    for (kind, card), times in study.happened.items():
+        if card and kind in kinds.split("+"):
+            found[card] += times
+    return found
+
+
 def held_row(kind: str, held: int, won: float, matches: int, hands: int) -> tuple[str, ...]:
     rest = hands - held
     without = (matches - won) / rest if rest else 0.0
@@ -208,6 +245,7 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=GAMES, help="matches at each number of seats")
     parser.add_argument("--bot", default=BOT, help="who plays in every seat")
     parser.add_argument("--seats", type=int, help="only this number of seats")
+    parser.add_argument("--rates", nargs="+", metavar="EVENT[/EVENT]", help="tell how often events happen")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     terms = parser.parse_args(words)
@@ -222,7 +260,8 @@ def main(words: Sequence[str]) -> None:
             continue
         for seats in [terms.seats] if terms.seats else box.seats:
             study = examine(name, seats, terms.bot, terms.games, terms.seed, terms.workers)
-            print("\n" + "\n".join(describe(study)), flush=True)
+            told = describe_rates(study, terms.rates) if terms.rates else describe(study)
+            print("\n" + "\n".join(told), flush=True)
 
 
 if __name__ == "__main__":

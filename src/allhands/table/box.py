@@ -135,7 +135,9 @@ class Box:
         from allhands.table.position import set_up
         from allhands.table.table import Table
 
-        return Table(self, Interpreted(self.game, set_up(self, position)), names, position=dict(position))
+        s = set_up(self, position)
+        happened, s.log = s.log, None
+        return Table(self, Interpreted(self.game, s), names, position=dict(position), log=happened or ())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (self.name, self.game.cards_from, dict(self.options), list(self.decks))

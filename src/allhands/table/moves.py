@@ -20,7 +20,7 @@ ARTICLES = {"the", "a", "an"}
 
 def plain(text: str) -> str:
     """The text without case, punctuation and articles."""
-    words = re.findall(r"[\w'-]+", text.casefold())
+    words = re.findall(r"[\w'*-]+", text.casefold())
     return " ".join(w for w in words if w not in ARTICLES) or " ".join(words)
 
 

@@ -93,6 +93,7 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     s.decider = whole(given.get("decider", s.decider), "decider")
     if not 0 <= s.decider < s.seats:
         raise DataError(f"position, decider: the seats are 0 to {s.seats - 1}, not {s.decider}.")
+    s.log = []
     if "chance" in given:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # what the deal left unfinished

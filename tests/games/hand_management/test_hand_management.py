@@ -32,11 +32,13 @@ JOB: dict[str, Any] = {
     "phase": 4,
     "first": 0,
     "board": [["Palm Sugar"]],
-    "hands": [["Helping Hand +3 (0)"], ["Upper Hand (1)"], []],
+    "hands": [["Client's Nephew"], ["Your Contract Now"], []],
     "agencies": [["Mona Thumb"], ["Rhett Index"], ["Ringo Fingers"]],
     "improvements": [["Pampered Models"], [], []],
     "first_job": ["Mona Thumb", "Rhett Index", "Ringo Fingers"],
 }
+
+OFFER: dict[str, Any] = {"phase": 7, "board": [[]], "first_job": ["", "", ""], "offer": ["Opal Cuffs"]}
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -66,8 +68,8 @@ def test_hm_9_2_the_jobs() -> None:
     assert len(jobs) == 20
     assert {d.facts["type"] for d in jobs} == set(cards.TYPES)
     assert {d.facts["scope"] for d in jobs} == {"", "local", "national"}
-    assert {d.facts["skill"] for d in jobs} == {1, 2, 3}
-    assert {d.facts["pay"] for d in jobs} == {2, 3, 4, 5}
+    assert {d.facts["skill"] for d in jobs} == {1, 2, 3, 4, 5}
+    assert {d.facts["pay"] for d in jobs} == {3, 6, 7, 8, 9}
 
 
 def test_hm_9_3_the_action_cards() -> None:
@@ -85,9 +87,9 @@ def test_hm_9_4_the_improvements() -> None:
     found = {d.name: d.copies for d in BOX.cards if d.facts["is"] == "improvement"}
     assert found == {
         "Agency Security": 1,
-        "Agency Security*": 1,
+        "Agency Security Star": 1,
         "Pampered Models": 1,
-        "Pampered Models*": 1,
+        "Pampered Models Star": 1,
         "Extra Model Slot": 3,
     }
 
@@ -124,7 +126,7 @@ def test_search_reckons_with_nearly_exact_odds() -> None:
 
 
 def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() -> None:
-    strong, banker = "Helping Hand +3 (0)", "Helping Hand +1 (5)"
+    strong, banker = "Client's Nephew", "Signed Testimonial"
     state: Any = BOX.set_up({**JOB, "hands": [[strong, banker], [], []]}).state
     numbers = {design.name: number for number, design in enumerate(GAME.designs)}
     assert plan(state, numbers[strong]) > plan(state, cards.DESIGNS) > plan(state, numbers[banker])
@@ -133,9 +135,9 @@ def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() 
 
 def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
     """Three cards that were not there when their owner last passed make +3 not worth playing."""
-    hands = [["Helping Hand +3 (0)"], ["Upper Hand (1)"] * 3, []]
+    hands = [["Client's Nephew"], ["Your Contract Now"] * 3, []]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
-    strong = next(n for n, design in enumerate(GAME.designs) if design.name == "Helping Hand +3 (0)")
+    strong = next(n for n, design in enumerate(GAME.designs) if design.name == "Client's Nephew")
     assert plan(state, strong) < 0
     state.held = [0, 3, 0, 0]
     assert plan(state, strong) > 0
@@ -147,7 +149,7 @@ def designs_in(s: Any, pile: int) -> list[int]:
 
 def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
     """Seat 1 let a pay of three go by with its only card, seat 2 has kept one of its two since last week."""
-    hands = [["Upper Hand (1)"], ["Change Hands (1)"], ["Change Hands (2)", "Change Hands (2)"]]
+    hands = [["Your Contract Now"], ["Two Envelopes"], ["Exchange Programme", "Exchange Programme"]]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
     state.held, state.forgone, state.kept = [0, 1, 0, 0], [0, 3, 0, 0], [0, 0, 1, 0]
     eager, banked, worlds = [0, 0], [0, 0], 400
@@ -163,14 +165,16 @@ def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
             banked[surmised] += sum(cards.POINTS[design] >= 3 for design in kept)
             assert fault_of_cards(world) == fault_of_knowledge(world) == 0
             assert [GAME.designs[design].name for design in own] == hands[0]
-    assert eager[False] > worlds / 5
+    assert eager[False] > worlds / 6
     assert eager[True] < eager[False] / 4  # one world in eight is left as it was
     assert banked[False] > worlds / 3
     assert 0.4 < banked[True] / banked[False] < 0.75  # about half: the other card is new
 
 
 def test_a_pass_in_an_open_race_is_noted() -> None:
-    table = BOX.set_up({**JOB, "hands": [["Helping Hand +3 (0)", "Upper Hand (1)"], ["Upper Hand (1)"], []]})
+    table = BOX.set_up(
+        {**JOB, "hands": [["Client's Nephew", "Your Contract Now"], ["Your Contract Now"], []]}
+    )
     table.play("pass")
     state: Any = table.state
     assert (state.held[0], state.forgone[0]) == (2, 3)
@@ -179,11 +183,11 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
 
 def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> None:
     """Drawing adds none to them; who has spent one before drawing has one less."""
-    hands = [["Upper Hand (1)", "Change Hands (1)"], ["Upper Hand (1)"], []]
+    hands = [["Your Contract Now", "Two Envelopes"], ["Your Contract Now"], []]
     home = {key: JOB[key] for key in ("seats", "week", "first", "agencies")}
     table = BOX.set_up({**home, "phase": 8, "hands": hands})
     while table.state.pending == Decision.LOCK:
-        table.play("no more" if table.state.decider == 0 else "lock in Upper Hand (1)")
+        table.play("no more" if table.state.decider == 0 else "lock in Your Contract Now")
     state: Any = table.state
     assert (state.week, state.kept[:3]) == (3, [2, 0, 0])
     assert [state.size[Pile.HAND + seat] for seat in range(3)] == [3, 1, 1]
@@ -196,7 +200,8 @@ def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> 
 def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
     dice = []
     for drawn in range(4):
-        state: Any = BOX.set_up({**JOB, "hands": [["Upper Hand (1)"], [], []], "seed": 3}).state
+        state: Any = BOX.set_up({**JOB, "hands": [["Your Contract Now"], [], []], "seed": 3}).state
+        state.log = []
         for _ in range(drawn):
             word(state)
         GAME.apply(state, cards.DESIGNS)
@@ -216,24 +221,26 @@ def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
     assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
     assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
     assert (
-        "Luck with the dice so far, in cards of pay: Ada -1.4, Ben +2.2, Cleo -0.8." in table.view(0).details
+        "Luck with the dice so far, in cards of pay: You -1.4, Ben +2.2, Cleo -0.8."
+        in table.view(0, details=True).details
     )
 
 
 def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() -> None:
     table = BOX.set_up(JOB, names=["Ada", "Ben", "Cleo"])
-    table.play("Helping Hand +3 (0)")
+    table.play("Client's Nephew")
     table.play("On Mona Thumb")
     view = table.view(1)
     assert view.notes == [
         "Week 2 of 6: Job resolution.",
         "Job 1: Palm Sugar (food, skill 2, pays 3)",
         "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
-        "  Ben, Knuckle Brothers         Rhett Index     +1 = skill +1",
+        "  You, Knuckle Brothers         Rhett Index     +1 = skill +1",
         "  Cleo, The Cuticle Collective  Ringo Fingers   +1 = skill +0 specialty +1",
+        "Your cards: Your Contract Now (Upper Hand, 0 points).",
     ]
     odds = win_chances((5, 1, 1))
-    assert view.details[2].endswith(f"wins {float(odds[0]):.1%}")
+    assert table.view(1, details=True).details[2].endswith(f"wins {float(odds[0]):.1%}")
 
 
 def test_hm_2_6_shares_add_up() -> None:
@@ -252,9 +259,19 @@ def test_hm_2_6_shares_add_up() -> None:
             {"agencies": [["Mona Thumb", "Phil Anges", "Dee Gitt", "Opal Cuffs"], [], []]},
             "seat 0 has 3 slots",
         ),
-        ({"improvements": [["Agency Security", "Agency Security*"], [], []]}, "two improvements of one sort"),
+        (
+            {"improvements": [["Agency Security", "Agency Security Star"], [], []]},
+            "two improvements of one sort",
+        ),
         ({"first_job": ["Rhett Index", "", ""]}, "only models of its own"),
         ({"second_job": ["Mona Thumb", "", ""]}, "each to one job"),
+        ({"phase": 2}, "jobs lie on the board in Job Application"),
+        ({"offer": ["Opal Cuffs"]}, "in Model Recruitment only"),
+        (
+            {**OFFER, "offer": ["Opal Cuffs", "Dee Gitt", "Fay Langes", "Gus Gauntlet"]},
+            "3 models are on offer",
+        ),
+        ({**OFFER, "face_down": [["Free Lunch"], [], []]}, "bids lie there already"),
         ({"pending": "TARGET"}, "cannot stand at TARGET"),
         ({"pending": "LOCK", "stack": [["LOCK", 9]]}, "numbers of LOCK on the stack"),
     ],
@@ -269,14 +286,14 @@ def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str
     [
         ('type = "soap"', 'type = "sopa"', 'there is no type "sopa"; did you mean "soap"'),
         (
-            'specialties = ["gloves"]',
+            'specialties = ["gadgets"]',
             'specialties = ["mittens"]',
             "specialties: there is no specialty",
         ),
         ("modifier = -4", "modifier = 4", "expected a number below 0"),
         ('kind = "upper hand"', 'kind = "uper hand"', 'there is no kind "uper hand"; did you mean'),
         ('name = "Dee Gitt"', 'name = "Mona Thumb"', "Mona Thumb is listed twice"),
-        ("pay = 5", "pay = 50", "line .*, pay"),
+        ("pay = 9", "pay = 90", "line .*, pay"),
         ("with_two = 2", "with_two = 4", "cannot have more than there are"),
     ],
 )
@@ -287,3 +304,17 @@ def test_mistakes_in_the_card_file_are_told(tmp_path: Path, old: str, new: str, 
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(DataError, match=complaint):
         allhands.load("hand-management", cards=file)
+
+
+def test_hm_9_1_every_specialty_fits_a_job() -> None:
+    jobs = [d.facts for d in BOX.cards if d.facts["is"] == "job"]
+    for model in (d for d in BOX.cards if d.facts["is"] == "model"):
+        for specialty in model.facts["specialties"]:
+            assert any(cards.fits([specialty], job["type"], job["scope"]) for job in jobs), model.name
+
+
+def test_hm_9_3_every_action_card_says_what_it_does_and_when() -> None:
+    for card in (d for d in BOX.cards if d.facts["is"] == "action"):
+        assert card.text.startswith(cards.gist(card.facts))
+        assert "Before the" in card.text or "In Agency Improvement" in card.text
+        assert card.facts["kind"] not in card.name.casefold()

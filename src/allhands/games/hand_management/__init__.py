@@ -15,13 +15,13 @@ from .plan import plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
-from .state import CHOICES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import CHOICES, CLAUSES, COUNTERS, MERGED, ZONES, Decision, Happening, Pile, Reason, State, Step
 from .surmise import surmise
 
 GAME = Game(
     name="hand-management",
     title="Hand Management",
-    version=3,
+    version=4,
     summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
     package=__name__,
     folder=Path(__file__).parent,
@@ -33,7 +33,7 @@ GAME = Game(
     Step=Step,
     EventKind=Happening,
     Reason=Reason,
-    clauses={},
+    clauses=CLAUSES,
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
@@ -52,7 +52,7 @@ GAME = Game(
     redeal=redeal,
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, notes=notes),
+    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
     strategy=Strategy(
         policy=appeal,
         rollout_policy=plan,

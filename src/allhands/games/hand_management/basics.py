@@ -109,6 +109,6 @@ def somebody_has_cards(s: State, seat: Seat) -> bool:
 
 
 @rule
-def tell(s: State, event: int, seat: Seat, card: Card, amount: int) -> None:
+def tell(s: State, event: int, seat: Seat = NONE, card: Card = NONE, amount: int = 0) -> None:
     """Note something everybody sees."""
-    emit(s, event, seat, card, amount, NONE, NONE, everyone(s))
+    emit(s, event, seat, card, amount, seen=everyone(s))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from allhands.files.data import DataError, Document, did_you_mean
 from allhands.files.discovery import card_file
+from allhands.files.grammar import some, upper
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 
@@ -27,6 +28,18 @@ class Kind(IntEnum):
     UPPER_HAND = 4
     CHANGE_HANDS = 5
     SLEIGHT_OF_HAND = 6
+
+
+# When a card is played, and what it does then; the points are its own.
+_TO_A_MODEL = "Before the dice of a job: {:+d} to the job chance of any model up for it."
+WHAT_IT_DOES = {
+    Kind.HELPING_HAND: _TO_A_MODEL,
+    Kind.DEAL_A_BAD_HAND: _TO_A_MODEL,
+    Kind.BLOODY_YOUR_HANDS: _TO_A_MODEL,
+    Kind.UPPER_HAND: "Before the bids: take a rival's model, not their last, into a free slot of yours.",
+    Kind.CHANGE_HANDS: "Before the bids: swap one of your models for one of a rival's.",
+    Kind.SLEIGHT_OF_HAND: "In Agency Improvement, before you buy: take a random card from a rival's hand.",
+}
 
 
 class Improvement(IntEnum):
@@ -62,13 +75,14 @@ class Model(msgspec.Struct):
 class Job(msgspec.Struct):
     name: Name
     type: str
-    skill: Skill
+    skill: Annotated[int, msgspec.Meta(ge=1, le=5)]
     pay: Annotated[int, msgspec.Meta(ge=1, le=9)]
     scope: Literal["", "local", "national"] = ""
     text: str = ""
 
 
 class Action(msgspec.Struct):
+    name: Name
     kind: str
     points: Annotated[int, msgspec.Meta(ge=0, le=9)]
     copies: Annotated[int, msgspec.Meta(ge=1, le=30)]
@@ -105,6 +119,25 @@ def no_twins(document: Document, table: str, names: Sequence[str]) -> None:
             raise document.error(f"{name} is listed twice.", table, index)
 
 
+def gist(facts: Mapping[str, Any]) -> str:
+    """What counts about a card, in a few words."""
+    match facts["is"]:
+        case "model":
+            return f"skill {facts['skill']}, {', '.join(facts['specialties'])}"
+        case "job":
+            kind = f"{facts['scope']} {facts['type']}".strip()
+            return f"{kind}, skill {facts['skill']}, pays {facts['pay']}"
+        case "action":
+            effect = f" {facts['modifier']:+d}" if facts["modifier"] else ""
+            return f"{title(facts['kind'])}{effect}, {some(facts['points'], 'point')}"
+    return f"for {some(facts['cost'], 'action card')}"
+
+
+def design(name: str, copies: int, facts: Mapping[str, Any], *sentences: str) -> Design:
+    """A design whose text begins with what counts about it."""
+    return Design(name, copies, facts, " ".join([f"{upper(gist(facts))}.", *sentences]).strip())
+
+
 def read_models(document: Document, types: Sequence[str]) -> list[Design]:
     """HM-9.1."""
     rows: list[Model] = document.rows("model", Model)
@@ -117,15 +150,8 @@ def read_models(document: Document, types: Sequence[str]) -> list[Design]:
                 hint = did_you_mean(specialty, known, f"; the types are {', '.join(types)}.")
                 problem = f'there is no specialty "{specialty}"{hint}'
                 raise document.error(problem, "model", index, "specialties")
-    return [
-        Design(
-            row.name,
-            1,
-            {"is": "model", "skill": row.skill, "specialties": list(row.specialties)},
-            f"Skill {row.skill}, {', '.join(row.specialties)}. {row.text}".strip(),
-        )
-        for row in rows
-    ]
+    facts = [{"is": "model", "skill": row.skill, "specialties": list(row.specialties)} for row in rows]
+    return [design(row.name, 1, fact, row.text) for row, fact in zip(rows, facts, strict=True)]
 
 
 def read_jobs(document: Document, types: Sequence[str]) -> list[Design]:
@@ -137,19 +163,16 @@ def read_jobs(document: Document, types: Sequence[str]) -> list[Design]:
         if row.type not in types:
             hint = did_you_mean(row.type, types, f"; the types are {', '.join(types)}.")
             raise document.error(f'there is no type "{row.type}"{hint}', "job", index, "type")
-    return [
-        Design(
-            row.name,
-            1,
-            {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay},
-            f"{kind_of_job(row).capitalize()}, skill {row.skill}, pays {row.pay}. {row.text}".strip(),
-        )
+    facts = [
+        {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay}
         for row in rows
     ]
+    return [design(row.name, 1, fact, row.text) for row, fact in zip(rows, facts, strict=True)]
 
 
-def kind_of_job(job: Job) -> str:
-    return f"{job.scope} {job.type}".strip()
+def title(kind: str) -> str:
+    """A kind as it is printed: 'Sleight of Hand'."""
+    return kind.title().replace(" Of ", " of ").replace(" A ", " a ")
 
 
 def read_actions(document: Document) -> list[Design]:
@@ -164,16 +187,10 @@ def read_actions(document: Document) -> list[Design]:
             raise document.error(f'there is no kind "{row.kind}"{hint}', "action", index, "kind")
         if complaint := wrong_modifier(kinds[row.kind], row.modifier):
             raise document.error(complaint, "action", index, "modifier")
-        effect = f" {row.modifier:+d}" if row.modifier else ""
-        designs.append(
-            Design(
-                f"{row.kind.title().replace(' Of ', ' of ').replace(' A ', ' a ')}{effect} ({row.points})",
-                row.copies,
-                {"is": "action", "kind": row.kind, "modifier": row.modifier, "points": row.points},
-                row.text,
-            )
-        )
-    no_twins(document, "action", [design.name for design in designs])
+        facts = {"is": "action", "kind": row.kind, "modifier": row.modifier, "points": row.points}
+        effect = WHAT_IT_DOES[kinds[row.kind]].format(row.modifier)
+        designs.append(design(row.name, row.copies, facts, effect, row.text))
+    no_twins(document, "action", [row.name for row in rows])
     return designs
 
 
@@ -204,8 +221,11 @@ def read_improvements(document: Document) -> tuple[list[Design], list[int]]:
             raise document.error(f'the improvement "{kind}" is missing.', "improvement")
     ordered = [by_kind[kind] for kind in IMPROVEMENTS]
     designs = [
-        Design(
-            row.kind.title(), row.copies, {"is": "improvement", "kind": row.kind, "cost": row.cost}, row.text
+        design(
+            row.kind.title().replace("*", " Star"),  # a name has to survive being typed
+            row.copies,
+            {"is": "improvement", "kind": row.kind, "cost": row.cost},
+            row.text,
         )
         for row in ordered
     ]
@@ -237,21 +257,21 @@ def each_copy(copies: Sequence[int], first: int) -> list[int]:
     return [first + i for i, count in enumerate(copies) for _ in range(count)]
 
 
-_LEAVING = [design.copies - stay for design, stay in zip(FITTINGS, WITH_TWO, strict=True)]
+_LEAVING = [d.copies - stay for d, stay in zip(FITTINGS, WITH_TWO, strict=True)]
 # Last come the improvements that a game of two does without, so that it just has fewer cards (HM-1.2).
 DESIGN = Column(
     [
         *range(FIRST_ACTION),
-        *each_copy([design.copies for design in ACTIONS], FIRST_ACTION),
+        *each_copy([d.copies for d in ACTIONS], FIRST_ACTION),
         *each_copy(WITH_TWO, FIRST_FITTING_DESIGN),
         *each_copy(_LEAVING, FIRST_FITTING_DESIGN),
     ]
 )
 CARDS = len(DESIGN)
 CARDS_WITH_TWO = CARDS - sum(_LEAVING)
-FIRST_FITTING = FIRST_ACTION + sum(design.copies for design in ACTIONS)
+FIRST_FITTING = FIRST_ACTION + sum(d.copies for d in ACTIONS)
 
-if len({design.name.casefold() for design in DECK}) < DESIGNS:
+if len({d.name.casefold() for d in DECK}) < DESIGNS:
     raise DataError(f"{DOCUMENT.path}: every card needs a name of its own.")
 
 # By design:

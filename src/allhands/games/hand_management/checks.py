@@ -10,6 +10,7 @@ from allhands.kernel.stack import push
 
 from .basics import models_of, slots
 from .cards import COST, DECK, DESIGN, FIRST_JOB, KIND, Kind
+from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
 from .offices import for_sale
 from .rules import proceed, refusal
@@ -81,7 +82,7 @@ def check_table(s: State) -> str:
     for number in range(s.cards):
         if complaint := misplaced(s, number):
             return complaint
-    return check_agencies(s) or check_jobs(s)
+    return check_agencies(s) or check_offer(s) or check_jobs(s)
 
 
 def misplaced(s: State, card: int) -> str:
@@ -132,7 +133,21 @@ def check_agencies(s: State) -> str:
     return ""
 
 
+def check_offer(s: State) -> str:
+    """HM-5.2, HM-5.3  Models on offer and bids for them are there in Model Recruitment only."""
+    on_offer, bids = s.size[Pile.OFFER], sum(s.size[Pile.FACE_DOWN : Pile.AGENCY])
+    if on_offer > s.seats:
+        return f"with {s.seats} players {s.seats} models are on offer, not {on_offer}."
+    if s.phase == Phase.MODEL_RECRUITMENT or s.week == 0:
+        return ""
+    return "models are on offer, and bids lie, in Model Recruitment only." if on_offer or bids else ""
+
+
 def check_jobs(s: State) -> str:
+    if s.phase not in (Phase.JOB_APPLICATION, Phase.JOB_RESOLUTION) and any(
+        s.size[Pile.BOARD + job] for job in range(MOST_JOBS)
+    ):
+        return "jobs lie on the board in Job Application and Job Resolution only."
     for seat in range(s.seats):
         sent = [model for model in (s.first_job[seat], s.second_job[seat]) if model != NONE]
         if any(s.place[model] != Pile.AGENCY + seat for model in sent) or len(set(sent)) < len(sent):
@@ -203,26 +218,30 @@ def resume(s: State) -> None:
     """Begin with the phase a position names, as if it came up just now."""
     if complaint := check_table(s):
         raise DataError(f"position: {complaint}")
+    if s.week > 0 and any(s.size[Pile.FACE_DOWN : Pile.AGENCY]):
+        raise DataError("position: bids lie there already; name the decision that is pending.")
     s.depth = 0
     s.pending = Decision.NOTHING
     match s.phase:
         case Phase.SETTING_UP:
-            push(s, Step.KEEP, 0, 0, 0)
+            push(s, Step.KEEP)
         case Phase.DRAW:
             s.week -= 1
-            push(s, Step.WEEK, 0, 0, 0)
+            push(s, Step.WEEK)
         case Phase.JOB_REVELATION:
             reveal_jobs(s)
         case Phase.JOB_APPLICATION:
-            push(s, Step.APPLY, 0, 0, 0)
+            push(s, Step.APPLY)
         case Phase.JOB_RESOLUTION:
-            push(s, Step.JOB, 0, 0, 0)
+            push(s, Step.JOB)
         case Phase.AGENCY_IMPROVEMENT:
-            push(s, Step.IMPROVE, 0, 0, 0)
+            push(s, Step.IMPROVE)
         case Phase.MODEL_TERMINATION:
-            push(s, Step.FIRE, 0, 0, 0)
+            push(s, Step.FIRE)
+        case Phase.MODEL_RECRUITMENT if s.size[Pile.OFFER] > 0:
+            open_recruitment(s)
         case Phase.MODEL_RECRUITMENT:
-            push(s, Step.RECRUIT, 0, 0, 0)
+            push(s, Step.RECRUIT)
         case _:
-            push(s, Step.LOCK, 0, 0, 0)
+            push(s, Step.LOCK)
     proceed(s)

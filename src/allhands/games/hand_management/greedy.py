@@ -6,9 +6,10 @@ from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.stack import peek
 
-from .basics import hand_size, models_of
-from .cards import DECK, DESIGN, FIT, JOBS, KIND, MODELS, MODIFIER, PAY, POINTS, SKILL_GAP, Improvement, Kind
-from .jobs import applicant, is_open_race, job_chance, pair
+from .basics import hand_size, models_of, pampering
+from .cards import DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
+from .jobs import applicant, is_open_race, job_chance
+from .roster import addition, best_addition, suits
 from .state import (
     BUY,
     BUY_NOTHING,
@@ -22,14 +23,6 @@ from .state import (
     State,
 )
 
-# What a model brings in, roughly: its job chance without cards, weighed by what each job pays.
-TALENT = Column(
-    sum(
-        (SKILL_GAP[model * len(JOBS) + number] + FIT[model * len(JOBS) + number]) * job.facts["pay"]
-        for number, job in enumerate(JOBS)
-    )
-    for model in range(len(MODELS))
-)
 # What a card is worth in play, in tenths of a point.
 USE = Column(
     {Kind.UPPER_HAND: 12, Kind.CHANGE_HANDS: 8, Kind.SLEIGHT_OF_HAND: 14}.get(
@@ -37,6 +30,7 @@ USE = Column(
     )
     for d in range(len(DECK))
 )
+ADDED_PER_WEEK = 12  # of what a model adds to an agency, so much is worth a tenth of a point every week
 POINT_OF_CHANCE = 20  # what one point of job chance wins of each card of pay, in hundredths of a point
 
 
@@ -66,15 +60,16 @@ def appeal(s: State, choice: int) -> int:
         case Decision.POACH:
             return 0 if choice == PASS else appeal_of_model_card(s, seat, choice)
         case Decision.RIVAL:
-            return TALENT[nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)]
+            model = nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)
+            return addition(s, Pile.AGENCY + seat, model)
         case Decision.OWN:
-            return -TALENT[nth(s, Pile.AGENCY + seat, choice)]
+            return -addition(s, Pile.AGENCY + seat, nth(s, Pile.AGENCY + seat, choice))
         case Decision.FIRE:
             return 1 if choice == NOBODY else 0
         case Decision.PICK:
-            return TALENT[nth(s, Pile.OFFER, choice)]
+            return addition(s, Pile.AGENCY + seat, nth(s, Pile.OFFER, choice))
         case Decision.KEEP:
-            return TALENT[choice]
+            return addition(s, Pile.FACE_DOWN + seat, choice)
         case _:
             return 0
 
@@ -128,10 +123,22 @@ def appeal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
     if slot == NOBODY:
         return only_hope_of_second(s, seat, job)
     model = nth(s, Pile.AGENCY + seat, slot)
-    here = suits(model, s.top[Pile.BOARD + job])
+    here = promise(model, s.top[Pile.BOARD + job])
     if job == 0 and s.size[Pile.BOARD + 1] > 0:
-        return 100 + 4 * here - 2 * suits(model, s.top[Pile.BOARD + 1])
-    return 100 + 4 * here
+        return here + best_of_the_rest(s, seat, model, s.top[Pile.BOARD + 1])
+    return here
+
+
+@rule
+def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
+    """What a job promises whoever is sent there if one model is not."""
+    best = 0
+    model = s.top[Pile.AGENCY + seat]
+    while model != NONE:
+        if model != sent:
+            best = max(best, promise(model, job))
+        model = s.below[model]
+    return best
 
 
 @rule
@@ -150,21 +157,21 @@ def promise(model: Card, job: Card) -> int:
 
 
 @rule
-def suits(model: Card, job: Card) -> int:
-    """The job chance as far as it is printed on the cards."""
-    at = pair(model, job)
-    return SKILL_GAP[at] + FIT[at]
-
-
-@rule
 def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
     """One cheap card for another model, while there is time to use it."""
     if choice == ENOUGH:
         return 0
-    if s.size[Pile.FACE_DOWN + seat] > 0 or s.week == WEEKS:
+    if s.size[Pile.FACE_DOWN + seat] > 0:
         return -1
-    wanted = 40 if models_of(s, seat) < 2 else 4 * (WEEKS - s.week)
-    return wanted - worth(choice)
+    return gain_by_hiring(s, seat) - worth(choice)
+
+
+@rule
+def gain_by_hiring(s: State, seat: Seat) -> int:
+    """What the best model on offer will bring in, or the second best, in tenths of a point."""
+    best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0)
+    second = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 1)
+    return (best + second) * (WEEKS - s.week) // (2 * ADDED_PER_WEEK)
 
 
 @rule
@@ -189,18 +196,19 @@ def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def appeal_of_model_card(s: State, seat: Seat, design: int) -> int:
-    """Better models are worth a card while there are weeks to come."""
+    """What the best of the rivals' models would bring in, less what one gives for it."""
     if s.week == WEEKS:
         return -1
-    if KIND[design] == Kind.UPPER_HAND:
-        return 10 * (WEEKS - s.week) - 10 * POINTS[design]
-    best, worst = -1000, 1000
+    best, least = 0, 1000
     for other in range(s.seats):
         model = s.top[Pile.AGENCY + other]
         while model != NONE:
+            added = addition(s, Pile.AGENCY + seat, model)
             if other == seat:
-                worst = min(worst, TALENT[model])
-            else:
-                best = max(best, TALENT[model])
+                least = min(least, added)
+            elif pampering(s, other) == 0:
+                best = max(best, added)
             model = s.below[model]
-    return (best - worst) * (WEEKS - s.week) // 10 - 10 * POINTS[design]
+    if KIND[design] == Kind.UPPER_HAND:
+        least = 0
+    return (best - least) * (WEEKS - s.week) // ADDED_PER_WEEK - 10 * POINTS[design]

@@ -15,11 +15,17 @@ from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, S
 
 @rule
 def begin_recruitment(s: State) -> None:
-    """HM-5.2, HM-8.2  As many models as players; before the bids there is a window for cards."""
+    """HM-5.2  As many models as players."""
     for _ in range(s.seats):
         turn_up(s, Pile.MODEL_DECK, Pile.OFFER, Happening.TURNED_UP)
-    push(s, Step.BID, 0, 0, 0)
-    push(s, Step.WINDOW, 0, 0, 1)
+    open_recruitment(s)
+
+
+@rule
+def open_recruitment(s: State) -> None:
+    """HM-8.2, HM-5.3  Cards, then bids, for the models that are on offer."""
+    push(s, Step.BID)
+    push(s, Step.WINDOW, c=1)
 
 
 @rule
@@ -27,9 +33,9 @@ def offer_bids(s: State, asked: int) -> None:
     """HM-5.3  From First Hand clockwise, who has a free slot and a card; then all bids are revealed."""
     if asked == s.seats:
         show_bids(s)
-        push(s, Step.PICK, 0, 0, 0)
+        push(s, Step.PICK)
         return
-    push(s, Step.BID, asked + 1, 0, 0)
+    push(s, Step.BID, asked + 1)
     seat = seat_after(s, s.first, asked)
     if hand_size(s, seat) > 0 and has_free_slot(s, seat) and s.size[Pile.OFFER] > 0:
         ask(s, seat, Decision.BID)
@@ -38,7 +44,9 @@ def offer_bids(s: State, asked: int) -> None:
 @rule
 def bid(s: State, seat: Seat, choice: int) -> None:
     """HM-5.3  One or two cards, face down: the others see how many."""
-    if choice != ENOUGH:
+    if choice == ENOUGH:
+        tell(s, Happening.BID_CLOSED, seat, amount=s.size[Pile.FACE_DOWN + seat])
+    else:
         slip(s, Happening.BID, find(s, seat, choice), Pile.FACE_DOWN + seat, only(seat))
         if s.size[Pile.FACE_DOWN + seat] < MOST_BID and hand_size(s, seat) > 0:
             ask(s, seat, Decision.BID)
@@ -52,10 +60,10 @@ def show_bids(s: State) -> None:
         card = s.top[Pile.FACE_DOWN + seat]
         while card != NONE:
             reveal(s, card, everyone(s))
-            emit(s, Happening.BID_SHOWN, seat, card, 1, Pile.FACE_DOWN + seat, NONE, everyone(s))
+            emit(s, Happening.BID_SHOWN, seat, card, 1, Pile.FACE_DOWN + seat, seen=everyone(s))
             card = s.below[card]
         if s.size[Pile.FACE_DOWN + seat] > 0:
-            tell(s, Happening.BID_WORTH, seat, NONE, worth_of_bid(s, seat))
+            tell(s, Happening.BID_WORTH, seat, amount=worth_of_bid(s, seat))
 
 
 @rule
@@ -93,7 +101,7 @@ def offer_pick(s: State) -> None:
         while s.size[Pile.FACE_DOWN + bidder] > 0:
             top = s.top[Pile.FACE_DOWN + bidder]
             move(s, Happening.TAKEN_BACK, top, Pile.HAND + bidder, everyone(s))
-        push(s, Step.PICK, 0, 0, 0)
+        push(s, Step.PICK)
     elif s.size[Pile.OFFER] == 1:
         pick(s, bidder, 0)
     else:
@@ -111,7 +119,7 @@ def pick(s: State, seat: Seat, index: int) -> None:
     move(s, Happening.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
     while s.size[Pile.FACE_DOWN + seat] > 0:
         discard(s, Happening.SPENT, s.top[Pile.FACE_DOWN + seat])
-    push(s, Step.PICK, 0, 0, 0)
+    push(s, Step.PICK)
 
 
 @rule
@@ -121,4 +129,4 @@ def end_recruitment(s: State) -> None:
         move(s, Happening.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
     rule_out_bids(s)
     s.phase = Phase.LOCK_IN
-    push(s, Step.LOCK, 0, 0, 0)
+    push(s, Step.LOCK)

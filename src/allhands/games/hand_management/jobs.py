@@ -40,7 +40,7 @@ def reveal_jobs(s: State) -> None:
     for job in range(1 if s.seats == 2 else MOST_JOBS):
         turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, Happening.JOB_REVEALED)
     s.phase = Phase.JOB_APPLICATION
-    push(s, Step.APPLY, 0, 0, 0)
+    push(s, Step.APPLY)
 
 
 @rule
@@ -70,9 +70,9 @@ def offer_applications(s: State, asked: int, job: int) -> None:
         asked, job = asked + 1, 0
     if asked == s.seats:
         s.phase = Phase.JOB_RESOLUTION
-        push(s, Step.JOB, 0, 0, 0)
+        push(s, Step.JOB)
         return
-    push(s, Step.APPLY, asked, job + 1, 0)
+    push(s, Step.APPLY, asked, job + 1)
     seat = seat_after(s, s.first, asked)
     busy = 1 if job == 1 and s.first_job[seat] != NONE else 0
     if s.size[Pile.BOARD + job] > 0 and models_of(s, seat) > busy:
@@ -84,7 +84,7 @@ def refusal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
     if slot == NOBODY:
         return Reason.NONE
     if slot >= models_of(s, seat):
-        return Reason.NO_SUCH_MODEL
+        return Reason.NOBODY_TO_SEND
     if job == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
         return Reason.AT_OTHER_JOB
     return Reason.NONE
@@ -98,7 +98,7 @@ def apply_for(s: State, seat: Seat, job: int, slot: int) -> None:
         send(s, job, seat, model)
         tell(s, Happening.APPLIED, seat, model, job + 1)
     else:
-        tell(s, Happening.STAYED_AWAY, seat, NONE, job + 1)
+        tell(s, Happening.STAYED_AWAY, seat, amount=job + 1)
 
 
 @rule
@@ -106,9 +106,9 @@ def begin_job(s: State, job: int) -> None:
     """HM-3.1, HM-3.6  In the order revealed; without rivals there is nothing to play or roll for."""
     if job == MOST_JOBS:
         s.phase = Phase.AGENCY_IMPROVEMENT
-        push(s, Step.IMPROVE, 0, 0, 0)
+        push(s, Step.IMPROVE)
         return
-    push(s, Step.JOB, job + 1, 0, 0)
+    push(s, Step.JOB, job + 1)
     if s.size[Pile.BOARD + job] == 0:
         return
     applicants, lone = 0, NONE
@@ -116,16 +116,16 @@ def begin_job(s: State, job: int) -> None:
         if applicant(s, job, seat) != NONE:
             applicants += 1
             lone = seat
-    tell(s, Happening.JOB_BEGINS, NONE, s.top[Pile.BOARD + job], applicants)
+    tell(s, Happening.JOB_BEGINS, card=s.top[Pile.BOARD + job], amount=applicants)
     if applicants == 0:
-        tell(s, Happening.NO_APPLICANTS, NONE, s.top[Pile.BOARD + job], 0)
+        tell(s, Happening.NO_APPLICANTS, card=s.top[Pile.BOARD + job])
         clear_job(s, job)
     elif applicants == 1:
         win_job(s, job, lone)
     else:
         s.job = job + 1
-        push(s, Step.RESOLVE, job, 0, 0)
-        push(s, Step.WINDOW, 0, 0, 0)
+        push(s, Step.RESOLVE, job)
+        push(s, Step.WINDOW)
 
 
 @rule
@@ -190,9 +190,10 @@ def note_luck(s: State, job: int, winner: Seat) -> None:
 
 @rule
 def resolve(s: State, job: int) -> None:
-    """HM-3.4  Two dice each on top of the job chance; those tied for the highest roll again."""
+    """HM-3.4, HM-3.8  Two dice each on top of the job chance; those tied for the highest roll again."""
     rivals = 0
-    for seat in range(s.seats):
+    for steps in range(s.seats):
+        seat = seat_after(s, s.first, steps)
         if applicant(s, job, seat) != NONE:
             rivals |= 1 << seat
             tell_parts(s, job, seat)
@@ -202,7 +203,7 @@ def resolve(s: State, job: int) -> None:
         rivals = roll(s, job, rivals)
         rolls += 1
         if rivals & rivals - 1:
-            tell(s, Happening.TIED, NONE, NONE, rolls)
+            tell(s, Happening.TIED, amount=rolls)
     if rivals & rivals - 1:
         rivals = draw_lots(s, rivals)
     winner = 0
@@ -242,7 +243,7 @@ def draw_lots(s: State, rivals: int) -> int:
     for seat in range(s.seats):
         if rivals >> seat & 1:
             if pick == 0:
-                tell(s, Happening.LOT, seat, NONE, count)
+                tell(s, Happening.LOT, seat, amount=count)
                 return 1 << seat
             pick -= 1
     return rivals

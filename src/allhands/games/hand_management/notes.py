@@ -8,15 +8,14 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .basics import pampering
-from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP
+from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP, gist
 from .jobs import applicant, job_chance, pair
+from .news import with_gists
 from .odds import win_chances
 from .state import MOST_JOBS, WEEKS, Phase, Pile, State
 
-Names = Viewer
 
-
-def notes(s: State, names: Names, whole: bool) -> list[str]:
+def notes(s: State, to: Viewer, whole: bool) -> list[str]:
     """What a player wants to see besides the cards; the odds only when the whole table is asked for."""
     if s.week == 0:
         return []
@@ -24,28 +23,30 @@ def notes(s: State, names: Names, whole: bool) -> list[str]:
     lines = [f"Week {s.week} of {WEEKS}: {phase}."]
     for job in range(MOST_JOBS):
         if s.size[Pile.BOARD + job] > 0:
-            lines += draw_job(s, job, names, whole)
+            lines += draw_job(s, job, to, whole)
+    if to.seat != NONE and (
+        held := [card for card in range(s.cards) if s.place[card] == Pile.HAND + to.seat]
+    ):
+        lines.append(f"Your cards: {with_gists(held)}.")
     if whole and any(s.luck[: s.seats]):
-        lucky = ", ".join(f"{names[seat]} {s.luck[seat] / 1000:+.1f}" for seat in range(s.seats))
+        lucky = ", ".join(f"{to.name(seat)} {s.luck[seat] / 1000:+.1f}" for seat in range(s.seats))
         lines.append(f"Luck with the dice so far, in cards of pay: {lucky}.")
     return lines
 
 
-def draw_job(s: State, job: int, names: Names, whole: bool) -> Iterator[str]:
+def draw_job(s: State, job: int, to: Viewer, whole: bool) -> Iterator[str]:
     """A job and, in columns, each agency's applicant for it."""
     card = s.top[Pile.BOARD + job]
-    facts = DECK[DESIGN[card]].facts
-    kind = f"{facts['scope']} {facts['type']}".strip()
-    yield f"Job {job + 1}: {DECK[DESIGN[card]].name} ({kind}, skill {facts['skill']}, pays {facts['pay']})"
+    yield f"Job {job + 1}: {DECK[DESIGN[card]].name} ({gist(DECK[DESIGN[card]].facts)})"
     seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE]
     odds = (
         dict(zip(seats, win_chances(tuple(chance(s, job, seat) for seat in seats)), strict=True))
         if seats
         else {}
     )
-    wide = max(len(title(seat, names)) for seat in range(s.seats))
+    wide = max(len(title(seat, to)) for seat in range(s.seats))
     for seat in range(s.seats):
-        row = f"  {title(seat, names):{wide}}  "
+        row = f"  {title(seat, to):{wide}}  "
         if seat not in odds:
             yield f"{row}nobody"
             continue
@@ -54,8 +55,8 @@ def draw_job(s: State, job: int, names: Names, whole: bool) -> Iterator[str]:
         yield f"{row}{model:16}{chance(s, job, seat):+d} = {' '.join(parts(s, job, seat))}{wins}"
 
 
-def title(seat: int, names: Names) -> str:
-    return f"{names[seat]}, {AGENCIES[seat]}"
+def title(seat: int, to: Viewer) -> str:
+    return f"{to.name(seat)}, {AGENCIES[seat]}"
 
 
 def chance(s: State, job: int, seat: int) -> int:

@@ -6,7 +6,7 @@ from allhands.kernel.piles import everyone, move, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, find, hand_size, improvements, models_of, seat_after, somebody_has_cards
+from .basics import discard, find, hand_size, improvements, models_of, seat_after, somebody_has_cards, tell
 from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
 from .plays import refusal_of_sleight, show
 from .state import (
@@ -30,9 +30,9 @@ def offer_improvements(s: State, asked: int) -> None:
     """HM-4.1  From First Hand clockwise; who has no card, or nobody to rob and nothing to buy, is skipped."""
     if asked == s.seats:
         s.phase = Phase.MODEL_TERMINATION
-        push(s, Step.FIRE, 0, 0, 0)
+        push(s, Step.FIRE)
         return
-    push(s, Step.IMPROVE, asked + 1, 0, 0)
+    push(s, Step.IMPROVE, asked + 1)
     offer_improvement(s, seat_after(s, s.first, asked))
 
 
@@ -91,10 +91,13 @@ def for_sale(s: State, kind: int) -> Card:
 def improve(s: State, seat: Seat, choice: int) -> None:
     """HM-4.1, HM-8.4  Buy an improvement, or play a SLEIGHT OF HAND and think again."""
     if choice < BUY:
-        push(s, Step.IMPROVE, NONE, seat, 0)
+        push(s, Step.IMPROVE, NONE, seat)
         show(s, seat, choice)
         ask(s, seat, Decision.VICTIM)
-    elif choice != BUY_NOTHING:
+    elif choice == BUY_NOTHING:
+        tell(s, Happening.BOUGHT_NOTHING, seat)
+    else:
+        tell(s, Happening.ORDERED, seat, for_sale(s, choice - BUY), COST[choice - BUY])
         push(s, Step.PAY, COST[choice - BUY], choice - BUY, seat)
 
 
@@ -103,19 +106,30 @@ def offer_firing(s: State, asked: int) -> None:
     """HM-5.1  From First Hand clockwise; it takes a model and an action card."""
     if asked == s.seats:
         s.phase = Phase.MODEL_RECRUITMENT
-        push(s, Step.RECRUIT, 0, 0, 0)
+        push(s, Step.RECRUIT)
         return
-    push(s, Step.FIRE, asked + 1, 0, 0)
+    push(s, Step.FIRE, asked + 1)
     seat = seat_after(s, s.first, asked)
     if models_of(s, seat) > 0 and hand_size(s, seat) > 0:
         ask(s, seat, Decision.FIRE)
 
 
 @rule
+def refusal_of_firing(s: State, seat: Seat, slot: int) -> int:
+    if slot == NOBODY:
+        return Reason.NONE
+    return Reason.NOBODY_TO_FIRE if slot >= models_of(s, seat) else Reason.NONE
+
+
+@rule
 def fire(s: State, seat: Seat, slot: int) -> None:
     """HM-5.1  A model goes for the price of one action card."""
-    if slot != NOBODY:
-        push(s, Step.PAY, 1, FIRING + nth(s, Pile.AGENCY + seat, slot), seat)
+    if slot == NOBODY:
+        tell(s, Happening.FIRED_NOBODY, seat)
+    else:
+        model = nth(s, Pile.AGENCY + seat, slot)
+        tell(s, Happening.GIVEN_NOTICE, seat, model)
+        push(s, Step.PAY, 1, FIRING + model, seat)
 
 
 @rule

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from allhands.kernel.rule import NONE, Column, Seat, rule
 
-from .basics import guards, hand_size, models_of
+from .basics import guards, hand_size, has_free_slot
 from .cards import COST, DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
-from .greedy import appeal, appeal_of_model_card
+from .greedy import ADDED_PER_WEEK, appeal, gain_by_hiring
 from .jobs import applicant, job_chance, odds_of_1000
+from .roster import best_addition
 from .state import BUY, BUY_NOTHING, ENOUGH, PASS, WEEKS, Decision, Pile, State
 
 
 def use(design: int) -> int:
     """What comes of a card that is played well, in tenths of a point."""
     of_kind = {Kind.SLEIGHT_OF_HAND: 25, Kind.UPPER_HAND: 12}.get(Kind(KIND[design]), 0)
-    return max(10 * MODIFIER[design], -5 * MODIFIER[design], of_kind)
+    return max(10 * MODIFIER[design], -4 * MODIFIER[design], of_kind)
 
 
 # What it is worth to hold a card, be it played or locked in.
@@ -41,8 +42,6 @@ def plan(s: State, choice: int) -> int:
             return -WORTH[choice]
         case Decision.BID:
             return 0 if choice == ENOUGH else plan_of_bid(s, seat, choice)
-        case Decision.POACH:
-            return 0 if choice == PASS else plan_of_model_card(s, seat, choice)
         case Decision.VICTIM:
             guarded = 500 if guards(s, choice) > 0 else 0
             return 3 * s.scores[choice] // 2 + 3 * min(6, hand_size(s, choice)) - guarded
@@ -91,7 +90,7 @@ def plan_of_purchase(s: State, seat: Seat, kind: int) -> int:
         case Improvement.SECURITY:
             return 10 * left - 28 - price * 2 // 5 + 2 * hand_size(s, seat)
         case _:
-            return -1
+            return -1 if has_free_slot(s, seat) else 5 * left - 6 - price
 
 
 @rule
@@ -119,15 +118,9 @@ def worth_of_cheapest(s: State, seat: Seat, count: int) -> int:
 
 @rule
 def plan_of_bid(s: State, seat: Seat, design: int) -> int:
-    """Two models will do; one card for the second."""
-    if s.size[Pile.FACE_DOWN + seat] > 0 or s.week == WEEKS or models_of(s, seat) > 1:
-        return -1
-    return 11 * (WEEKS - s.week) - 11 - WORTH[design]
-
-
-@rule
-def plan_of_model_card(s: State, seat: Seat, design: int) -> int:
-    """A rival's model early on; a swap only if it is much for the better."""
-    if KIND[design] == Kind.UPPER_HAND:
-        return 3 * (WEEKS - s.week) + 1 - 10 * POINTS[design]
-    return (appeal_of_model_card(s, seat, design) + 10 * POINTS[design]) * 2 // 5 - 10 * POINTS[design]
+    """One card for the second best on offer; another for the best, if it is that much better."""
+    gain = gain_by_hiring(s, seat)
+    if s.size[Pile.FACE_DOWN + seat] > 0:
+        best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0) * (WEEKS - s.week) // ADDED_PER_WEEK
+        gain = best - gain
+    return gain - WORTH[design]

@@ -60,11 +60,11 @@ def refusal_of_model_card(s: State, seat: Seat, choice: int) -> int:
     if KIND[choice] == Kind.UPPER_HAND:
         if not has_free_slot(s, seat):
             return Reason.NO_FREE_SLOT
-        return Reason.NONE if may_lure(s, seat) else Reason.NOBODY_TO_POACH
+        return Reason.NONE if may_lure(s, seat) else Reason.NOBODY_TO_LURE
     if KIND[choice] == Kind.CHANGE_HANDS:
         if models_of(s, seat) == 0:
             return Reason.NO_MODEL
-        return Reason.NONE if may_swap(s, seat) else Reason.NOBODY_TO_POACH
+        return Reason.NONE if may_swap(s, seat) else Reason.NOBODY_TO_SWAP
     return Reason.ONLY_FOR_MODELS
 
 
@@ -95,7 +95,7 @@ def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for
     """Pass, or show the card and name its target next."""
     after = turn + 1 if turn + 1 < s.seats else 0
     if choice == PASS:
-        tell(s, Happening.PASSED, seat, NONE, 0)
+        tell(s, Happening.PASSED, seat)
         if not for_models and is_open_race(s, s.job - 1, seat):
             s.held[seat], s.forgone[seat] = hand_size(s, seat), PAY[DESIGN[s.top[Pile.BOARD + s.job - 1]]]
         push(s, Step.WINDOW, after, passed + 1, for_models)
@@ -127,9 +127,8 @@ def refusal_of_target(s: State, target: Seat) -> int:
 
 @rule
 def aim_at_model(s: State, seat: Seat, target: Seat) -> None:
-    emit(
-        s, Happening.AIMED, seat, applicant(s, s.job - 1, target), 0, NONE, Pile.PLAYED + target, everyone(s)
-    )
+    model = applicant(s, s.job - 1, target)
+    emit(s, Happening.AIMED, seat, model, target=Pile.PLAYED + target, seen=everyone(s))
     await_security(s, seat, target, target, NONE)
 
 
@@ -139,7 +138,7 @@ def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
     if target >= s.seats:
         return Reason.NO_SUCH_SEAT
     if target == seat:
-        return Reason.YOURSELF
+        return Reason.YOUR_OWN_MODEL
     if slot >= models_of(s, target):
         return Reason.NO_SUCH_MODEL
     if pampering(s, target) > 0:
@@ -153,7 +152,7 @@ def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
 def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
     """Name the rival's model; CHANGE HANDS wants one of one's own, too."""
     model = nth(s, Pile.AGENCY + target, slot)
-    emit(s, Happening.AIMED, seat, model, 0, NONE, Pile.AGENCY + target, everyone(s))
+    emit(s, Happening.AIMED, seat, model, target=Pile.AGENCY + target, seen=everyone(s))
     if KIND[card_in_play(s)] == Kind.UPPER_HAND:
         await_security(s, seat, target, model, NONE)
     elif models_of(s, seat) == 1:
@@ -167,7 +166,7 @@ def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
 def give_in_exchange(s: State, seat: Seat, slot: int, model: Card) -> None:
     """HM-8.3  Which of one's own models goes the other way."""
     own = nth(s, Pile.AGENCY + seat, slot)
-    emit(s, Happening.AIMED, seat, own, 0, NONE, Pile.AGENCY + seat, everyone(s))
+    emit(s, Happening.AIMED, seat, own, target=Pile.AGENCY + seat, seen=everyone(s))
     await_security(s, seat, s.place[model] - Pile.AGENCY, model, own)
 
 
@@ -193,7 +192,7 @@ def refusal_of_sleight(s: State, seat: Seat, design: int) -> int:
 
 @rule
 def aim_at_hand(s: State, seat: Seat, target: Seat) -> None:
-    emit(s, Happening.AIMED, seat, NONE, 0, NONE, Pile.HAND + target, 0)
+    emit(s, Happening.AIMED, seat, target=Pile.HAND + target)
     await_security(s, seat, target, target, NONE)
 
 
@@ -216,7 +215,9 @@ def refusal_of_security(s: State, seat: Seat, uses: int) -> int:
 
 @rule
 def answer_security(s: State, seat: Seat, uses: int) -> None:
-    if uses > 0:
+    if uses == 0:
+        tell(s, Happening.LET_BE, seat, s.top[Pile.IN_PLAY])
+    else:
         s.security_used[seat] += uses
         s.cancelled = uses
         tell(s, Happening.CANCELLED, seat, s.top[Pile.IN_PLAY], uses)
@@ -230,7 +231,7 @@ def take_effect(s: State, seat: Seat, what: int, own: int) -> None:
         change = abs(MODIFIER[design]) - s.cancelled
         s.modifiers[what] += change if MODIFIER[design] > 0 else -change
         s.cancelled = 0
-        move(s, Happening.CLEARED, s.top[Pile.IN_PLAY], Pile.PLAYED + what, everyone(s))
+        move(s, Happening.LAID, s.top[Pile.IN_PLAY], Pile.PLAYED + what, everyone(s))
         return
     if s.cancelled == 0:
         if KIND[design] == Kind.UPPER_HAND:  # HM-8.2

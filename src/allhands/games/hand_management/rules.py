@@ -5,7 +5,7 @@ from __future__ import annotations
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import peek, pop, push
 
-from .basics import find
+from .basics import find, models_of
 from .hiring import begin_recruitment, bid, offer_bids, offer_pick, pick, refusal_of_pick
 from .jobs import (
     apply_for,
@@ -21,6 +21,7 @@ from .offices import (
     offer_firing,
     offer_improvement,
     offer_improvements,
+    refusal_of_firing,
     refusal_of_improvement,
     spend,
 )
@@ -41,7 +42,7 @@ from .plays import (
     take_effect,
 )
 from .setup import choose_models, keep, set_up
-from .state import ENOUGH, MOST_MODELS, NOBODY, Decision, Pile, Reason, State, Step
+from .state import ENOUGH, MOST_MODELS, Decision, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
 LEAD = 80  # points ahead that nobody ever is
@@ -73,9 +74,9 @@ def refusal(s: State, choice: int) -> int:
         case Decision.VICTIM:
             return refusal_of_victim(s, seat, choice)
         case Decision.FIRE:
-            return Reason.NONE if choice == NOBODY else refusal_of_own(s, seat, choice)
+            return refusal_of_firing(s, seat, choice)
         case Decision.OWN:
-            return refusal_of_own(s, seat, choice)
+            return Reason.NOBODY_TO_GIVE if choice >= models_of(s, seat) else Reason.NONE
         case Decision.POACH:
             return refusal_of_model_card(s, seat, choice)
         case Decision.RIVAL:
@@ -86,13 +87,10 @@ def refusal(s: State, choice: int) -> int:
             return refusal_of_lock_in(s, seat, choice)
         case Decision.BID if choice == ENOUGH:
             return Reason.NONE
-        case _:  # KEEP, SPEND, BID
+        case Decision.KEEP:
+            return Reason.NOT_DEALT if find(s, seat, choice) == NONE else Reason.NONE
+        case _:  # SPEND, BID
             return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
-
-
-@rule
-def refusal_of_own(s: State, seat: Seat, slot: int) -> int:
-    return Reason.NO_SUCH_MODEL if slot >= s.size[Pile.AGENCY + seat] else Reason.NONE
 
 
 @rule
@@ -172,7 +170,7 @@ def proceed(s: State) -> None:
             case Step.WEEK:
                 begin_week(s)
             case Step.KEEP:
-                push(s, Step.KEEP, a, 0, 0)
+                push(s, Step.KEEP, a)
                 choose_models(s, a)
 
 

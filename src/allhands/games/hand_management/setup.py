@@ -32,12 +32,12 @@ def set_up(s: State) -> None:
         s.first_job[seat] = NONE
         s.second_job[seat] = NONE
     for seat in range(s.seats):
-        tell(s, Happening.AGENCY, seat, NONE, 0)
+        tell(s, Happening.AGENCY, seat)
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         for _ in range(DEALT_MODELS):
             move(s, Happening.DEALT, s.top[Pile.MODEL_DECK], Pile.HAND + seat, only(seat))
-    push(s, Step.KEEP, 0, 0, 0)
+    push(s, Step.KEEP)
 
 
 @rule
@@ -65,7 +65,7 @@ def keep(s: State, seat: Seat, design: int, kept: int) -> None:
     """HM-1.3  Put a model aside, face down."""
     slip(s, Happening.KEPT, find(s, seat, design), Pile.FACE_DOWN + seat, only(seat))
     if kept + 1 < KEPT_MODELS * s.seats:
-        push(s, Step.KEEP, kept + 1, 0, 0)
+        push(s, Step.KEEP, kept + 1)
     else:
         open_agencies(s)
 
@@ -86,4 +86,4 @@ def open_agencies(s: State) -> None:
     for steps in range(s.seats):
         for _ in range(FIRST_CARDS):
             draw(s, seat_after(s, s.first, steps))
-    push(s, Step.WEEK, 0, 0, 0)
+    push(s, Step.WEEK)

@@ -140,29 +140,69 @@ class Reason(IntEnum):
 
     NONE = 0
     NOT_HELD = 1
-    NO_SUCH_MODEL = 2
-    AT_OTHER_JOB = 3
-    NOT_FOR_JOBS = 4
-    NO_APPLICANT = 5
-    NO_USES_LEFT = 6
-    NO_MORE_EFFECTS = 7
-    ONLY_SLEIGHT = 8
-    NOBODY_TO_ROB = 9
-    SOLD_OUT = 10
-    TOO_FEW_CARDS = 11
-    HAS_AS_GOOD = 12
-    SLOTS_BOUGHT = 13
-    NO_SUCH_SEAT = 14
-    YOURSELF = 15
-    NO_CARDS_THERE = 16
-    ONLY_FOR_MODELS = 17
-    NO_FREE_SLOT = 18
-    NO_MODEL = 19
-    NOBODY_TO_POACH = 20
-    PAMPERED = 21
-    LAST_MODEL = 22
-    NOT_ON_OFFER = 23
-    TOO_MANY_CARDS = 24
+    NOT_DEALT = 2
+    NOBODY_TO_SEND = 3
+    AT_OTHER_JOB = 4
+    NOT_FOR_JOBS = 5
+    NO_APPLICANT = 6
+    NO_USES_LEFT = 7
+    NO_MORE_EFFECTS = 8
+    ONLY_SLEIGHT = 9
+    NOBODY_TO_ROB = 10
+    SOLD_OUT = 11
+    TOO_FEW_CARDS = 12
+    HAS_AS_GOOD = 13
+    SLOTS_BOUGHT = 14
+    NOBODY_TO_FIRE = 15
+    NO_SUCH_SEAT = 16
+    YOURSELF = 17
+    NO_CARDS_THERE = 18
+    ONLY_FOR_MODELS = 19
+    NO_FREE_SLOT = 20
+    NO_MODEL = 21
+    NOBODY_TO_LURE = 22
+    NOBODY_TO_SWAP = 23
+    YOUR_OWN_MODEL = 24
+    NO_SUCH_MODEL = 25
+    PAMPERED = 26
+    LAST_MODEL = 27
+    NOBODY_TO_GIVE = 28
+    NOT_ON_OFFER = 29
+    TOO_MANY_CARDS = 30
+
+
+CLAUSES: dict[int, str] = {
+    Reason.NOT_HELD: "HM-8.6",
+    Reason.NOT_DEALT: "HM-1.3",
+    Reason.NOBODY_TO_SEND: "HM-2.4",
+    Reason.AT_OTHER_JOB: "HM-2.4",
+    Reason.NOT_FOR_JOBS: "HM-3.2",
+    Reason.NO_APPLICANT: "HM-3.2",
+    Reason.NO_USES_LEFT: "HM-4.2",
+    Reason.NO_MORE_EFFECTS: "HM-4.2",
+    Reason.ONLY_SLEIGHT: "HM-8.4",
+    Reason.NOBODY_TO_ROB: "HM-8.4",
+    Reason.SOLD_OUT: "HM-4.1",
+    Reason.TOO_FEW_CARDS: "HM-4.1",
+    Reason.HAS_AS_GOOD: "HM-4.7",
+    Reason.SLOTS_BOUGHT: "HM-4.6",
+    Reason.NOBODY_TO_FIRE: "HM-5.1",
+    Reason.NO_SUCH_SEAT: "HM-1.1",
+    Reason.YOURSELF: "HM-8.4",
+    Reason.NO_CARDS_THERE: "HM-8.4",
+    Reason.ONLY_FOR_MODELS: "HM-8.3",
+    Reason.NO_FREE_SLOT: "HM-8.2",
+    Reason.NO_MODEL: "HM-8.3",
+    Reason.NOBODY_TO_LURE: "HM-8.2",
+    Reason.NOBODY_TO_SWAP: "HM-4.4",
+    Reason.YOUR_OWN_MODEL: "HM-8.2",
+    Reason.NO_SUCH_MODEL: "HM-8.2",
+    Reason.PAMPERED: "HM-4.4",
+    Reason.LAST_MODEL: "HM-8.2",
+    Reason.NOBODY_TO_GIVE: "HM-8.3",
+    Reason.NOT_ON_OFFER: "HM-5.4",
+    Reason.TOO_MANY_CARDS: "HM-6.2",
+}
 
 
 class Happening(IntEnum):
@@ -212,6 +252,34 @@ class Happening(IntEnum):
     SCORED = 42
     RESHUFFLED = 43
     MATCH_ENDS = 44
+    LAID = 45  # a card, beside the model it was played on
+    LET_BE = 46  # a card, by security
+    ORDERED = 47  # an improvement, before it is paid for
+    BOUGHT_NOTHING = 48
+    GIVEN_NOTICE = 49  # a model, before the card for it is paid
+    FIRED_NOBODY = 50
+    BID_CLOSED = 51  # with so many cards
+
+
+# What is told in one sentence when it happens to several cards in a row.
+MERGED = frozenset(
+    {
+        Happening.DEALT,
+        Happening.KEPT,
+        Happening.SIGNED,
+        Happening.SENT_BACK,
+        Happening.DRAWN,
+        Happening.JOB_REVEALED,
+        Happening.CLEARED,
+        Happening.SPENT,
+        Happening.TURNED_UP,
+        Happening.BID,
+        Happening.BID_SHOWN,
+        Happening.TAKEN_BACK,
+        Happening.UNWANTED,
+        Happening.LOCKED_IN,
+    }
+)
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
@@ -253,7 +321,6 @@ ZONES = (
 
 COUNTERS = (
     Counter("week", "Week"),
-    Counter("phase", "Phase", zero=False),
     Counter("first", "First Hand"),
     Counter("job", "Resolving job", zero=False),
     Counter("scores", "Recorded"),

@@ -18,7 +18,7 @@ def begin_week(s: State) -> None:
     s.week += 1
     turn_to(s, page_of(s, 0))
     s.phase = Phase.DRAW
-    tell(s, Happening.WEEK_BEGINS, s.first, NONE, s.week)
+    tell(s, Happening.WEEK_BEGINS, s.first, amount=s.week)
     for steps in range(s.seats):
         draw(s, seat_after(s, s.first, steps))
     reveal_jobs(s)
@@ -30,7 +30,7 @@ def offer_lock_in(s: State, asked: int) -> None:
     if asked == s.seats:
         end_week(s)
         return
-    push(s, Step.LOCK, asked + 1, 0, 0)
+    push(s, Step.LOCK, asked + 1)
     seat = seat_after(s, s.first, asked)
     if hand_size(s, seat) > 0:
         ask(s, seat, Decision.LOCK)
@@ -52,7 +52,7 @@ def lock_in(s: State, seat: Seat, choice: int) -> None:
         if hand_size(s, seat) > 0:
             ask(s, seat, Decision.LOCK)
             return
-    tell(s, Happening.SCORED, seat, NONE, s.scores[seat])
+    tell(s, Happening.SCORED, seat, amount=s.scores[seat])
 
 
 @rule
@@ -63,11 +63,11 @@ def end_week(s: State) -> None:
         s.kept[seat] = hand_size(s, seat)
     if s.week < WEEKS:
         s.first = seat_after(s, s.first, 1)
-        push(s, Step.WEEK, 0, 0, 0)
+        push(s, Step.WEEK)
         return
     for steps in range(s.seats):  # HM-2.6
         seat = seat_after(s, s.first, steps)
         while hand_size(s, seat) > 0:
             record_points(s, seat, s.top[Pile.HAND + seat])
-        tell(s, Happening.SCORED, seat, NONE, s.scores[seat])
-    tell(s, Happening.MATCH_ENDS, NONE, NONE, s.week)
+        tell(s, Happening.SCORED, seat, amount=s.scores[seat])
+    tell(s, Happening.MATCH_ENDS, amount=s.week)

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from allhands.files.grammar import does, some, upper, whose
+from allhands.files.grammar import some, upper
 from allhands.kernel.game import Phrase
-from allhands.kernel.rule import NONE
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.rule import Pile as Place
 from allhands.kernel.viewer import Viewer
 
-from .basics import guards, hand_size, slots
+from .basics import guards, hand_size, pampering, slots
 from .cards import (
     COST,
     DECK,
     DESIGN,
     DESIGNS,
     FIRST_FITTING_DESIGN,
+    FIT,
     FITTINGS,
     KIND,
     MODIFIER,
-    POINTS,
+    SKILL_GAP,
     Kind,
+    gist,
 )
-from .jobs import applicant
-from .news import event
+from .jobs import applicant, job_chance, pair
+from .news import event, name_of
 from .state import (
     BUY,
     BUY_NOTHING,
     FIRING,
+    MOST_JOBS,
     MOST_KEPT,
     MOST_MODELS,
     NOBODY,
@@ -37,14 +41,8 @@ from .state import (
 
 __all__ = ["event", "objection", "phrase", "question"]
 
-Names = Viewer
 
-
-def name_of(card: int) -> str:
-    return "a card" if card == NONE else DECK[DESIGN[card]].name
-
-
-def at(s: State, pile: int, index: int) -> int:
+def at(s: State, pile: int, index: int) -> Card:
     """The card so many places down a pile, or NONE."""
     card = s.top[pile]
     while card != NONE and index > 0:
@@ -61,22 +59,32 @@ def asked_job(s: State) -> int:
     return s.frames[s.depth - 1][2] - 1
 
 
-def question(s: State, names: Names) -> str:
+def question(s: State, to: Viewer) -> str:
+    """What is asked: of the viewer, or of somebody else."""
+    if s.pending == Decision.NOTHING:
+        return "The match is over."
+    if to.is_you(s.decider):
+        return for_you(s)
+    return f"{to.name(s.decider)} decides {for_others(s, to)}."
+
+
+def for_you(s: State) -> str:
     """What the decider is asked."""
+    in_play = name_of(s.top[Pile.IN_PLAY])
     match s.pending:
         case Decision.KEEP if s.size[Pile.FACE_DOWN + s.decider]:
             return "Keep which other model?"
         case Decision.KEEP:
             return "Keep which two of these models? The first:"
         case Decision.APPLY:
-            job = asked_job(s)
-            return f"Send whom to {job_name(s, job)}? {upper(DECK[DESIGN[s.top[Pile.BOARD + job]]].text)}"
+            job = s.top[Pile.BOARD + asked_job(s)]
+            return f"Send whom to {name_of(job)}? {DECK[DESIGN[job]].text}"
         case Decision.PLAY:
             return f"{job_name(s, s.job - 1)} is about to be decided. Play a card first?"
         case Decision.TARGET:
-            return f"Play {name_of(s.top[Pile.IN_PLAY])} on whom?"
+            return f"Play {in_play} on whom?"
         case Decision.SECURITY:
-            return f"{name_of(s.top[Pile.IN_PLAY])} hits {whose(names[s.decider])} agency. Call security?"
+            return f"{in_play} hits your agency. Call security?"
         case Decision.IMPROVE:
             return "Improve your agency?"
         case Decision.VICTIM:
@@ -100,11 +108,46 @@ def question(s: State, names: Names) -> str:
             return "Bid one or two cards, face down, for a model?"
         case Decision.PICK:
             return "Hire whom?"
-        case Decision.LOCK if hand_size(s, s.decider) > MOST_KEPT:
+        case _ if hand_size(s, s.decider) > MOST_KEPT:
             return f"You may keep {MOST_KEPT} cards, so lock in points. Which card?"
-        case Decision.LOCK:
-            return "Lock in points?"
-    return "The match is over."
+    return "Lock in points?"
+
+
+def for_others(s: State, to: Viewer) -> str:
+    """What the decider decides, as everybody may know it."""
+    in_play = name_of(s.top[Pile.IN_PLAY])
+    match s.pending:
+        case Decision.KEEP:
+            return "which models to keep"
+        case Decision.APPLY:
+            return f"whom to send to {job_name(s, asked_job(s))}"
+        case Decision.PLAY:
+            return f"whether to play a card for {job_name(s, s.job - 1)}"
+        case Decision.TARGET:
+            return f"on whom to play {in_play}"
+        case Decision.SECURITY:
+            return f"whether to call security because of {in_play}"
+        case Decision.IMPROVE:
+            return "whether to improve the agency"
+        case Decision.VICTIM:
+            return "from whom to take a card"
+        case Decision.SPEND:
+            return f"what to pay with for {purchase(s.frames[s.depth - 1][2])}"
+        case Decision.FIRE:
+            return "whether to fire a model"
+        case Decision.POACH:
+            return "whether to play a card before the bids"
+        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
+            return "whom to lure away"
+        case Decision.RIVAL:
+            return "whom to swap for"
+        case Decision.OWN:
+            return "whom to give in return"
+        case Decision.BID:
+            return "what to bid for a model"
+        case Decision.PICK:
+            return "whom to hire"
+    return "which points to lock in"
 
 
 def purchase(purpose: int) -> str:
@@ -112,7 +155,7 @@ def purchase(purpose: int) -> str:
     return f"the {FITTINGS[purpose].name}" if purpose < FIRING else f"firing {name_of(purpose - FIRING)}"
 
 
-def phrase(s: State, choice: int, names: Names) -> Phrase:
+def phrase(s: State, choice: int, to: Viewer) -> Phrase:
     """A choice of the pending decision, legal or not, in words."""
     seat = s.decider
     match s.pending:
@@ -121,15 +164,13 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.APPLY if choice == NOBODY:
             return Phrase("Send nobody", ("nobody", "none"))
         case Decision.APPLY:
-            place = Pile.BOARD + asked_job(s)
-            return with_model("Send", at(s, Pile.AGENCY + seat, choice), choice, places=(place,))
+            return applying(s, at(s, Pile.AGENCY + seat, choice), choice)
         case Decision.PLAY | Decision.POACH | Decision.IMPROVE if choice < DESIGNS:
             return with_card("Play", choice)
         case Decision.PLAY | Decision.POACH:
             return Phrase("Pass", ("no",))
         case Decision.TARGET:
-            model = applicant(s, s.job - 1, choice) if choice < s.seats else NONE
-            return with_model("On", model, choice, seats=(choice,))
+            return on_applicant(s, choice, to)
         case Decision.SECURITY:
             return security(s, choice)
         case Decision.IMPROVE if choice == BUY_NOTHING:
@@ -137,8 +178,8 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.IMPROVE:
             return buying(choice - BUY)
         case Decision.VICTIM:
-            name = seat_name(choice, names)
-            return Phrase(f"Take a card from {name}", (name,), seats=(choice,))
+            whom = seat_whom(choice, to)
+            return Phrase(f"Take a card from {whom}", (whom,), seats=(choice,))
         case Decision.SPEND:
             return with_card("Pay with", choice)
         case Decision.FIRE if choice == NOBODY:
@@ -146,7 +187,7 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.FIRE:
             return with_model("Fire", at(s, Pile.AGENCY + seat, choice), choice)
         case Decision.RIVAL:
-            return rival(s, choice, names)
+            return rival(s, choice, to)
         case Decision.OWN:
             return with_model("Give", at(s, Pile.AGENCY + seat, choice), choice)
         case Decision.BID if choice < DESIGNS:
@@ -158,25 +199,53 @@ def phrase(s: State, choice: int, names: Names) -> Phrase:
         case Decision.PICK:
             return with_model("Hire", at(s, Pile.OFFER, choice), choice, places=(Pile.OFFER,))
         case Decision.LOCK if choice < DESIGNS:
-            points = some(POINTS[choice], "point")
-            name = DECK[choice].name
-            return Phrase(f"Lock in {name}", (name, f"{name} for {points}"), designs=(choice,))
+            return with_card("Lock in", choice)
     return Phrase("Lock in no more", ("done", "no", "nothing"))
 
 
 def with_card(verb: str, design: int) -> Phrase:
-    name = DECK[design].name
-    kind = name.rpartition(" (")[0]
-    return Phrase(f"{verb} {name}", (name, f"{verb} {kind}", kind) if kind else (name,), designs=(design,))
+    """A card by its own name, by its kind, or with what counts about it."""
+    name, facts = DECK[design].name, DECK[design].facts
+    kind = gist(facts).partition(",")[0] if facts["is"] == "action" else name
+    words = f"{verb} {name} ({gist(facts)})"
+    return Phrase(words, (f"{verb} {name}", name, f"{verb} {kind}", kind), designs=(design,))
 
 
-def with_model(
-    verb: str, model: int, slot: int, seats: tuple[int, ...] = (), places: tuple[int, ...] = ()
-) -> Phrase:
+def with_model(verb: str, model: Card, slot: int, places: tuple[Place, ...] = ()) -> Phrase:
     if model == NONE:
-        return Phrase(f"{verb} model {slot + 1}", seats=seats, places=places)
+        return Phrase(f"{verb} model {slot + 1}", places=places)
     name = name_of(model)
-    return Phrase(f"{verb} {name}", (name,), (DESIGN[model],), seats, places)
+    words = f"{verb} {name} ({gist(DECK[DESIGN[model]].facts)})"
+    return Phrase(words, (f"{verb} {name}", name), (DESIGN[model],), places=places)
+
+
+def applying(s: State, model: Card, slot: int) -> Phrase:
+    """A model to be sent, with its chance at this job, and at the other one if it is still free for that."""
+    job = asked_job(s)
+    plain = with_model("Send", model, slot, places=(Pile.BOARD + job,))
+    if model == NONE:
+        return plain
+    chances = f"{prospects(s, model, job):+d} here"
+    for later in range(job + 1, MOST_JOBS):
+        if s.size[Pile.BOARD + later] > 0:
+            chances += f", {prospects(s, model, later):+d} at {job_name(s, later)}"
+    return plain._replace(words=f"{plain.words.removesuffix(')')}: {chances})")
+
+
+def prospects(s: State, model: Card, job: int) -> int:
+    """HM-3.3  The decider's model's job chance before any cards."""
+    where = pair(model, s.top[Pile.BOARD + job])
+    return SKILL_GAP[where] + FIT[where] + pampering(s, s.decider)
+
+
+def on_applicant(s: State, seat: Seat, to: Viewer) -> Phrase:
+    """On whose model a card is played, and how that one stands."""
+    model = applicant(s, s.job - 1, seat) if seat < s.seats else NONE
+    if model == NONE:
+        return Phrase(f"On {seat_whose(seat, to)} model", seats=(seat,))
+    name = name_of(model)
+    words = f"On {to.whose(seat)} {name} ({job_chance(s, s.job - 1, seat):+d} so far)"
+    return Phrase(words, (f"On {to.whose(seat)} {name}", f"On {name}", name), (DESIGN[model],), (seat,))
 
 
 def security(s: State, uses: int) -> Phrase:
@@ -188,42 +257,79 @@ def security(s: State, uses: int) -> Phrase:
 
 
 def buying(kind: int) -> Phrase:
-    name = FITTINGS[kind].name
-    design = FIRST_FITTING_DESIGN + kind
-    price = some(COST[kind], "card")
-    plain = name.replace("*", " Star")
-    return Phrase(f"Buy {plain} for {price}", (f"Buy {plain}", plain), (design,), places=(Pile.SUPPLY,))
+    name, printed = FITTINGS[kind].name, FITTINGS[kind].facts["kind"]
+    also = (f"Buy {name}", name, f"Buy {printed}", printed)
+    words = f"Buy {name} for {some(COST[kind], 'card')}"
+    return Phrase(words, also, (FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
 
 
-def rival(s: State, choice: int, names: Names) -> Phrase:
+def rival(s: State, choice: int, to: Viewer) -> Phrase:
     seat, slot = divmod(choice, MOST_MODELS)
-    name = seat_name(seat, names)
+    whose = upper(seat_whose(seat, to))
     model = at(s, Pile.AGENCY + seat, slot) if seat < s.seats else NONE
     if model == NONE:
-        return Phrase(f"Model {slot + 1} of {name}", seats=(seat,))
-    return Phrase(f"{name_of(model)} of {name}", (name_of(model),), (DESIGN[model],), (seat,))
+        return Phrase(f"{whose} model {slot + 1}", seats=(seat,))
+    name = name_of(model)
+    words = f"{whose} {name} ({gist(DECK[DESIGN[model]].facts)})"
+    also = (f"{whose} {name}", f"{name} of {seat_whom(seat, to)}", name)
+    return Phrase(words, also, (DESIGN[model],), (seat,))
 
 
-def seat_name(seat: int, names: Names) -> str:
-    return names[seat] if seat < len(names) else f"Seat {seat}"
+def seat_whom(seat: Seat, to: Viewer) -> str:
+    """Whom a choice names, be they in the match or not."""
+    return to.whom(seat) if seat < len(to.names) else f"Seat {seat}"
 
 
-def objection(s: State, choice: int, reason: int, names: Names) -> str:
+def seat_whose(seat: Seat, to: Viewer) -> str:
+    return to.whose(seat) if seat < len(to.names) else f"Seat {seat}'s"
+
+
+def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     """Why a choice is refused."""
+    return of_own_means(s, choice, reason, to) or of_others(s, choice, reason, to)
+
+
+def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
+    """What the decider lacks."""
     me = s.decider
     match reason:
         case Reason.NOT_HELD:
-            return f"You do not hold {DECK[choice].name}."
-        case Reason.NO_SUCH_MODEL:
-            return "There is no such model."
+            return f"{to.does(me, 'does', 'do')} not hold {DECK[choice].name}."
+        case Reason.NOT_DEALT:
+            return f"{to.does(me, 'was', 'were')} not dealt {DECK[choice].name}."
+        case Reason.NOBODY_TO_SEND | Reason.NOBODY_TO_FIRE | Reason.NOBODY_TO_GIVE:
+            return f"{to.does(me, 'has', 'have')} no such model."
         case Reason.AT_OTHER_JOB:
             return f"{name_of(s.first_job[me])} applies to the first job already."
+        case Reason.NO_USES_LEFT:
+            left = some(guards(s, me), "effect")
+            return f"{upper(to.whose(me))} security can cancel {left} more this week."
+        case Reason.TOO_FEW_CARDS:
+            cost = some(COST[choice - BUY], "card")
+            return (
+                f"That costs {cost}; {to.whom(me)} {'have' if to.is_you(me) else 'has'} {hand_size(s, me)}."
+            )
+        case Reason.HAS_AS_GOOD:
+            return f"{upper(to.whose(me))} agency has one as good already."
+        case Reason.SLOTS_BOUGHT:
+            return f"{upper(to.whose(me))} agency has {slots(s, me)} slots, the most there may be."
+        case Reason.NO_FREE_SLOT:
+            return f"All {to.whose(me)} {slots(s, me)} slots are taken."
+        case Reason.NO_MODEL:
+            return f"{to.does(me, 'has', 'have')} no model to give."
+        case Reason.TOO_MANY_CARDS:
+            held = f"{to.does(me, 'holds', 'hold')} {hand_size(s, me)} cards"
+            return f"{held}: lock in until {MOST_KEPT} are left."
+    return ""
+
+
+def of_others(s: State, choice: int, reason: int, to: Viewer) -> str:
+    """What the time, the table or a rival does not allow."""
+    match reason:
         case Reason.NOT_FOR_JOBS:
             return "Only Helping Hand, Deal a Bad Hand and Bloody Your Hands are played on a job."
         case Reason.NO_APPLICANT:
-            return f"{does(seat_name(choice, names), 'has', 'have')} no model up for this job."
-        case Reason.NO_USES_LEFT:
-            return f"Your security can cancel {some(guards(s, me), 'effect')} more this week."
+            return f"{to.does(choice, 'has', 'have')} no model up for this job."
         case Reason.NO_MORE_EFFECTS:
             return "The card has no more effects than that."
         case Reason.ONLY_SLEIGHT:
@@ -232,34 +338,27 @@ def objection(s: State, choice: int, reason: int, names: Names) -> str:
             return "No rival holds a card."
         case Reason.SOLD_OUT:
             return f"{FITTINGS[choice - BUY].name} is sold out."
-        case Reason.TOO_FEW_CARDS:
-            return f"That costs {some(COST[choice - BUY], 'card')}; you have {hand_size(s, me)}."
-        case Reason.HAS_AS_GOOD:
-            return "Your agency has one as good already."
-        case Reason.SLOTS_BOUGHT:
-            return f"Your agency has {slots(s, me)} slots, the most there may be."
         case Reason.NO_SUCH_SEAT:
             seat = choice // MOST_MODELS if s.pending == Decision.RIVAL else choice
-            return f"{seat_name(seat, names)} is not in the match."
+            return f"{upper(seat_whom(seat, to))} is not in the match."
         case Reason.YOURSELF:
             return "Choose a rival, not yourself."
         case Reason.NO_CARDS_THERE:
-            return f"{does(seat_name(choice, names), 'holds', 'hold')} no card."
+            return f"{to.does(choice, 'holds', 'hold')} no card."
         case Reason.ONLY_FOR_MODELS:
             return "Only Upper Hand and Change Hands are played before the bids."
-        case Reason.NO_FREE_SLOT:
-            return f"All your {slots(s, me)} slots are taken."
-        case Reason.NO_MODEL:
-            return "You have no model to give."
-        case Reason.NOBODY_TO_POACH:
-            return "No rival has a model you could get: they are pampered, or too few."
+        case Reason.NOBODY_TO_LURE:
+            return "No rival has a model to lure away: they are pampered, or have only one."
+        case Reason.NOBODY_TO_SWAP:
+            return "No rival has a model to swap for: they are pampered, or have none."
+        case Reason.YOUR_OWN_MODEL:
+            return "Choose a rival's model."
+        case Reason.NO_SUCH_MODEL:
+            return f"{to.does(choice // MOST_MODELS, 'has', 'have')} no such model."
         case Reason.PAMPERED:
-            owner = whose(seat_name(choice // MOST_MODELS, names))
-            return f"{upper(owner)} models are pampered and stay where they are."
+            return f"{upper(to.whose(choice // MOST_MODELS))} models are pampered and stay where they are."
         case Reason.LAST_MODEL:
             return f"{name_of(at(s, Pile.AGENCY + choice // MOST_MODELS, 0))} is the last model there."
         case Reason.NOT_ON_OFFER:
             return "There is no such model on offer."
-        case Reason.TOO_MANY_CARDS:
-            return f"You hold {hand_size(s, me)} cards: lock in until {MOST_KEPT} are left."
     return "That is not possible now."

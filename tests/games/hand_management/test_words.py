@@ -1,0 +1,147 @@
+"""Words for a viewer: questions, choices and runs of events."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands.games.hand_management.news import event
+from allhands.games.hand_management.state import CLAUSES, Happening, Pile, Reason
+from allhands.kernel.events import Event, Run
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from tests.helpers import walk
+
+BOX = allhands.load("hand-management")
+GAME = BOX.game
+NAMES = ["Ada", "Ben", "Cleo"]
+NUMBER = {design.name: number for number, design in enumerate(GAME.designs)}
+
+
+def card(name: str) -> int:
+    return next(card for card, design in enumerate(GAME.faces) if design == NUMBER[name])
+
+
+def told(
+    viewer: int, kind: int, *cards: int, source: int = NONE, target: int = NONE, seat: int = NONE
+) -> str:
+    run = Run(tuple(Event(kind, seat, c, 1, source, target, 0) for c in cards))
+    s: Any = BOX.blank(3)
+    return event(s, run, Viewer(NAMES, viewer))
+
+
+def test_a_run_of_cards_is_told_in_one_sentence() -> None:
+    lunch, glue = card("Free Lunch"), card("Instant Glue")
+    assert told(0, Happening.DRAWN, NONE, NONE, target=Pile.HAND + 1) == "Ben draws 2 cards."
+    assert (
+        told(1, Happening.DRAWN, lunch, glue, target=Pile.HAND + 1) == "You draw Free Lunch and Instant Glue."
+    )
+    assert told(0, Happening.DRAWN, lunch, NONE, target=Pile.HAND + 1) == "Ben draws Free Lunch and a card."
+    assert told(0, Happening.DEALT, *[NONE] * 5, target=Pile.HAND + 1) == "Ben is dealt 5 models."
+    assert told(NONE, Happening.CLEARED, lunch, glue) == "Free Lunch and Instant Glue are discarded."
+    assert told(NONE, Happening.CLEARED, lunch) == "Free Lunch is discarded."
+
+
+def test_points_locked_in_together_are_added_up() -> None:
+    found = [card(name) for name in ("Signed Testimonial", "Cuticle Coach", "Bag Carrier")]
+    assert (
+        told(0, Happening.LOCKED_IN, *found, source=Pile.HAND)
+        == "You lock in 8 points with Signed Testimonial, Cuticle Coach and Bag Carrier."
+    )
+
+
+def test_a_question_is_addressed_to_its_viewer() -> None:
+    table = BOX.set_up(
+        {
+            "seats": 3,
+            "week": 2,
+            "phase": 6,
+            "first": 0,
+            "hands": [["Free Lunch"], [], []],
+            "agencies": [["Dee Gitt"], [], []],
+        },
+        names=NAMES,
+    )
+    asked = [GAME.words.question(table.state, Viewer(NAMES, seat)) for seat in (0, 1, NONE)]
+    others = "Ada decides whether to fire a model."
+    assert asked == ["Fire a model, for one action card?", others, others]
+
+
+def test_models_to_send_are_shown_with_what_one_chooses_by() -> None:
+    table = BOX.set_up(
+        {
+            "seats": 3,
+            "week": 1,
+            "phase": 3,
+            "first": 0,
+            "board": [["Palm Sugar"], ["Soap Opera"]],
+            "hands": [[], [], []],
+            "agencies": [["Ringo Fingers", "Anita Manicure"], ["Dee Gitt"], []],
+            "improvements": [["Pampered Models"], [], []],
+        },
+        names=NAMES,
+    )
+    for job, others in ((0, ", {} at Soap Opera"), (1, "")):
+        words = [move.words for move in table.moves]
+        for name in ("Ringo Fingers", "Anita Manicure") if job == 0 else ("Anita Manicure",):
+            facts = BOX.cards[NUMBER[name]].facts
+            gist = f"skill {facts['skill']}, {', '.join(facts['specialties'])}"
+            chances = [chance(name, on) for on in ("Palm Sugar", "Soap Opera")[job:]]
+            assert f"Send {name} ({gist}: {chances[0]} here{others.format(*chances[1:])})" in words
+        table.play("Send Ringo Fingers" if job == 0 else "Send nobody")
+
+
+def chance(name: str, job: str) -> str:
+    """HM-3.3, of a pampered model, by what is printed on the cards."""
+    model, wanted = BOX.cards[NUMBER[name]].facts, BOX.cards[NUMBER[job]].facts
+    gap = max(-2, min(2, model["skill"] - wanted["skill"]))
+    kinds = {wanted["type"], f"{wanted['scope']} {wanted['type']}"}
+    return f"{gap + bool(kinds & set(model['specialties'])) + 1:+d}"
+
+
+def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
+    table = BOX.set_up(
+        {
+            "seats": 3,
+            "week": 1,
+            "phase": 4,
+            "first": 0,
+            "chance": [0] * 12,
+            "board": [["Palm Sugar"]],
+            "hands": [["Cuticle Coach"], [], []],
+            "agencies": [["Ringo Fingers"], ["Manny Peeler"], []],
+            "first_job": ["Ringo Fingers", "Manny Peeler", ""],
+        },
+        names=NAMES,
+    )
+    table.play("Cuticle Coach")
+    assert [move.words.partition(" (")[0] for move in table.moves] == [
+        "On your Ringo Fingers",
+        "On Ben's Manny Peeler",
+    ]
+    assert all(move.words.endswith(" so far)") for move in table.moves)
+
+
+def test_every_reason_has_a_clause() -> None:
+    assert set(CLAUSES) == set(Reason) - {Reason.NONE}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_choice_leaves_an_event_and_every_event_has_words(seats: int) -> None:
+    told: set[int] = set()
+    for seed in range(6):
+        s: Any = BOX.deal(seats=seats, seed=seed).state
+        chance = random.Random(seed)
+        s.log = [Event(Happening.AGENCY, 0, NONE, 0, NONE, NONE, 0)]
+        for _ in walk(GAME, s, chance, 1000):
+            assert s.log
+            for happening in s.log:
+                for viewer in range(-1, seats):
+                    shown = happening.hidden_from(viewer if viewer >= 0 else seats)
+                    assert event(s, Run((shown,)), Viewer(NAMES + ["Dee"], viewer))
+                told.add(happening.kind)
+            s.log = []
+    assert {Happening.BID_CLOSED, Happening.ORDERED, Happening.FIRED_NOBODY, Happening.GIVEN_NOTICE} <= told

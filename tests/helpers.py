@@ -9,6 +9,7 @@ from pathlib import Path
 
 import allhands
 from allhands.engine.drivers import lister
+from allhands.engine.match import Interpreted
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
@@ -46,6 +47,15 @@ def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int
         choice = chance.choice(choices_of(game, s))
         yield choice
         game.apply(s, choice)
+
+
+class Slow(Interpreted):
+    """A match that stays interpreted, though the door is open."""
+
+    __slots__ = ()
+
+    def compiled(self) -> Interpreted:
+        return self
 
 
 def viewers(s: State) -> range:

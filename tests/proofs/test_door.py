@@ -13,7 +13,7 @@ from allhands.engine.match import Compiled, Illegal, Interpreted, Match, dealt
 from allhands.kernel.events import Event
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
-from tests.helpers import viewers
+from tests.helpers import Slow, viewers
 from tests.proofs.twin import in_turn
 
 MATCHES = 12  # of each game and number of seats, on all terms in turn
@@ -43,15 +43,6 @@ def begin_interpreted(terms: Terms, seed: int) -> tuple[Interpreted, list[Event]
 
 def compiled_match(terms: Terms, seed: int) -> Match:
     return terms.box.match(terms.seats, seed)
-
-
-class Slow(Interpreted):
-    """A match that stays interpreted, though the door is open."""
-
-    __slots__ = ()
-
-    def compiled(self) -> Interpreted:
-        return self
 
 
 def told(table: Table, viewer: int, since: int) -> bytes:

@@ -2,23 +2,6 @@
 
 from __future__ import annotations
 
-YOU = "You"  # the name of whoever is being talked to
-
-
-def does(name: str, verb: str, for_you: str) -> str:
-    """'Ann draws', but 'You draw'."""
-    return f"{name} {for_you if name == YOU else verb}"
-
-
-def whose(name: str) -> str:
-    """What belongs to somebody: "Ann's", but "your"."""
-    return "your" if name == YOU else f"{name}'s"
-
-
-def whom(name: str) -> str:
-    """'Ann', but 'you'."""
-    return "you" if name == YOU else name
-
 
 def some(count: int, noun: str) -> str:
     """'1 silv', '3 silvs'."""

@@ -33,9 +33,3 @@ class Viewer:
     def does(self, seat: Seat, verb: str, for_you: str) -> str:
         """'Ann draws', but 'You draw'."""
         return f"{self.name(seat)} {for_you if self.is_you(seat) else verb}"
-
-    def __getitem__(self, seat: Seat) -> str:
-        return self.name(seat)
-
-    def __len__(self) -> int:
-        return len(self.names)

@@ -1,0 +1,165 @@
+"""What a seat gets: one hidden copy for each move, refusals with codes, events with their moves, and keys."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands import DataError, Refused
+from allhands.kernel.record import State
+from allhands.table.table import Table
+from tests.helpers import Slow
+
+LED = {"table": ["7 of Winds"], "leader": "7 of Winds"}
+HANATAZ = allhands.load("hanataz")
+
+
+def played(name: str, moves: int, seed: int = 5) -> Table:
+    table, chance = allhands.load(name).deal(seed=seed), random.Random(seed)
+    for _ in range(moves):
+        if not table.over:
+            table.play(chance.choice(table.match.legal))
+    return table
+
+
+def test_the_match_is_hidden_once_for_each_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(name, 3)
+    seat, hidden = table.seat(0), list[int]()
+    hide = type(table.match).hidden
+
+    def counted(match: Any, viewer: int) -> State:
+        hidden.append(viewer)
+        return hide(match, viewer)
+
+    monkeypatch.setattr(type(table.match), "hidden", counted)
+    for _ in range(2):
+        seat.view(details=True)
+        seat.events()
+        assert seat.moves == seat.moves
+    assert hidden == [0]
+
+
+def test_views_share_no_list_with_the_table(name: str) -> None:
+    table = played(name, 4)
+    for viewer in (*range(table.seats), None):
+        before = table.view(viewer, details=True)
+        spoilt = table.view(viewer, details=True)
+        for values in (
+            spoilt.names,
+            spoilt.moves,
+            spoilt.zones,
+            spoilt.counters,
+            spoilt.scores,
+            spoilt.notes,
+        ):
+            values.clear()
+        for zone in table.view(viewer).zones:
+            zone.cards.clear()
+            zone.keys.clear()
+        assert table.view(viewer, details=True) == before
+
+
+def test_every_event_names_the_move_it_came_of(name: str) -> None:
+    table = played(name, 20)
+    numbers = [event.move for event in table.events()]
+    assert numbers == sorted(numbers)
+    assert set(numbers) >= set(range(1, table.revision + 1))
+
+
+def test_a_refusal_has_a_code_and_a_clause() -> None:
+    table = HANATAZ.set_up(
+        {
+            "decider": 0,
+            "hands": [["6 of Winds"], ["Bard"]],
+            "table": ["7 of Winds"],
+            "control": 1,
+            "leader": "7 of Winds",
+        }
+    )
+    refusal = table.seat(0).why_not("6 of winds")
+    assert refusal is not None
+    assert refusal.code == "TOO_LOW"
+    assert refusal.clause in HANATAZ.clauses()
+    assert table.seat(0).why_not("pass") is None
+    with pytest.raises(Refused) as late:
+        table.play("pass", revision=7)
+    with pytest.raises(Refused) as other:
+        table.play("pass", seat=1)
+    assert (late.value.code, other.value.code) == ("LATE", "NOT_ASKED")
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (str(again), again.code, again.clause) == (str(refusal), refusal.code, refusal.clause)
+
+
+def test_a_rule_that_fails_leaves_the_match_as_it_was(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = allhands.load(name)
+    table = Table(box, Slow(box.game, box.deal(seed=8).state))
+    before, log = table.state.copy(), list(table.log)
+
+    def broken(s: State, _choice: int) -> None:
+        s.pending = 0
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(table.game.__dict__, "apply", broken)
+    move = table.match.legal[0]
+    with pytest.raises(ZeroDivisionError):
+        table.play(move)
+    assert (table.state, table.log, table.history) == (before, log, [])
+
+
+def test_copies_of_a_table_go_their_own_ways(name: str) -> None:
+    table = played(name, 2)
+    for twin in (table.clone(), copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert twin.record() == table.record()
+        twin.play(twin.match.legal[-1])
+        assert twin.revision == table.revision + 1
+
+
+def test_moves_can_be_taken_back(name: str) -> None:
+    table, before = played(name, 3), played(name, 1)
+    table.undo(2)
+    assert table.record() == before.record()
+    assert table.state == before.state
+    table.undo(1)
+    assert table.revision == 0
+    with pytest.raises(DataError):
+        table.undo()
+
+
+def test_a_card_that_is_seen_keeps_its_key(name: str) -> None:
+    """From one view to the next: what lies where it lay has the key it had, and no key is there twice."""
+    table, chance = allhands.load(name).deal(seed=4), random.Random(4)
+    for _ in range(40):
+        if table.over:
+            break
+        before = {viewer: keys_of(table, viewer) for viewer in (*range(table.seats), None)}
+        table.play(chance.choice(table.match.legal))
+        for viewer, old in before.items():
+            new = keys_of(table, viewer)
+            assert len(new) == len(set(new))
+            for key in set(old) & set(new):
+                assert old[key][0] == new[key][0]  # the same card, wherever it lies
+
+
+def keys_of(table: Table, viewer: int | None) -> dict[int, tuple[str, str]]:
+    """The seen cards by their keys: name and place."""
+    found = {}
+    for zone in table.view(viewer).zones:
+        assert [key is None for key in zone.keys] == [card is None for card in zone.cards]
+        for key, card in zip(zone.keys, zone.cards, strict=True):
+            if key is not None and card is not None:
+                found[key] = card, zone.place
+    return found
+
+
+def test_a_key_follows_a_card_from_hand_to_table() -> None:
+    table = HANATAZ.set_up({"decider": 0, "hands": [["Fool", "7 of Waves"], ["Bard"]]})
+    own = {card: key for key, (card, _) in keys_of(table, 0).items()}
+    table.play("7 of waves")
+    assert keys_of(table, 0)[own["7 of Waves"]] == ("7 of Waves", "table")
+    played_event = next(e for e in table.events(0) if e.card == "7 of Waves" and e.target == "table")
+    assert played_event.key == own["7 of Waves"]

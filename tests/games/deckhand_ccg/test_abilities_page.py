@@ -21,6 +21,8 @@ from allhands.games.deckhand_ccg.language import (
     WAYS,
     Compiler,
 )
+from allhands.kernel.events import Run
+from allhands.kernel.viewer import Viewer
 from allhands.table.box import Box, load
 from tests.games.deckhand_ccg.workshop import box_of, captain, deck, entry, gamer, maneuver
 from tests.helpers import ROOT, choices_of
@@ -80,13 +82,14 @@ def test_an_example_is_played_and_comes_into_play(box: Box, number: int) -> None
     for seed in range(12):
         chance = random.Random(seed)
         table = box.set_up(fight(name, key, seed))
-        game, s = box.game, table.state
+        game, s = box.game, table.state.copy()
+        s.log = []
         for _ in range(60):
             if s.pending == 0:
                 break
             game.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
-        told |= {event.words for event in table.events()}
+        told |= {game.words.event(s, Run((event,)), Viewer(table.names)) for event in s.log}
     if key not in ALWAYS_ON:
         sentence = TOLD.get(key, "{}'s ability comes into play.").format(name)
         assert any(sentence in words for words in told)

@@ -68,7 +68,7 @@ def rolls(table: Table, move: str, dice: int, faces: Iterable[int]) -> list[Tabl
     after = []
     for script in product(faces, repeat=dice):
         twin = table.clone()
-        twin.state.script, twin.state.log = list(script), []
+        twin.state.script, twin.log = list(script), []
         twin.play(move)
         assert not twin.state.script
         after.append(twin)
@@ -80,7 +80,7 @@ def counted(tables: list[Table]) -> dict[int, Odds]:
     damage: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     kill: dict[int, Fraction] = defaultdict(Fraction)
     for table in tables:
-        for event in table.state.log or ():
+        for event in table.log:
             if event.kind == Happening.DAMAGED:
                 damage[event.card][event.amount] += Fraction(1, len(tables))
             elif event.kind == Happening.KILLED:

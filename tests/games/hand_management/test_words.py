@@ -42,6 +42,8 @@ def test_a_run_of_cards_is_told_in_one_sentence() -> None:
     assert told(0, Happening.DRAWN, lunch, NONE, target=Pile.HAND + 1) == "Ben draws Free Lunch and a card."
     assert told(0, Happening.DEALT, *[NONE] * 5, target=Pile.HAND + 1) == "Ben is dealt 5 models."
     assert told(NONE, Happening.CLEARED, lunch, glue) == "Free Lunch and Instant Glue are discarded."
+    twice = [face for face, design in enumerate(GAME.faces) if design == NUMBER["Free Lunch"]][:2]
+    assert told(1, Happening.DRAWN, *twice, target=Pile.HAND + 1) == "You draw Free Lunch twice."
     assert told(NONE, Happening.CLEARED, lunch) == "Free Lunch is discarded."
 
 

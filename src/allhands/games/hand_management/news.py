@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from allhands.files.grammar import some, upper
@@ -29,8 +30,9 @@ def listed(parts: Sequence[str]) -> str:
 
 def all_of(cards: Sequence[Card], noun: str = "card") -> str:
     """Cards by name, those unknown by number: 'Free Lunch and 2 cards'."""
-    known = [name_of(card) for card in cards if card != NONE]
-    hidden = len(cards) - len(known)
+    names = Counter(name_of(card) for card in cards if card != NONE)
+    known = [name + {1: "", 2: " twice"}.get(count, f" {count} times") for name, count in names.items()]
+    hidden = len(cards) - names.total()
     return listed([*known, *([f"a {noun}" if hidden == 1 else some(hidden, noun)] if hidden else [])])
 
 

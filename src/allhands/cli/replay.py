@@ -11,11 +11,11 @@ import allhands
 from allhands.cli.choices import Cards, Json
 from allhands.cli.printing import print_json
 from allhands.files.data import DataError, did_you_mean
+from allhands.table.drawing import draw
 from allhands.table.keeper import read_text
 from allhands.table.narration import sentences
 from allhands.table.table import Table
 from allhands.table.view import EventView
-from allhands.terminal.drawing import draw
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import outcome
 

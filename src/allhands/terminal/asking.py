@@ -12,8 +12,8 @@ from allhands.files.grammar import some
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 from allhands.table.decks import brought
+from allhands.table.drawing import draw, draw_seat, place
 from allhands.table.view import MoveView, View
-from allhands.terminal.drawing import draw, draw_seat, place
 
 if TYPE_CHECKING:
     from allhands.terminal.sitting import Sitting

@@ -9,6 +9,7 @@ from typing import Protocol
 from allhands.bots import Bot, Choice, decide
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
+from allhands.table.drawing import draw, draw_change
 from allhands.table.keeper import Keeper
 from allhands.table.narration import first_moves, tell
 from allhands.table.players import listed
@@ -17,7 +18,6 @@ from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView, View
 from allhands.terminal.asking import obey
-from allhands.terminal.drawing import draw, draw_change
 from allhands.terminal.screen import Screen
 
 COMPILING = "The bots are being compiled in the background; until then they play simply."

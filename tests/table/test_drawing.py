@@ -3,8 +3,8 @@ from __future__ import annotations
 import msgspec
 
 import allhands
+from allhands.table.drawing import draw, draw_change, pile, places
 from allhands.table.view import CounterView, View, ZoneView
-from allhands.terminal.drawing import draw, draw_change, pile, places
 from tests.helpers import ROOT
 
 

@@ -89,7 +89,7 @@ def test_a_game_without_options_says_so() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 9, True, "4", 2.0])
 def test_numbers_of_players_that_cannot_be(hanataz: Box, seats: Any) -> None:
-    assert complaint(hanataz.deal, seats=seats) == f"Hanataz is for 2 to 8 players, not {seats}."
+    assert complaint(hanataz.deal, seats=seats) == f"Hanataz is for 2 to 8 players, not {seats!r}."
 
 
 def test_the_usual_number_of_players(hanataz: Box) -> None:

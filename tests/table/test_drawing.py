@@ -120,3 +120,27 @@ def test_a_game_may_draw_its_table_itself() -> None:
     seen = msgspec.structs.replace(seen, notes=["A map."], details=["A map.", "And odds."], drawn=True)
     assert draw(seen) == ["A map."]
     assert draw(seen, whole=True) == ["A map.", "And odds."]
+
+
+def test_a_view_prints_itself_with_what_is_asked_and_may_be_answered() -> None:
+    table = allhands.load("leduc").deal(seed=1, names=["Ann", "Bo"])
+    asked, other = table.view(0), table.view(1)
+    assert asked.question is not None
+    assert str(asked).splitlines() == [
+        *draw(asked),
+        "",
+        asked.question.words,
+        "  Check",
+        "  Raise for 2 chips",
+    ]
+    assert str(other).splitlines()[: len(draw(other))] == draw(other)
+    assert "  Check" not in str(other)
+    table.play("raise")
+    table.play("fold")
+    assert str(table.view(0)).splitlines() == draw(table.view(0))
+
+
+def test_a_view_with_details_prints_all_of_them() -> None:
+    view = allhands.load("deckhand-ccg").deal(seed=1).view(0, details=True)
+    assert view.details
+    assert set(view.details) <= set(str(view).splitlines())

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import allhands
@@ -97,3 +100,61 @@ def test_the_same_seed_deals_the_same_match_and_none_a_new_one(name: str) -> Non
     assert box.deal(seed=8).state == box.deal(seed=8).state
     assert box.deal(seed=8).state != box.deal(seed=9).state
     assert box.deal().seed != box.deal().seed
+
+
+LIBRARY: Any = allhands  # to mypy, these take whatever they are given
+ANY_HANATAZ: Any = BOX
+ANY_LEDUC: Any = LEDUC
+
+
+@pytest.mark.parametrize(
+    ("act", "sentence"),
+    [
+        (lambda: LIBRARY.load(5), "A game is given by its name, not by 5."),
+        (lambda: LIBRARY.load("leduc", cards=5), "A card file is given by its path, not by 5."),
+        (lambda: ANY_HANATAZ.deal("3"), "Hanataz is for 2 to 8 players, not '3'."),
+        (lambda: ANY_HANATAZ.deal(seed="x"), "A seed is a whole number from 0 to 2**63 - 1, not 'x'."),
+        (lambda: ANY_LEDUC.deal(names=5), "Names are a list of texts, one for each seat, not 5."),
+        (
+            lambda: ANY_LEDUC.deal(names=["Ann", 5]),
+            "Names are a list of texts, one for each seat, not ['Ann', 5].",
+        ),
+        (lambda: ANY_LEDUC.set_up(5), "A position is a table of names and values, not 5."),
+        (
+            lambda: ANY_LEDUC.deal().view("a"),
+            "A seat is a number from 0 to 1, or None for the public, not 'a'.",
+        ),
+        (
+            lambda: ANY_LEDUC.deal().seat([1]),
+            "A seat is a number from 0 to 1, or None for the public, not [1].",
+        ),
+        (lambda: ANY_LEDUC.deal().seat(2), "There is no seat 2: the seats are 0 to 1."),
+        (lambda: ANY_LEDUC.deal().events(0, "x"), "Events are counted from 0, not from 'x'."),
+        (
+            lambda: ANY_LEDUC.deal().play(None),
+            "A move is given by its words, its number, or itself, not by None.",
+        ),
+        (lambda: ANY_LEDUC.deal().undo("x"), "0 moves were made: as many can be taken back, not 'x'."),
+        (lambda: ANY_LEDUC.batch("x"), "A batch has one match or more, not 'x'."),
+        (lambda: LIBRARY.replay(5), "A record is a text, not 5."),
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_told_in_a_sentence(act: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(DataError) as caught:
+        act()
+    assert str(caught.value) == sentence
+
+
+def test_a_seat_that_is_no_number_is_not_asked() -> None:
+    with pytest.raises(allhands.Refused, match=r"^Ann is asked, not seat 'a'\.$"):
+        ANY_LEDUC.deal(seed=1, names=["Ann", "Bo"]).play("check", seat="a")
+
+
+def test_a_notebook_shows_what_may_be_seen_and_nothing_is_taken_for_html() -> None:
+    table = LEDUC.set_up({"hands": [["King"], ["Queen"]], "deck": ["Jack"]}, ["<b>Ann</b>", "Bo"])
+    seat = table.seat(1)
+    for shown, cards in ((table, []), (table.view(), []), (seat, ["Queen"]), (seat.view(), ["Queen"])):
+        html = shown._repr_html_()
+        assert "&lt;b&gt;Ann&lt;/b&gt;" in html
+        assert "<b>" not in html
+        assert [card for card in ("King", "Queen", "Jack") if card in html] == cards

@@ -66,6 +66,10 @@ def find_game(name: str, cards: str | Path | None = None) -> Game:
 
     It has its own cards, or those of a file.
     """
+    if not isinstance(name, str):
+        raise DataError(f"A game is given by its name, not by {name!r}.")
+    if cards is not None and not isinstance(cards, str | Path):
+        raise DataError(f"A card file is given by its path, not by {cards!r}.")
     source = find_source(name)
     if sentence := complaint(source):
         raise DataError(sentence)

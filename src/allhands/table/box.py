@@ -80,7 +80,7 @@ class Box:
     def blank(self, seats: Any) -> State:
         """A state with the match's terms, before anything is dealt."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats}.")
+            raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats!r}.")
         s = self.game.State()
         s.seats = seats
         s.ordered = ordered_piles(self.game.zones)
@@ -135,6 +135,8 @@ class Box:
         from allhands.table.position import set_up
         from allhands.table.table import Table
 
+        if not isinstance(position, Mapping):
+            raise DataError(f"A position is a table of names and values, not {position!r}.")
         s = set_up(self, position)
         happened, s.log = s.log, None
         return Table(self, Interpreted(self.game, s), names, position=dict(position), log=happened or ())

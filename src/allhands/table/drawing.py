@@ -28,6 +28,14 @@ def draw(view: View, whole: bool = False) -> list[str]:
     return lines + notes
 
 
+def draw_all(view: View) -> list[str]:
+    """The table with what is asked and what may be answered, for whoever prints a view."""
+    lines = draw(view, whole=bool(view.details))
+    if view.question is not None:
+        lines = [*lines, "", view.question.words]
+    return [*lines, *(f"  {move.words}" for move in view.moves)]
+
+
 def draw_change(view: View, before: Sequence[str]) -> list[str]:
     """What of the table is new since it was drawn; the notes are one thing, as they explain each other."""
     lines, old = draw(view), set(before)

@@ -214,6 +214,8 @@ def replay(
     text: str, to: int | None = None, cards: str | Path | None = None, source: str = "record"
 ) -> Table:
     """Play a record's moves again, all of them or the first `to`."""
+    if not isinstance(text, str):
+        raise DataError(f"A record is a text, not {text!r}.")
     record = read_record(text, source)
     try:
         table = lay_out(record, cards)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from allhands.files.data import DataError, is_count
@@ -235,3 +236,7 @@ class Seat:
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"
         return f"<{self._table.game.title} as seen by {who}, {self.revision} moves>"
+
+    def _repr_html_(self) -> str:
+        """Who looks, and what they see, for a notebook."""
+        return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"

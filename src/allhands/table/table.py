@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any, NamedTuple
 
 from allhands.engine.match import Illegal, Interpreted, Match
@@ -95,9 +96,10 @@ class Table:
 
     def seat(self, number: int | None = None) -> Seat:
         """What a seat can see and do; None: the public."""
-        found = self._seats.get(number)
-        if found is None or found.number is not number:
-            found = self._seats[number] = Seat(self, number)
+        found = self._seats.get(number) if number is None or is_count(number) else None
+        if found is None:
+            found = Seat(self, number)
+            self._seats[number] = found
         return found
 
     @property
@@ -133,7 +135,7 @@ class Table:
             raise Refused("The match is over.", "OVER")
         decider = self.match.decider
         if seat is not None and seat != decider:
-            other = self.names[seat] if 0 <= seat < self.seats else f"seat {seat}"
+            other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
             raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
         chosen = self.seat(decider).find(move)
         self.match = self.match.compiled()
@@ -207,6 +209,10 @@ class Table:
         asked = "over" if self.over else f"{self.names[self.match.decider]} to decide"
         return f"<{self.game.title}, {self.seats} seats, {self.revision} moves, {asked}>"
 
+    def _repr_html_(self) -> str:
+        """The table as the public sees it, for a notebook."""
+        return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
+
 
 def restored(
     box: Box,
@@ -228,10 +234,11 @@ def restored(
     return table
 
 
-def check_names(names: Sequence[str] | None, seats: int) -> list[str]:
+def check_names(names: Any, seats: int) -> list[str]:
     if names is None:
         return [f"Seat {seat}" for seat in range(seats)]
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    listed = isinstance(names, Sequence) and not isinstance(names, str)
+    if not listed or not all(isinstance(name, str) for name in names):
         raise DataError(f"Names are a list of texts, one for each seat, not {names!r}.")
     if len(names) != seats:
         raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")

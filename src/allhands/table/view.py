@@ -5,6 +5,8 @@ These types are what travels to a browser; their JSON Schema is published in doc
 
 from __future__ import annotations
 
+from html import escape
+
 import msgspec
 
 
@@ -108,3 +110,12 @@ class View(msgspec.Struct, frozen=True):
     def name(self, seat: int) -> str:
         """What the viewer calls a seat."""
         return "You" if seat == self.viewer else self.names[seat]
+
+    def __str__(self) -> str:
+        from allhands.table.drawing import draw_all
+
+        return "\n".join(draw_all(self))
+
+    def _repr_html_(self) -> str:
+        """The table as drawn, for a notebook."""
+        return f'<pre style="white-space: pre-wrap">{escape(str(self))}</pre>'

@@ -7,6 +7,7 @@ n matches it wins alone at most a fair share on average, so the tail of the bino
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -80,3 +81,10 @@ def test_a_claim_holds_or_does_not(
 def test_a_game_without_claims_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["leduc"]) == 0
     assert capsys.readouterr().out == "Leduc hold'em: no claims\n"
+
+
+def test_a_bot_of_ones_own_is_tried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "raiser.py"
+    path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
+    assert strength.main(["leduc", "--bot", str(path), "--against", "random", "--games", "20"]) == 0
+    assert f"{path} against 1 random, 2 seats, 20 matches" in capsys.readouterr().out

@@ -7,8 +7,9 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
+from allhands.bots.own import Choice, Given, is_own, own_bot
 from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM
 from allhands.engine.desk import make_desk
@@ -21,16 +22,12 @@ from allhands.kernel.record import Stream
 from allhands.table.box import Box
 from allhands.table.players import PERSON
 from allhands.table.seat import Seat
-from allhands.table.view import MoveView
 
 BOTS = ("random", "greedy", "search")
 USUAL = 400  # simulations of a search that names no budget
 CHUNK = 50  # simulations between two looks at the clock
 ROOM = 200_000  # nodes of a search by the clock
 STOOD_IN = "chosen greedily: search was being compiled"
-
-
-Choice: TypeAlias = MoveView | int | str
 
 
 class Bot(Protocol):
@@ -147,11 +144,14 @@ def budget_of(spec: str) -> tuple[int, int]:
     return (0, int(found[1])) if found[2] else (int(found[1]), 0)
 
 
-def make_bot(spec: str, box: Box, seed: int = 0, patient: bool = True) -> Bot:
+def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
     """A bot by its name: "random", "greedy", "search", "search:200" (simulations) or "search:300ms".
 
-    One that is not patient plays greedily while search is still being compiled.
+    One that is not patient plays greedily while search is still being compiled. A bot of somebody's own is
+    a function of a seat, an object with such a `choose`, or the path of a file that has one of these.
     """
+    if not isinstance(spec, str) or is_own(spec):
+        return own_bot(spec)
     simulations, milliseconds = budget_of(spec)
     if milliseconds == 0 and simulations == RANDOM:
         return Random(seed)

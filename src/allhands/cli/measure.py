@@ -27,7 +27,7 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            help="A bot for every seat, separated by commas, or one kind for all.",
+            help="A bot for every seat, separated by commas, or one kind for all; my_bot.py is your own.",
             autocompletion=complete_bots,
         ),
     ] = "random",
@@ -98,13 +98,10 @@ def write_rows(path: Path, report: Report) -> None:
     import csv
 
     with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(
-            ["match", "seed", "decisions", "winners", *(f"score_{i}" for i in range(report.seats))]
-        )
-        for row in report.rows or ():
-            winners = " ".join(map(str, row.winners))
-            writer.writerow([row.match, row.seed, row.decisions, winners, *row.scores])
+        rows = report.dicts()
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(row | {"winners": " ".join(map(str, row["winners"]))} for row in rows)
 
 
 def print_report(report: Report) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import allhands
-from allhands.bots import make_bots, warm_up
+from allhands.bots import is_file, make_bots, warm_up
 from allhands.cli.choices import (
     Cards,
     Decks,
@@ -35,6 +35,7 @@ from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
 INTERRUPTED = 130
 MOST_PEOPLE = 12
 USUAL_BOTS = "search"
+KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
 
 
 def play(
@@ -53,7 +54,7 @@ def play(
         str | None,
         typer.Option(
             help="The bots, separated by commas, or one kind for all: random, greedy, search, search:200 "
-            f"(simulations a move), search:300ms. Usually {USUAL_BOTS}.",
+            f"(simulations a move), search:300ms, or a file of your own, my_bot.py. Usually {USUAL_BOTS}.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -71,10 +72,10 @@ def play(
     """
     screen = Screen()
     if resume or last:
-        settled = (seats, people, names, bots, seed, option, cards, deck, record)
+        settled = (seats, people, names, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
-            raise DataError("A resumed match keeps its terms: give nothing else with --resume or --last.")
-        sitting = take_up(resume or last_record(game and load(game).name), screen)
+            raise DataError(KEPT_TERMS)
+        sitting = take_up(resume or last_record(game and load(game).name), screen, separated(bots or ""))
     else:
         box = load(game or ask_game(screen), option, cards, deck)
         persons = name_people(people, names)
@@ -131,9 +132,15 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
 
 
-def take_up(path: Path, screen: Screen) -> Sitting:
-    """Go on with a match that was kept."""
+def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
+    """Go on with a match that was kept; a record runs no files, so those of bots are named again."""
     table, players = read_match(path)
+    files = [kind for kind in players if is_file(kind)]
+    if not set(named) <= set(files):
+        raise DataError(KEPT_TERMS)
+    for file in files:
+        if file not in named:
+            raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
@@ -142,7 +149,7 @@ def take_up(path: Path, screen: Screen) -> Sitting:
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
     """What sets the compiler to work; only search needs it."""
-    if not any(kind.startswith("search") for kind in players):
+    if not any(kind.startswith("search") and not is_file(kind) for kind in players):
         return None
     return partial(warm_up, table.box)
 

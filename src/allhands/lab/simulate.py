@@ -1,4 +1,7 @@
-"""Many matches between bots, compiled, on any number of threads, in memory that does not grow."""
+"""Many matches between bots, compiled, on any number of threads, in memory that does not grow.
+
+With bots of somebody's own, which are not compiled, they are played at tables instead, one after the other.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from typing import Any
 
 import msgspec
 
+from allhands.bots.own import Given, Own, is_own, own_bot
 from allhands.bots.players import budget_of
 from allhands.files.data import DataError
 from allhands.lab.statistics import wilson
+from allhands.lab.tables import play_at_tables
 from allhands.lab.tally import Row, Tally, Worker, Works
 from allhands.table.box import Box, check_seed
 
@@ -34,33 +39,51 @@ class Report(msgspec.Struct):
     decisions_by_kind: dict[str, int]
     rows: list[Row] | None = None
 
+    def dicts(self) -> list[dict[str, Any]]:
+        """The rows as plain dicts, a score to a column: for a file of CSV, or for a DataFrame."""
+        return [
+            {"match": row.match, "seed": row.seed, "decisions": row.decisions, "winners": row.winners}
+            | {f"score_{seat}": score for seat, score in enumerate(row.scores)}
+            for row in self.rows or ()
+        ]
+
 
 def simulate(
     box: Box,
-    seats: int | None,
-    bots: Sequence[str],
-    games: int,
-    seed: int,
+    seats: int | None = None,
+    bots: Sequence[Given] = ("random",),
+    games: int = 1000,
+    seed: int = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
     keep_rows: bool = False,
 ) -> Report:
     """Play so many matches; `progress` is told now and then how many are finished.
 
-    Match i is the one that `box.deal(seats, seed + i)` deals. Nothing depends on the number of threads.
+    Match i is the one that `box.deal(seats, seed + i)` deals. Nothing depends on the number of threads, and
+    bots of somebody's own need only one.
     """
     terms = box.blank(box.game.usual_seats if seats is None else seats)
-    players = seat_bots(bots, terms.seats)
+    players = [own_bot(bot) if is_own(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
+    budgets = [simulations(bot) for bot in players if isinstance(bot, str)]
     check_counts(games, seed, threads)
-    works = Works(box.game, terms, [simulations(bot) for bot in players], seed, games, keep_rows)
-    Worker(works).play(0)  # compiles, if need be: here, where it can be interrupted
-    begun = perf_counter()
-    tally = share_out(works, min(threads, games), progress)
-    return report(box, players, tally, perf_counter() - begun)
+    if len(budgets) < len(players):
+        box.compile()
+        begun = perf_counter()
+        tally = play_at_tables(box, terms, players, games, seed, progress, keep_rows)
+    else:
+        works = Works(box.game, terms, budgets, seed, games, keep_rows)
+        Worker(works).play(0)  # compiles, if need be: here, where it can be interrupted
+        begun = perf_counter()
+        tally = share_out(works, min(threads, games), progress)
+    names = [bot.name if isinstance(bot, Own) else bot for bot in players]
+    return report(box, names, tally, perf_counter() - begun)
 
 
-def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
+def seat_bots(bots: Sequence[Given], seats: int) -> list[Given]:
     """A bot for every seat; a shorter list is gone through again."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise DataError(f"Bots are a list, with one for each seat, not {bots!r}.")
     if not 1 <= len(bots) <= seats:
         raise DataError(f"There are {seats} seats: name 1 to {seats} bots, not {len(bots)}.")
     return [bots[seat % len(bots)] for seat in range(seats)]

@@ -1,12 +1,17 @@
-"""How strong search is: `python -m allhands.lab.strength [GAME...]` shows whether what games claim holds."""
+"""How strong search is: `python -m allhands.lab.strength [GAME...]` shows whether what games claim holds.
+
+With `--bot BOT --against OTHERS`, how strong that one is, for instance one of your own: `--bot my_bot.py`.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from allhands.bots.own import Given
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.lab.simulate import simulate
@@ -37,7 +42,7 @@ class Trial(NamedTuple):
 
 
 def try_out(
-    box: Box, seats: int, bot: str, opponent: str, matches: int, seed: int = 0, threads: int = 1
+    box: Box, seats: int, bot: Given, opponent: Given, matches: int, seed: int = 0, threads: int = 1
 ) -> Trial:
     """Let one bot play against others of a kind, an equal part of the matches in each seat.
 
@@ -58,7 +63,7 @@ def try_out(
         own = report.mean_scores[seat]
         scores[0] += own / parts
         scores[1] += (sum(report.mean_scores) - own) / (seats - 1) / parts
-    return Trial(bot, opponent, seats, each * parts, alone, wins, *scores)
+    return Trial(report.bots[seat], report.bots[seat - 1], seats, each * parts, alone, wins, *scores)
 
 
 def mirrored(box: Box) -> list[Box]:
@@ -82,10 +87,21 @@ def describe(trial: Trial) -> str:
     )
 
 
-def main(games: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> int:
     """Play out the claims of the games named, or of all; returns how many do not hold."""
+    parser = argparse.ArgumentParser(prog="strength", description="How strong bots are.")
+    parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
+    parser.add_argument("--bot", help="try out this bot instead of what the games claim")
+    parser.add_argument("--against", default="greedy", help="who sits in the other seats")
+    parser.add_argument("--games", type=int, default=200, help="how many matches, in all seats together")
+    terms = parser.parse_args(words)
     threads, failed = os.cpu_count() or 1, 0
-    for box in [load(name) for name in games or game_names()]:
+    for box in [load(name) for name in terms.game or game_names()]:
+        if terms.bot:
+            seats = box.game.usual_seats
+            print(box.title, flush=True)
+            print(describe(try_out(box, seats, terms.bot, terms.against, terms.games, threads=threads)))
+            continue
         print(f"{box.title}{'' if box.game.claims else ': no claims'}", flush=True)
         for claim in box.game.claims:
             trial = try_out(box, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads)

@@ -1,0 +1,54 @@
+"""Matches at tables, one after the other: where bots of somebody's own play, who know no compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from allhands.bots import Bot, decide, make_bot
+from allhands.bots.own import Own
+from allhands.engine.arena import RANDOM, check_lengths
+from allhands.engine.desk import make_matches
+from allhands.kernel.record import State
+from allhands.lab.tally import Tally
+from allhands.table.box import Box
+from allhands.table.table import Table
+
+
+def play_at_tables(
+    box: Box,
+    terms: State,
+    players: Sequence[str | Own],
+    matches: int,
+    seed: int,
+    progress: Callable[[int], None] | None,
+    keep_rows: bool,
+) -> Tally:
+    """Play so many matches and count them, as compiled ones are counted.
+
+    A bot of somebody's own stays at its seat for all of them; ours come anew, with luck of the match's own.
+    """
+    seats = terms.seats
+    tally = Tally(box.game, seats, keep_rows)
+    played = make_matches(box.game, terms, np.full(seats, RANDOM), 1)._replace(kinds=tally.kinds)
+    for number in range(matches):
+        table = box.deal(seats, seed + number)
+        luck = (seed + number) * seats
+        bots = [p if isinstance(p, Own) else make_bot(p, box, luck + s) for s, p in enumerate(players)]
+        played.lengths[0] = play(table, bots, tally)
+        check_lengths(box.game, played.lengths, seed + number)
+        played.shares[0], played.scores[0] = table.match.shares, table.scores
+        tally.count(played, 1)
+        tally.keep(played, 1, number, seed)
+        if progress is not None:
+            progress(number + 1)
+    return tally
+
+
+def play(table: Table, bots: Sequence[Bot], tally: Tally) -> int:
+    """Play a match to its end, or until it has gone past its bound; returns the decisions taken."""
+    while table.decider is not None and table.revision <= table.game.longest:
+        tally.kinds[table.match.pending] += 1
+        table.play(decide(bots[table.decider], table.seat(table.decider)))
+    return table.revision

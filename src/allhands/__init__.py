@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from allhands.files.data import DataError
     from allhands.files.discovery import game_names
+    from allhands.lab.simulate import simulate
     from allhands.table.box import Box, load
     from allhands.table.record import replay
     from allhands.table.refusal import Refused
     from allhands.table.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay"]
+__all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay", "simulate"]
 
 # Names are looked up when they are first used: the command must be able to start, or stop, at once.
 _FROM = {
@@ -32,6 +33,7 @@ _FROM = {
     "game_names": "allhands.files.discovery",
     "load": "allhands.table.box",
     "replay": "allhands.table.record",
+    "simulate": "allhands.lab.simulate",
 }
 
 

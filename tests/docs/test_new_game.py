@@ -1,0 +1,108 @@
+"""The game that docs/new-game.md builds: put together from the page, installed, and played."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import allhands
+from allhands.engine.match import Compiled, dealt
+from allhands.files.discovery import forget_games
+from allhands.kernel.record import Stream
+from allhands.table.box import Box
+from allhands.table.scenario import run_file
+from tests.docs.examples import run_examples
+from tests.helpers import ROOT
+
+PAGE = ROOT / "docs" / "new-game.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+FILES: dict[str, str] = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", TEXT, re.M | re.S))
+
+
+@pytest.fixture(scope="module")
+def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
+    """The page's package, installed as pip would, with the entry points that its pyproject.toml names."""
+    folder = tmp_path_factory.mktemp("site")
+    for name, content in FILES.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+    project = tomllib.loads(FILES["pyproject.toml"])["project"]
+    facts = folder / "allhands_cuckoo-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
+    (group,) = project["entry-points"]
+    (point,) = project["entry-points"][group].items()
+    (facts / "entry_points.txt").write_text(f"[{group}]\n{' = '.join(point)}\n")
+    sys.path.insert(0, str(folder))
+    forget_games()
+    yield allhands.load("cuckoo")
+    sys.path.remove(str(folder))
+    for module in [name for name in sys.modules if name.partition(".")[0] == "cuckoo"]:
+        del sys.modules[module]
+    forget_games()
+
+
+def test_it_is_found_and_explains_itself(cuckoo: Box) -> None:
+    assert "cuckoo" in allhands.game_names()
+    assert set(cuckoo.game.clauses.values()) <= set(cuckoo.clauses())
+    assert [(card.name, card.copies) for card in cuckoo.cards][-1] == ("Cuckoo", 2)
+
+
+def test_its_examples_come_out_as_they_are_shown(cuckoo: Box) -> None:
+    assert run_examples(PAGE) > 10
+
+
+def test_its_scenarios_hold_and_cite_every_clause_of_play(cuckoo: Box, tmp_path: Path) -> None:
+    path = tmp_path / "scenarios.toml"
+    path.write_text(FILES["scenarios.toml"], encoding="utf-8")
+    outcomes = list(run_file(path))
+    assert [outcome.differences for outcome in outcomes] == [[]] * 3
+    cited = {clause for outcome in outcomes for clause in outcome.clauses}
+    assert cited == set(cuckoo.clauses()) - {"CU-1.1"}
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_it_is_the_same_interpreted_and_compiled_and_in_its_record(cuckoo: Box, count: int) -> None:
+    assert cuckoo.compile()
+    for seed in range(20):
+        table = cuckoo.deal(count, seed)
+        match, _ = dealt(cuckoo.game, cuckoo.blank(count), seed)
+        assert isinstance(table.match, Compiled)
+        while not table.over:
+            move = table.moves[seed * 7 % len(table.moves)].id
+            table.play(move)
+            match.play(move)
+            assert match.state == table.state
+        assert sum(match.shares) == pytest.approx(1)
+        assert allhands.replay(table.record()).position() == table.position()
+
+
+def test_nobody_learns_more_than_they_may(cuckoo: Box) -> None:
+    """Whatever a viewer cannot know is dealt anew, and it makes no difference to what the viewer is told."""
+    chance = Stream()
+    for seed in range(40):
+        match, _ = dealt(cuckoo.game, cuckoo.blank(4), seed)
+        while not match.over:
+            for viewer in range(5):
+                other = match.clone()
+                cuckoo.game.redeal(other.state, chance, viewer)
+                assert other.hidden(viewer) == match.hidden(viewer)
+            match.play(match.legal[-1])
+
+
+def test_every_helper_that_is_listed_exists() -> None:
+    parts = re.split(r"^From `(allhands\.kernel\.\w+)`", TEXT, flags=re.M)[1:]
+    listed = {
+        name: re.findall(r"^\| `(\w+)\(", part, re.M)
+        for name, part in zip(parts[::2], parts[1::2], strict=True)
+    }
+    assert sum(map(len, listed.values())) > 20
+    for module, names in listed.items():
+        for name in names:
+            assert callable(getattr(importlib.import_module(module), name)), f"{module}.{name}"

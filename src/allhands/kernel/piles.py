@@ -119,7 +119,8 @@ def confuse(s: State, card: Card, seen: Seats) -> None:
             s.among[copy] |= confused & s.among[card]
             s.span[copy] |= s.span[card]
         copy = known_copy(s, card, unsure)
-    unsure &= ~s.among[card]
+    if s.ordered >> s.place[card] & 1:
+        unsure &= ~s.among[card]  # what is traced in a deck is traced alike: this would only cost time
     if unsure != 0 and unsure & tracers(s, card) != 0:
         confuse_traced(s, card, unsure)
 
@@ -138,10 +139,10 @@ def tracers(s: State, card: Card) -> Seats:
 def confuse_traced(s: State, card: Card, unsure: Seats) -> None:
     """The same for copies of which such seats know only that they are in some piles, this one among them.
 
-    They know nothing of the card, and for all they know any of these may have left: one is lost track of, and
+    For all they know any of these may have left: one is lost track of, unless the card was one of them, and
     the others may be wherever any of them was.
     """
-    span, left = 0, unsure
+    span, left = s.span[card], unsure & ~s.among[card]
     for copy in range(s.cards):
         if could_be(s, copy, card, unsure):
             span |= s.span[copy]

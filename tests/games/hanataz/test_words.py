@@ -145,7 +145,8 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
 )
 def test_the_card_turned_up_tells_how_it_counts(card: str, words: list[str]) -> None:
     table = named(SHOWDOWN | {"hanataz": [card]}, "Flip card 1")
-    flipped, result = told(table)[:2]
+    showdown, flipped, result = told(table)[:3]
+    assert showdown == "Ann still holds control with the 8 of Waves: showdown."
     assert flipped.startswith("Card 1 of the Hanataz Hand is the ")
     assert flipped.endswith(words[0])
     assert result == words[1]

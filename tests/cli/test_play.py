@@ -77,9 +77,19 @@ def test_a_line_cut_off_in_writing_does_not_count(home: Path) -> None:
     path = only_record(home)
     whole = path.read_bytes()
     path.write_bytes(whole[:-9])
-    run("play", "--resume", path, answers=["quit"])
+    ran = run("play", "--resume", path, answers=["quit"])
+    assert "The last line was cut off while it was written" in ran.out
     assert whole.startswith(path.read_bytes())
     assert path.read_bytes().endswith(b"\n")
+
+
+def test_the_last_unfinished_match_goes_on_though_another_was_finished_since(home: Path) -> None:
+    run(*HANATAZ, answers=["1", "quit"])
+    unfinished = only_record(home)
+    run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=["1"] * 20)
+    assert "Hanataz goes on" in run("play", "--last", answers=["quit"]).out
+    assert "Every match of leduc" in complaint("play", "--last", "leduc")
+    assert "Hanataz goes on" in run("play", "--resume", unfinished.stem, answers=["quit"]).out
 
 
 def test_a_damaged_record_is_not_touched(home: Path) -> None:
@@ -87,7 +97,7 @@ def test_a_damaged_record_is_not_touched(home: Path) -> None:
     path = only_record(home)
     broken = re.sub(r"^0 \d+", "0 9999", path.read_text(encoding="utf-8"), count=1, flags=re.M)
     path.write_text(broken, encoding="utf-8")
-    assert re.search(r"line \d+: this move was not possible", complaint("play", "--last"))
+    assert re.search(r"line \d+: this move was not possible", complaint("play", "--resume", path))
     assert path.read_text(encoding="utf-8") == broken
 
 

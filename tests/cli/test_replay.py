@@ -38,6 +38,15 @@ def test_a_seat_sees_its_own_hand(record: Path) -> None:
         assert "You choose: Keep your cards." in out
 
 
+def test_a_torn_last_line_is_left_out_and_told(record: Path) -> None:
+    whole = record.read_bytes()
+    record.write_bytes(whole[:-4])
+    ran = run("replay", record)
+    assert ran.status == 0
+    assert "The last line was cut off" in ran.err
+    assert len(run_json("replay", record)["moves"]) == 3
+
+
 def test_up_to_a_move(record: Path) -> None:
     assert len(run_json("replay", record)["moves"]) == 4
     assert len(run_json("replay", record, "--to", "2")["moves"]) == 2

@@ -26,8 +26,9 @@ from allhands.cli.choices import (
 from allhands.cli.printing import command
 from allhands.files.data import DataError
 from allhands.table.box import span
-from allhands.table.keeper import Keeper, last_record, read_match
+from allhands.table.keeper import Keeper, read_lines, read_match
 from allhands.table.players import PERSON, check_person, introduce, seat_players
+from allhands.table.shelf import find_record, last_unfinished
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
@@ -62,8 +63,8 @@ def play(
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match kept in this record.")] = None,
-    last: Annotated[bool, typer.Option("--last", help="Go on with the match that was played last.")] = False,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
+    last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
@@ -75,7 +76,8 @@ def play(
         settled = (seats, people, names, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
             raise DataError(KEPT_TERMS)
-        sitting = take_up(resume or last_record(game and load(game).name), screen, separated(bots or ""))
+        path = find_record(resume) if resume else last_unfinished(game and load(game).name)
+        sitting = take_up(path, screen, separated(bots or ""))
     else:
         box = load(game or ask_game(screen), option, cards, deck)
         persons = name_people(people, names)
@@ -141,6 +143,8 @@ def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
     for file in files:
         if file not in named:
             raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")
+    if (lines := read_lines(path)).torn:
+        screen.say(lines.complaint)
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")

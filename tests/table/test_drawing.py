@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+
 import msgspec
 
 import allhands
@@ -70,8 +72,23 @@ def test_the_viewer_comes_first_and_the_public_is_nobody() -> None:
 
 
 def test_scores_that_a_counter_shows_are_not_told_twice() -> None:
-    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
+    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3, score=True) for seat in range(2)]
     assert draw(view([], coins)) == ["You: Coins 3.", "Bo: Coins 4."]
+
+
+def test_a_counter_that_happens_to_equal_the_scores_does_not_hide_them() -> None:
+    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
+    assert draw(view([], coins)) == ["You: Score 3. Coins 3.", "Bo: Score 4. Coins 4."]
+
+
+def test_a_counter_that_is_said_to_show_the_scores_always_does(name: str) -> None:
+    table, chance = allhands.load(name).deal(seed=2), random.Random(2)
+    for _ in range(60):
+        shown = [c.value for c in table.view().counters if c.score]
+        assert shown in ([], table.scores)
+        if table.over:
+            break
+        table.play(chance.choice(table.moves))
 
 
 def test_rows_of_counters_are_told_together() -> None:

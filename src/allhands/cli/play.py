@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import allhands
-from allhands.bots import is_file, make_bots, warm_up
+from allhands.bots import is_file, make_bots, thinks_ahead, warm_up
 from allhands.cli.choices import (
     Cards,
     Decks,
@@ -35,7 +35,7 @@ from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
 
 INTERRUPTED = 130
 MOST_PEOPLE = 12
-USUAL_BOTS = "search"
+USUAL_BOTS = "steady"
 KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
 
 
@@ -54,8 +54,9 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="The bots, separated by commas, or one kind for all: random, greedy, search, search:200 "
-            f"(simulations a move), search:300ms, or a file of your own, my_bot.py. Usually {USUAL_BOTS}.",
+            help="The bots, separated by commas, or one kind for all: casual, steady, sharp, greedy, random, "
+            "search:200 (simulations a move), search:300ms, or a file of your own, my_bot.py. "
+            f"Usually {USUAL_BOTS}.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -153,7 +154,7 @@ def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
     """What sets the compiler to work; only search needs it."""
-    if not any(kind.startswith("search") and not is_file(kind) for kind in players):
+    if not any(kind != PERSON and not is_file(kind) and thinks_ahead(kind) for kind in players):
         return None
     return partial(warm_up, table.box)
 

@@ -120,14 +120,6 @@ def draw_seat(view: View, seat: int) -> str:
     """Everything that belongs to a seat, in one line."""
     parts = [part for c in view.counters if c.owner == seat for part in counter(view, c)]
     parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat and (z.cards or not z.open)]
-    if not scores_are_counted(view):
+    if not any(c.score for c in view.counters):
         parts.insert(0, f"Score {view.scores[seat]}.")
     return f"{view.name(seat)}: {' '.join(parts)}"
-
-
-def scores_are_counted(view: View) -> bool:
-    """Whether some counter of the seats shows the scores already."""
-    return any(
-        [c.value for c in view.counters if c.name == name and c.owner is not None] == view.scores
-        for name in {c.name for c in view.counters}
-    )

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from allhands.bots import Bot, Choice, decide
+from allhands.files.data import DataError
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.drawing import draw, draw_change
 from allhands.table.keeper import Keeper
+from allhands.table.moves import plain
 from allhands.table.narration import first_moves, tell
 from allhands.table.players import listed
 from allhands.table.refusal import Refused
@@ -138,14 +140,31 @@ class Sitting:
                     return seen.moves[0]
                 self.screen.say("Type a number or words; ? explains them.")
                 continue
-            if line.casefold() in LEAVE:
-                raise Leaving
-            if obey(self, seat, line):
-                continue
             try:
-                return numbered(line, seen.moves) or seen.find(line)
+                if move := numbered(line, seen.moves) or said(line, seen.moves):
+                    return move
+                if line.casefold() in LEAVE:
+                    raise Leaving
+                if not obey(self, seat, line):
+                    return seen.find(line)
             except Refused as refusal:
                 self.screen.say(str(refusal))
+            except DataError as nothing:  # so a move may be meant after all
+                if seen.why_not(line) is None:
+                    return seen.find(line)
+                self.screen.say(str(nothing))
+
+    def take_back(self, seat: int) -> None:
+        """Undo the person's last move, on the table and in the record, and ask again."""
+        words = self.table.history[-1].words if self.table.history else ""
+        self.table.seat(seat).undo()
+        self.keeper.take_back()
+        self.told = {who: min(told, len(self.table.log)) for who, told in self.told.items()}
+        self.screen.say(f"Taken back: {words}.")
+        view = self.table.view(seat)
+        self.show(draw_change(view, self.drawn))
+        self.drawn = draw(view)
+        self.put(view)
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last person saw until the next one sits down."""
@@ -196,6 +215,11 @@ def by_number(moves: list[MoveView]) -> dict[int, MoveView]:
     """The answers counted from 1; but where each of them names a number, that is the number to type."""
     named = [int(found[1]) for move in moves if (found := re.search(r" (\d+)$", move.words))]
     return dict(zip(named, moves, strict=True) if len(set(named)) == len(moves) else enumerate(moves, 1))
+
+
+def said(line: str, moves: list[MoveView]) -> MoveView | None:
+    """The move of just these words, whatever command they may begin with."""
+    return next((move for move in moves if plain(move.words) == plain(line)), None)
 
 
 def numbered(line: str, moves: list[MoveView]) -> MoveView | None:

@@ -132,6 +132,20 @@ def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
     assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing
 
 
+def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:
+    row = [zone("Fool", label="Supply"), zone("Troll", label="Supply")]
+    seen = msgspec.structs.replace(view(row, []), notes=["To buy: Fool (2 coins)."])
+    assert draw(seen)[0] == "Supply: 1 Fool, 2 Troll."
+    seen = msgspec.structs.replace(seen, notes=["To buy: Fool (2 coins), Troll (1 coin)."])
+    assert "Supply" not in " ".join(draw(seen))
+    assert "Supply: 1 Fool, 2 Troll." in draw(msgspec.structs.replace(seen, details=seen.notes), whole=True)
+
+
+def test_piles_of_backs_share_a_line() -> None:
+    piles = [zone(None, None, label="Deck"), zone("Fool", label="Discard pile"), zone(None, label="Reserve")]
+    assert draw(view(piles, []))[:2] == ["Discard pile: Fool.", "Deck: 2 cards. Reserve: 1 card."]
+
+
 def test_a_game_may_draw_its_table_itself() -> None:
     seen = view([zone("Fool")], [CounterView("round", "Round", None, 0, "number", 2)])
     seen = msgspec.structs.replace(seen, notes=["A map."], details=["A map.", "And odds."], drawn=True)

@@ -15,11 +15,11 @@ from allhands.files.data import DataError, did_you_mean
 from allhands.table.drawing import draw
 from allhands.table.keeper import read_lines
 from allhands.table.narration import sentences
+from allhands.table.outcome import outcome
 from allhands.table.shelf import find_record
 from allhands.table.table import Table
 from allhands.table.view import EventView
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import outcome
 
 
 def replay(

@@ -131,6 +131,36 @@ def test_without_a_game_one_is_asked_for() -> None:
     assert run("play").status == 0
 
 
+class Compiled:
+    """A compiler that has nothing to do."""
+
+    started, ready = False, True
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("allhands.cli.play.warm_up", lambda box: Compiled())
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_menu_asks_for_the_terms_and_explains_itself(home: Path) -> None:
+    ran = run("play", answers=["?", "hanataz", "hands=99999", "hands=1", "nine", "9", "3", "s", "sh", "quit"])
+    assert "quit leaves" in ran.out
+    assert "hands is a whole number from 0 to 100" in " ".join(ran.out.split())
+    assert 'A number of players, not "nine".' in ran.out
+    assert "Hanataz is for 2 to 8 players, not 9." in ran.out
+    assert 'There is no level "s"' in ran.out
+    assert "Hanataz for 3: you, Ada (sharp) and Bert (sharp)." in ran.out
+    assert "option hands: 1\n" in only_record(home).read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_enter_takes_what_is_usual() -> None:
+    ran = run("play", answers=["deck-hand", "", "", "", "quit"])
+    assert "Deck Hand for 3: you, Ada (steady) and Bert (steady)." in ran.out
+    assert run("play", answers=["hanataz", "quit"]).status == 0
+
+
 def test_watching_bots() -> None:
     out = run("play", "hanataz", "--people", "0", "--bots", "greedy", *SHORT).out
     assert PROMPT not in out

@@ -141,6 +141,15 @@ def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:
     assert "Supply: 1 Fool, 2 Troll." in draw(msgspec.structs.replace(seen, details=seen.notes), whole=True)
 
 
+def test_a_seats_card_that_the_notes_name_is_not_told_twice() -> None:
+    sent = [
+        CounterView("sent", "Sent", 0, 0, "card", "Mona"),
+        CounterView("sent", "Sent", 1, 1, "card", "Phil"),
+    ]
+    seen = msgspec.structs.replace(view([], sent), notes=["A job: Mona +2."])
+    assert draw(seen)[:2] == ["You: Score 3.", "Bo: Score 4. Sent: Phil."]
+
+
 def test_piles_of_backs_share_a_line() -> None:
     piles = [zone(None, None, label="Deck"), zone("Fool", label="Discard pile"), zone(None, label="Reserve")]
     assert draw(view(piles, []))[:2] == ["Discard pile: Fool.", "Deck: 2 cards. Reserve: 1 card."]

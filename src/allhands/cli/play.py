@@ -10,7 +10,6 @@ from typing import Annotated
 
 import typer
 
-import allhands
 from allhands.bots import is_file, make_bots, thinks_ahead, warm_up
 from allhands.cli.choices import (
     Cards,
@@ -23,17 +22,16 @@ from allhands.cli.choices import (
     load,
     separated,
 )
+from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
 from allhands.cli.printing import command
 from allhands.files.data import DataError
-from allhands.table.box import span
 from allhands.table.keeper import Keeper, read_lines, read_match
 from allhands.table.players import PERSON, check_person, introduce, seat_players
 from allhands.table.shelf import find_record, last_unfinished
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
+from allhands.terminal.sitting import Compiling, Leaving, Sitting
 
-INTERRUPTED = 130
 MOST_PEOPLE = 12
 USUAL_BOTS = "steady"
 KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
@@ -80,36 +78,20 @@ def play(
         path = find_record(resume) if resume else last_unfinished(game and load(game).name)
         sitting = take_up(path, screen, separated(bots or ""))
     else:
-        box = load(game or ask_game(screen), option, cards, deck)
         persons = name_people(people, names)
+        if game is None:
+            game = ask_game(screen)
+            option = ask_options(screen, load(game)) if option is None else option
+            seats = ask_seats(screen, load(game, option)) if seats is None else seats
+            bots = ask_level(screen, USUAL_BOTS) if bots is None and seats > len(persons) else bots
+        box = load(game, option, cards, deck)
         count = max(box.game.usual_seats, len(persons)) if seats is None else seats
         box.blank(count)  # complains of a number of seats that cannot be, before all else about them
         everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
         sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
-    through(sitting)
-
-
-def ask_game(screen: Screen) -> str:
-    """Let the player choose a game."""
-    names = allhands.game_names()
-    screen.say("Which game?")
-    for number, name in enumerate(names, 1):
-        game = load(name).game
-        screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
-    while True:
-        try:
-            line = screen.ask("Your choice:")
-        except (EOFError, KeyboardInterrupt) as end:
-            print()
-            raise typer.Exit(INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0) from None
-        if line.casefold() in LEAVE:
-            raise typer.Exit
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
-        try:
-            return load(line).name
-        except DataError as error:
-            screen.say(str(error))
+    while through(sitting) and ask_again(screen):
+        before = sitting.table
+        sitting = sit_down(before.box.deal(before.seats, names=before.names), sitting.players, None, screen)
 
 
 def name_people(people: int | None, names: str | None) -> list[str]:
@@ -132,7 +114,7 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
     screen.say(table.game.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 
 
 def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
@@ -149,7 +131,7 @@ def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
@@ -159,8 +141,8 @@ def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | N
     return partial(warm_up, table.box)
 
 
-def through(sitting: Sitting) -> None:
-    """Play until the end, or until somebody leaves."""
+def through(sitting: Sitting) -> bool:
+    """Play until the end, or until somebody leaves; whether the end was reached."""
     path = shlex.quote(str(sitting.keeper.path))
     try:
         sitting.play()
@@ -173,3 +155,4 @@ def through(sitting: Sitting) -> None:
         print(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
+    return sitting.table.over

@@ -135,7 +135,11 @@ def in_order(cards: Sequence[str | None]) -> Iterator[str]:
 
 def draw_seat(view: View, seat: int) -> str:
     """Everything that belongs to a seat, in one line."""
-    parts = [part for c in view.counters if c.owner == seat for part in counter(view, c)]
+    noted = " ".join(view.notes)
+    counters = [
+        c for c in view.counters if c.owner == seat and not (c.kind == "card" and str(c.value) in noted)
+    ]
+    parts = [part for c in counters for part in counter(view, c)]
     parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat and (z.cards or not z.open)]
     if not any(c.score for c in view.counters):
         parts.insert(0, f"Score {view.scores[seat]}.")

@@ -48,8 +48,10 @@ class Sitting:
         keeper: Keeper,
         screen: Screen,
         warm_up: Callable[[], Compiling] | None = None,
+        players: Sequence[str] = (),
     ) -> None:
         self.table = table
+        self.players = list(players)  # what the record calls them
         self.bots = bots
         self.keeper = keeper
         self.screen = screen
@@ -114,7 +116,7 @@ class Sitting:
             self.screen.say(text, line[: -len(text)], "  ", DIM if line in old else "", head)
 
     def show_table(self, view: View) -> None:
-        """The table before a question: all of it, but to who has just decided, or has no room, what is new."""
+        """The table before a question: all of it, or to who has just decided, or has no room, what is new."""
         whole = draw(view)
         fresh = draw_change(view, self.drawn)
         if self.moved != view.viewer:

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import sys
+import threading
+
+import pytest
+
+from allhands.terminal import screen
+from allhands.terminal.screen import BOLD, CLEAR_LINE, Screen
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Input and output look like a terminal of 80 columns that can show styles."""
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.mark.usefixtures("terminal")
+def test_styles_do_not_count_as_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen().say("one two " * 20, style=BOLD)
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 3
+    for row in rows:
+        assert row.startswith("\x1b[1m")
+        assert row.endswith("\x1b[0m")
+        assert len(row) <= 79 + len("\x1b[1m\x1b[0m")
+
+
+@pytest.mark.usefixtures("terminal")
+def test_the_head_of_a_line_stands_out(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen().say("Ann: Score 3.", head="Ann:")
+    assert capsys.readouterr().out == "\x1b[1mAnn:\x1b[0m Score 3.\n"
+
+
+@pytest.mark.usefixtures("terminal")
+@pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_whoever_wants_no_styles_gets_none(
+    variable: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(variable, value)
+    Screen().say("Ann: Score 3.", style=BOLD)
+    assert capsys.readouterr().out == "Ann: Score 3.\n"
+
+
+def test_a_pipe_gets_no_styles_and_no_columns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    pipe = Screen()
+    pipe.say("Whose turn?", style=BOLD)
+    with pipe.waiting("Ada is thinking"):
+        pass
+    assert capsys.readouterr().out == "Whose turn?\n"
+    assert pipe.columns(["a", "b"], "") is None
+
+
+@pytest.mark.usefixtures("terminal")
+def test_columns_are_read_downwards() -> None:
+    cells = [f"{number}  Play a card" for number in range(1, 8)]
+    assert Screen().columns(cells, "  ") == [
+        "  1  Play a card  3  Play a card  5  Play a card  7  Play a card",
+        "  2  Play a card  4  Play a card  6  Play a card",
+    ]
+    assert Screen().columns(["a long answer " * 4] * 3, "  ") is None
+
+
+@pytest.mark.usefixtures("terminal")
+def test_who_has_to_wait_is_told_until_it_is_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(screen, "PATIENCE", 0)
+    shown = threading.Event()
+    here = Screen()
+
+    def paint(text: str, style: str) -> str:
+        shown.set()
+        return text
+
+    monkeypatch.setattr(here, "paint", paint)
+    with here.waiting("Ada is thinking"):
+        assert shown.wait(60)
+    out = capsys.readouterr().out
+    assert "Ada is thinking" in out
+    assert out.endswith(CLEAR_LINE)
+
+
+@pytest.mark.usefixtures("terminal")
+def test_who_need_not_wait_is_told_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(screen, "PATIENCE", 3600)
+    with Screen().waiting("Ada is thinking"):
+        pass
+    assert capsys.readouterr().out == ""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import sys
 import threading
 
@@ -9,20 +10,26 @@ from allhands.terminal import screen
 from allhands.terminal.screen import BOLD, CLEAR_LINE, Screen
 
 
-@pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Input and output look like a terminal of 80 columns that can show styles."""
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.delenv("NO_COLOR", raising=False)
+class Terminal(io.StringIO):
+    """What was printed, as if on a terminal of 80 columns that can show styles."""
+
+    def isatty(self) -> bool:
+        return True
 
 
-@pytest.mark.usefixtures("terminal")
-def test_styles_do_not_count_as_letters(capsys: pytest.CaptureFixture[str]) -> None:
+def at_terminal(monkeypatch: pytest.MonkeyPatch, **environment: str) -> Terminal:
+    for name, value in {"TERM": "xterm", "COLUMNS": "80", "NO_COLOR": "", **environment}.items():
+        monkeypatch.setenv(name, value)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr(sys, "stdout", terminal)
+    return terminal
+
+
+def test_styles_do_not_count_as_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = at_terminal(monkeypatch)
     Screen().say("one two " * 20, style=BOLD)
-    rows = capsys.readouterr().out.splitlines()
+    rows = terminal.getvalue().splitlines()
     assert len(rows) == 3
     for row in rows:
         assert row.startswith("\x1b[1m")
@@ -30,20 +37,17 @@ def test_styles_do_not_count_as_letters(capsys: pytest.CaptureFixture[str]) -> N
         assert len(row) <= 79 + len("\x1b[1m\x1b[0m")
 
 
-@pytest.mark.usefixtures("terminal")
-def test_the_head_of_a_line_stands_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_head_of_a_line_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = at_terminal(monkeypatch)
     Screen().say("Ann: Score 3.", head="Ann:")
-    assert capsys.readouterr().out == "\x1b[1mAnn:\x1b[0m Score 3.\n"
+    assert terminal.getvalue() == "\x1b[1mAnn:\x1b[0m Score 3.\n"
 
 
-@pytest.mark.usefixtures("terminal")
-@pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_whoever_wants_no_styles_gets_none(
-    variable: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv(variable, value)
+@pytest.mark.parametrize("wish", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
+def test_whoever_wants_no_styles_gets_none(wish: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = at_terminal(monkeypatch, **wish)
     Screen().say("Ann: Score 3.", style=BOLD)
-    assert capsys.readouterr().out == "Ann: Score 3.\n"
+    assert terminal.getvalue() == "Ann: Score 3.\n"
 
 
 def test_a_pipe_gets_no_styles_and_no_columns(
@@ -59,8 +63,8 @@ def test_a_pipe_gets_no_styles_and_no_columns(
     assert pipe.columns(["a", "b"], "") is None
 
 
-@pytest.mark.usefixtures("terminal")
-def test_columns_are_read_downwards() -> None:
+def test_columns_are_read_downwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_terminal(monkeypatch)
     cells = [f"{number}  Play a card" for number in range(1, 8)]
     assert Screen().columns(cells, "  ") == [
         "  1  Play a card  3  Play a card  5  Play a card  7  Play a card",
@@ -69,10 +73,8 @@ def test_columns_are_read_downwards() -> None:
     assert Screen().columns(["a long answer " * 4] * 3, "  ") is None
 
 
-@pytest.mark.usefixtures("terminal")
-def test_who_has_to_wait_is_told_until_it_is_over(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_who_has_to_wait_is_told_until_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = at_terminal(monkeypatch)
     monkeypatch.setattr(screen, "PATIENCE", 0)
     shown = threading.Event()
     here = Screen()
@@ -84,16 +86,12 @@ def test_who_has_to_wait_is_told_until_it_is_over(
     monkeypatch.setattr(here, "paint", paint)
     with here.waiting("Ada is thinking"):
         assert shown.wait(60)
-    out = capsys.readouterr().out
-    assert "Ada is thinking" in out
-    assert out.endswith(CLEAR_LINE)
+    assert terminal.getvalue() == f"Ada is thinking{CLEAR_LINE}"
 
 
-@pytest.mark.usefixtures("terminal")
-def test_who_need_not_wait_is_told_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_who_need_not_wait_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = at_terminal(monkeypatch)
     monkeypatch.setattr(screen, "PATIENCE", 3600)
     with Screen().waiting("Ada is thinking"):
         pass
-    assert capsys.readouterr().out == ""
+    assert terminal.getvalue() == ""

@@ -35,7 +35,7 @@ def test_a_seat_sees_its_own_hand(record: Path) -> None:
     for seat in ("1", "bo"):
         out = " ".join(run("replay", record, "--seat", seat, "--to", "3").out.split())
         assert all(str(card) in out for card in table.view(1).zone("hands/1").cards)
-        assert "You choose: Keep your cards." in out
+        assert "You keep all cards." in out
 
 
 def test_a_torn_last_line_is_left_out_and_told(record: Path) -> None:

@@ -23,7 +23,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
-	@$(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # left by Ctrl-C: nothing went wrong
+	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is the game's, not make's
 
 test: lint clauses ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
 	@$(BIN)/python -m pytest $(ARGS)

@@ -7,13 +7,22 @@ import random
 import pytest
 
 from allhands.bots import BOTS, Bot, Choice, decide, make_bot
-from allhands.bots.players import STOOD_IN, Search, budget_of, chance_for
+from allhands.bots.players import LEVELS, STOOD_IN, Search, budget_of, chance_for, thinks_ahead
 from allhands.engine.arena import GREEDY, RANDOM
 from allhands.files.data import DataError
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.lab.ready import ready
 
+BEST_HAND = {
+    "round": 2,
+    "raises": 1,
+    "bets": [1, 5],
+    "pot": 6,
+    "hands": [["King"], ["Queen"]],
+    "board": ["King"],
+    "decider": 0,
+}
 SPECS = ("random", "greedy", "search:40")
 
 
@@ -38,16 +47,24 @@ def test_budgets() -> None:
         (0, 250),
     ]
     assert budget_of("search")[0] > 0
+    assert [budget_of(level) for level in ("casual", "steady", "sharp")] == [(30, 0), (300, 0), (3000, 0)]
+    assert [thinks_ahead(spec) for spec in ("random", "greedy", "search:9ms", "Sharp")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
         ("serch", 'There is no bot "serch"; did you mean "search"?'),
-        ("xyz", 'There is no bot "xyz"; the bots are random, greedy, search.'),
+        ("xyz", 'There is no bot "xyz"; the bots are random, greedy, search, casual, steady, sharp.'),
         ("search:0", "search:200"),
         ("search:-5", "search:200"),
         ("greedy:5", "search:200"),
+        ("casual:5", "search:200"),
         ("search:ms", "search:300ms"),
     ],
 )
@@ -88,6 +105,17 @@ def test_search_tries_every_move_and_spends_its_budget(name: str) -> None:
     assert set(counts) == {m.id for m in table.moves}
 
 
+def test_search_says_what_each_move_is_worth() -> None:
+    """With the best hand, folding is worth less than raising."""
+    ready("leduc")
+    table = load("leduc").set_up(BEST_HAND)
+    tried = Search(table.box, 0, 300, 0, patient=True).weigh(table.seat(0))
+    worth = {table.find(move).words: mean for move, (_, mean) in tried.items()}
+    assert all(0 <= mean <= 1 for mean in worth.values())
+    assert min(worth, key=lambda words: worth[words]) == "Fold"
+    assert min(worth.values()) < max(worth.values())
+
+
 def never(*_: object) -> bool:
     return False
 
@@ -104,19 +132,10 @@ def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.Monk
 def test_search_never_folds_the_best_hand() -> None:
     """A pair of Kings cannot lose: search sees it, whatever it imagines the other to hold."""
     ready("leduc")
-    given = {
-        "round": 2,
-        "raises": 1,
-        "bets": [1, 5],
-        "pot": 6,
-        "hands": [["King"], ["Queen"]],
-        "board": ["King"],
-        "decider": 0,
-    }
     for seed in range(10):
-        table = load("leduc").set_up(given)
+        table = load("leduc").set_up(BEST_HAND)
         assert "Raise" in table.find(chosen(make_bot("search:400", table.box, seed=seed), table)).words
 
 
 def test_all_kinds_are_listed() -> None:
-    assert {spec.partition(":")[0] for spec in SPECS} == set(BOTS)
+    assert {spec.partition(":")[0] for spec in SPECS} | set(LEVELS) == set(BOTS)

@@ -11,7 +11,7 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.keeper import read_text
+from allhands.table.keeper import read_lines
 from allhands.table.scenario import run_file
 from tests.cli.running import COMMAND, complaint
 from tests.helpers import GAMES
@@ -47,7 +47,7 @@ def read(file: str) -> None:
         case ["positions", game, _]:
             allhands.load(game).set_up(json.loads(path.read_text(encoding="utf-8")))
         case ["records", _]:
-            allhands.replay(read_text(path), source=str(path))
+            allhands.replay(read_lines(path).text, source=str(path))
         case _:
             list(run_file(path))
 

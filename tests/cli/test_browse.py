@@ -45,6 +45,33 @@ def test_rules_as_json() -> None:
     assert len(run_json("rules", "hanataz")) == len(allhands.load("hanataz").clauses())
 
 
+def test_matches_lists_the_unfinished_first(home: Path) -> None:
+    assert run("matches").out == f"No match is kept in {home} yet.\n"
+    for answers in (["quit"], ["1"] * 20):
+        run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=answers)
+    kept = run_json("matches")
+    assert [match["over"] for match in kept] == [False, True]
+    _, first, second, *_ = run("matches").out.splitlines()
+    assert first.split() == [Path(kept[0]["path"]).stem, "0", "unfinished", "Player,", "1", "greedy"]
+    assert "over" in second
+    assert run_json("matches", "hanataz") == []
+
+
+def test_cards_are_readable_at_80_columns(name: str) -> None:
+    out = run("cards", name).out
+    assert max(map(len, out.splitlines())) <= 80
+    words = " ".join(out.split())
+    for design in allhands.load(name).cards:
+        assert design.name in words
+        assert " ".join(design.text.split()) in words
+
+
+def test_a_card_is_listed_with_what_is_printed_on_it() -> None:
+    out = " ".join(run("cards", "hanataz").out.split())
+    assert "2 of Flames kind number, suit Flames, number 2 3 of Flames" in out
+    assert "damage 0, hp 3" in " ".join(run("cards", "deckhand-ccg").out.split())
+
+
 NO_CLAUSE = "HZ-8.99"
 
 

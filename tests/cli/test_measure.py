@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,8 +45,18 @@ def test_a_match_past_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch)
         Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9.0),
         Row("leduc", "random play", 1e6, 0.4),
     ]
-    monkeypatch.setattr("allhands.lab.bench.bench", lambda **_: rows)
-    ran = run("bench")
+    asked = []
+
+    def bench(game: str | None, quick: bool, progress: Callable[[Row], None] | None) -> list[Row]:
+        asked.append(game)
+        if progress is not None:
+            for row in rows:
+                progress(row)
+        return rows
+
+    monkeypatch.setattr("allhands.lab.bench.bench", bench)
+    ran = run("bench", "Leduc")
+    assert asked == ["leduc"]
     assert ran.status == 1
     assert "random play" in ran.out
     assert ran.err == (

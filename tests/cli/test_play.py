@@ -77,9 +77,19 @@ def test_a_line_cut_off_in_writing_does_not_count(home: Path) -> None:
     path = only_record(home)
     whole = path.read_bytes()
     path.write_bytes(whole[:-9])
-    run("play", "--resume", path, answers=["quit"])
+    ran = run("play", "--resume", path, answers=["quit"])
+    assert "The last line was cut off while it was written" in ran.out
     assert whole.startswith(path.read_bytes())
     assert path.read_bytes().endswith(b"\n")
+
+
+def test_the_last_unfinished_match_goes_on_though_another_was_finished_since(home: Path) -> None:
+    run(*HANATAZ, answers=["1", "quit"])
+    unfinished = only_record(home)
+    run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=["1"] * 20)
+    assert "Hanataz goes on" in run("play", "--last", answers=["quit"]).out
+    assert "Every match of leduc" in complaint("play", "--last", "leduc")
+    assert "Hanataz goes on" in run("play", "--resume", unfinished.stem, answers=["quit"]).out
 
 
 def test_a_damaged_record_is_not_touched(home: Path) -> None:
@@ -87,7 +97,7 @@ def test_a_damaged_record_is_not_touched(home: Path) -> None:
     path = only_record(home)
     broken = re.sub(r"^0 \d+", "0 9999", path.read_text(encoding="utf-8"), count=1, flags=re.M)
     path.write_text(broken, encoding="utf-8")
-    assert re.search(r"line \d+: this move was not possible", complaint("play", "--last"))
+    assert re.search(r"line \d+: this move was not possible", complaint("play", "--resume", path))
     assert path.read_text(encoding="utf-8") == broken
 
 
@@ -119,6 +129,36 @@ def test_without_a_game_one_is_asked_for() -> None:
     assert "Leduc hold'em for 2: you and Ada (greedy)." in ran.out
     assert run("play", answers=["quit"]).status == 0
     assert run("play").status == 0
+
+
+class Compiled:
+    """A compiler that has nothing to do."""
+
+    started, ready = False, True
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("allhands.cli.play.warm_up", lambda box: Compiled())
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_menu_asks_for_the_terms_and_explains_itself(home: Path) -> None:
+    ran = run("play", answers=["?", "hanataz", "hands=99999", "hands=1", "nine", "9", "3", "s", "sh", "quit"])
+    assert "quit leaves" in ran.out
+    assert "hands is a whole number from 0 to 100" in " ".join(ran.out.split())
+    assert 'A number of players, not "nine".' in ran.out
+    assert "Hanataz is for 2 to 8 players, not 9." in ran.out
+    assert 'There is no level "s"' in ran.out
+    assert "Hanataz for 3: you, Ada (sharp) and Bert (sharp)." in ran.out
+    assert "option hands: 1\n" in only_record(home).read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_enter_takes_what_is_usual() -> None:
+    ran = run("play", answers=["deck-hand", "", "", "", "quit"])
+    assert "Deck Hand for 3: you, Ada (steady) and Bert (steady)." in ran.out
+    assert run("play", answers=["hanataz", "quit"]).status == 0
 
 
 def test_watching_bots() -> None:

@@ -35,7 +35,16 @@ def test_a_seat_sees_its_own_hand(record: Path) -> None:
     for seat in ("1", "bo"):
         out = " ".join(run("replay", record, "--seat", seat, "--to", "3").out.split())
         assert all(str(card) in out for card in table.view(1).zone("hands/1").cards)
-        assert "You choose: Keep your cards." in out
+        assert "You keep all cards." in out
+
+
+def test_a_torn_last_line_is_left_out_and_told(record: Path) -> None:
+    whole = record.read_bytes()
+    record.write_bytes(whole[:-4])
+    ran = run("replay", record)
+    assert ran.status == 0
+    assert "The last line was cut off" in ran.err
+    assert len(run_json("replay", record)["moves"]) == 3
 
 
 def test_up_to_a_move(record: Path) -> None:

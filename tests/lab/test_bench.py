@@ -52,6 +52,11 @@ def test_every_game_has_all_rows() -> None:
     assert [overlong(row) for row in rows if overlong(row)] == []
 
 
+def test_one_game_can_be_measured_alone() -> None:
+    ready("leduc")
+    assert {row.game for row in bench("leduc", quick=True)} == {"leduc"}
+
+
 def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.lab.bench.time_to_compile", lambda name: 4.0)
     (row,) = (

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+
 import msgspec
 
 import allhands
@@ -70,8 +72,23 @@ def test_the_viewer_comes_first_and_the_public_is_nobody() -> None:
 
 
 def test_scores_that_a_counter_shows_are_not_told_twice() -> None:
-    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
+    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3, score=True) for seat in range(2)]
     assert draw(view([], coins)) == ["You: Coins 3.", "Bo: Coins 4."]
+
+
+def test_a_counter_that_happens_to_equal_the_scores_does_not_hide_them() -> None:
+    coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
+    assert draw(view([], coins)) == ["You: Score 3. Coins 3.", "Bo: Score 4. Coins 4."]
+
+
+def test_a_counter_that_is_said_to_show_the_scores_always_does(name: str) -> None:
+    table, chance = allhands.load(name).deal(seed=2), random.Random(2)
+    for _ in range(60):
+        shown = [c.value for c in table.view().counters if c.score]
+        assert shown in ([], table.scores)
+        if table.over:
+            break
+        table.play(chance.choice(table.moves))
 
 
 def test_rows_of_counters_are_told_together() -> None:
@@ -113,6 +130,29 @@ def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
     assert draw_change(after, draw(before)) == ["You: Score 3. Hand: Troll."]
     noted = msgspec.structs.replace(before, notes=["A job.", "  Ann: Bo"])
     assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing
+
+
+def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:
+    row = [zone("Fool", label="Supply"), zone("Troll", label="Supply")]
+    seen = msgspec.structs.replace(view(row, []), notes=["To buy: Fool (2 coins)."])
+    assert draw(seen)[0] == "Supply: 1 Fool, 2 Troll."
+    seen = msgspec.structs.replace(seen, notes=["To buy: Fool (2 coins), Troll (1 coin)."])
+    assert "Supply" not in " ".join(draw(seen))
+    assert "Supply: 1 Fool, 2 Troll." in draw(msgspec.structs.replace(seen, details=seen.notes), whole=True)
+
+
+def test_a_seats_card_that_the_notes_name_is_not_told_twice() -> None:
+    sent = [
+        CounterView("sent", "Sent", 0, 0, "card", "Mona"),
+        CounterView("sent", "Sent", 1, 1, "card", "Phil"),
+    ]
+    seen = msgspec.structs.replace(view([], sent), notes=["A job: Mona +2."])
+    assert draw(seen)[:2] == ["You: Score 3.", "Bo: Score 4. Sent: Phil."]
+
+
+def test_piles_of_backs_share_a_line() -> None:
+    piles = [zone(None, None, label="Deck"), zone("Fool", label="Discard pile"), zone(None, label="Reserve")]
+    assert draw(view(piles, []))[:2] == ["Discard pile: Fool.", "Deck: 2 cards. Reserve: 1 card."]
 
 
 def test_a_game_may_draw_its_table_itself() -> None:

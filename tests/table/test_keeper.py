@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.keeper import Keeper, last_record, read_match, records_folder
+from allhands.table.keeper import Keeper, read_lines, read_match, records_folder
 
 PLAYERS = ["person", "greedy"]
 
@@ -72,23 +71,35 @@ def test_only_an_unfinished_line_is_taken_away(ending: str) -> None:
     assert keeper.path.read_bytes() == whole
 
 
+def test_a_line_may_be_torn_in_the_middle_of_a_letter() -> None:
+    keeper = Keeper.begin(dealt(), PLAYERS)
+    keeper.close()
+    whole = keeper.path.read_bytes()
+    assert read_lines(keeper.path).complaint == ""
+    keeper.path.write_bytes(whole + b"0 1 \xc3")
+    lines = read_lines(keeper.path)
+    assert lines.text.encode() == whole
+    assert "cut off while it was written" in lines.complaint
+
+
+def test_a_move_that_is_struck_leaves_the_record_as_it_was() -> None:
+    table = dealt()
+    keeper = Keeper.begin(table, PLAYERS)
+    before = keeper.path.read_text(encoding="utf-8")
+    for words in ("Raise", "Call"):
+        keeper.note(0, 1, words)
+        keeper.take_back()
+    assert keeper.path.read_text(encoding="utf-8") == before
+    keeper.note(0, 1, "Raise")
+    keeper.note(1, 1, "Call")
+    keeper.take_back()
+    keeper.close()
+    assert keeper.path.read_text(encoding="utf-8") == before + "0 1 Raise\n"
+
+
 def test_nobody_writes_a_record_that_somebody_writes() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     with pytest.raises(DataError, match="being played in another window"):
         Keeper.go_on(keeper.path)
     keeper.close()
     Keeper.go_on(keeper.path).close()
-
-
-def test_the_last_match_is_the_one_written_last() -> None:
-    with pytest.raises(DataError, match="No match is kept"):
-        last_record()
-    paths = []
-    for age in (10, 30, 20):
-        keeper = Keeper.begin(dealt(), PLAYERS)
-        keeper.close()
-        os.utime(keeper.path, (1000 - age, 1000 - age))
-        paths.append(keeper.path)
-    assert last_record() == last_record("leduc") == paths[0]
-    with pytest.raises(DataError, match="No match of hanataz is kept"):
-        last_record("hanataz")

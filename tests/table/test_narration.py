@@ -36,6 +36,47 @@ def test_what_begins_by_the_rules_begins_a_line() -> None:
     assert tell(happened, [0]) == ["One. Two.", "Bo's turn begins."]
 
 
+def told(kind: str, *sentences: tuple[str | None, str]) -> list[EventView]:
+    """Events of one move, each a card and what is said."""
+    return [
+        EventView(number, 1, kind, words, words, 0, card, None, 1, None, None)
+        for number, (card, words) in enumerate(sentences)
+    ]
+
+
+def test_what_is_done_with_several_cards_is_one_sentence() -> None:
+    drawn = told(
+        "DRAWN", ("Fool", "You draw the Fool."), ("Troll", "You draw the Troll."), (None, "You pass.")
+    )
+    assert sentences(drawn) == "You draw the Fool and the Troll. You pass."
+    plain = told("DRAWN", *[(name, f"You draw {name}.") for name in ("Fist Fight", "Tavern", "Fist Fight")])
+    assert sentences(plain) == "You draw Fist Fight, Tavern and Fist Fight."
+
+
+def test_what_is_said_again_is_counted() -> None:
+    assert sentences(told("DRAWN", *[(None, "Bo draws a card.")] * 3)) == "Bo draws a card (3 times)."
+
+
+def test_a_roll_off_is_a_table() -> None:
+    rolled = told(
+        "ROLLED",
+        (None, "The job is decided."),
+        ("Mona Thumb", "Mona Thumb: skill +3."),
+        ("Mona Thumb", "Mona Thumb rolls a 5."),
+        ("Phil", "Phil: skill +2."),
+        ("Phil", "Phil rolls a 6."),
+        ("Phil", "Phil wins."),
+        (None, "Bo is glad."),
+    )
+    assert tell(rolled, [1]) == [
+        "The job is decided.",
+        "  Mona Thumb  skill +3, rolls a 5",
+        "  Phil        skill +2, rolls a 6, wins",
+        "Bo is glad.",
+    ]
+    assert tell(rolled[:3], [1]) == ["The job is decided. Mona Thumb: skill +3. Mona Thumb rolls a 5."]
+
+
 def test_every_card_a_seat_was_dealt_is_told(name: str) -> None:
     table = allhands.load(name).deal(seed=9)
     for seat in range(table.seats):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,11 +10,13 @@ import pytest
 import allhands
 from allhands.bots import make_bot
 from allhands.table.keeper import Keeper
+from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import COMPILING, Leaving, Sitting, by_number, outcome
+from allhands.terminal.sitting import COMPILING, Leaving, Sitting, by_number
+from tests.lab.ready import ready
 
 READY = "The bots are compiled"
 
@@ -107,11 +110,26 @@ def test_a_move_interrupted_before_it_is_kept_does_not_end_the_record(
     assert not allhands.replay(sitting.keeper.path.read_text(encoding="utf-8")).over
 
 
-def test_a_hint_is_a_legal_move(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_until_search_is_compiled_a_hint_is_greedy(
+    sit: Sit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("allhands.terminal.asking.can_search", lambda game: False)
     sitting = sit("hint")
     leave(sitting)
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("A greedy player")]
     assert line.partition(": ")[2].rstrip(".") in [move.words for move in sitting.table.moves]
+
+
+def test_a_hint_by_search_gives_its_numbers(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    ready("hanataz")
+    sitting = sit("hint")
+    leave(sitting)
+    found = re.findall(r"^  (.+): tried (\d+) times, worth (\d+)%$", capsys.readouterr().out, re.M)
+    assert len(found) == 3
+    assert {words for words, _, _ in found} <= {move.words for move in sitting.table.moves}
+    visits = [int(times) for _, times, _ in found]
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) <= 400
 
 
 def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,6 +170,63 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     assert {move.seat for move in kept.history} == {0, 1, 2}
 
 
+def seated(tmp_path: Path, table: Table, *players: str) -> Sitting:
+    """A person at a table of the test's own; the others are greedy."""
+    keeper = Keeper.begin(table, players, tmp_path / "match.txt")
+    bots = {seat: make_bot(kind, table.box) for seat, kind in enumerate(players) if kind != "person"}
+    return Sitting(table, bots, keeper, Screen())
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_move_is_taken_back_on_the_table_and_in_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = allhands.load("hand-management").deal(2, seed=3, names=["Ann", "Ada"])
+    typed(monkeypatch, "1", "undo", "2", "undo", "undo")
+    sitting = seated(tmp_path, table, "person", "greedy")
+    leave(sitting)
+    out = capsys.readouterr().out
+    assert out.count("Taken back: Keep ") == 2
+    assert "The last move is Ada's." in out or "There is no move to take back." in out
+    kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
+    assert kept.history == table.history
+    assert 0 not in {move.seat for move in kept.history}
+
+
+def test_a_move_that_begins_like_a_command_can_be_typed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = sit()
+    seat = Worded(sitting.table, "Card 1, Fist Fight", "View the deck", "Quit")
+    for line, number in (("card 1, fist fight", 0), ("VIEW the deck", 1), ("card fist", 0), ("quit", 2)):
+        typed(monkeypatch, line)
+        assert sitting.answer(0, seat) == seat.moves[number]
+    typed(monkeypatch, "card fool", "view", "exit")
+    with pytest.raises(Leaving):
+        sitting.answer(0, seat)
+    sitting.keeper.close()
+
+
+class Worded(Seat):
+    """The decider's seat as if it had moves of these words."""
+
+    def __init__(self, table: Table, *words: str) -> None:
+        super().__init__(table, table.decider)
+        self.words = words
+
+    @property
+    def moves(self) -> list[MoveView]:
+        return moves(*self.words)
+
+    def find(self, move: str | int | MoveView) -> MoveView:
+        wanted = str(move).casefold().split()
+        found = [each for each in self.moves if all(word in each.words.casefold() for word in wanted)]
+        if not found:
+            raise Refused("No such move.")
+        return found[0]
+
+
 def moves(*words: str) -> list[MoveView]:
     return [MoveView(number, each) for number, each in enumerate(words)]
 
@@ -183,9 +258,3 @@ class Narrow(Seat):
     @property
     def moves(self) -> list[MoveView]:
         return super().moves[: self.count]
-
-
-def test_who_plays_alone_and_does_not_win_loses(name: str) -> None:
-    box = allhands.load(name)
-    if 1 in box.seats:
-        assert outcome(box.deal(1, seed=1, names=["Ann"]).view(0)).startswith("You lose. Scores: You ")

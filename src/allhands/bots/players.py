@@ -15,15 +15,17 @@ from allhands.engine.arena import GREEDY, RANDOM
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.match import legal_ids
-from allhands.engine.search import root_visits
+from allhands.engine.search import root_moves
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.chance import below, seed
+from allhands.kernel.game import Game
 from allhands.kernel.record import Stream
 from allhands.table.box import Box
 from allhands.table.players import PERSON
 from allhands.table.seat import Seat
 
-BOTS = ("random", "greedy", "search")
+LEVELS = {"casual": 30, "steady": 300, "sharp": 3000}  # how well search plays, in simulations
+BOTS = ("random", "greedy", "search", *LEVELS)
 USUAL = 400  # simulations of a search that names no budget
 CHUNK = 50  # simulations between two looks at the clock
 ROOM = 200_000  # nodes of a search by the clock
@@ -91,7 +93,7 @@ class Search:
         self.stood_in = ""
         if len(legal) == 1:
             return legal[0]
-        if not self.patient and not is_loaded(game) and not is_on_disk(game):
+        if not self.patient and not can_search(game):
             self.stood_in = STOOD_IN
             return self.stand_in.choose(seat)
         counts = self.count_visits(seat)
@@ -99,6 +101,10 @@ class Search:
 
     def count_visits(self, seat: Seat) -> dict[int, int]:
         """How often each of the decider's moves was tried."""
+        return {move: visits for move, (visits, _) in self.weigh(seat).items()}
+
+    def weigh(self, seat: Seat) -> dict[int, tuple[int, float]]:
+        """How often each of the decider's moves was tried, and what it was worth on average, from 0 to 1."""
         game = seat.box.game
         desk = make_desk(game, nodes=(ROOM if self.milliseconds else self.simulations) + 1)
         desk.known[0:1] = seat.known.pack()
@@ -108,7 +114,17 @@ class Search:
             search_until(search, time.monotonic() + self.milliseconds / 1000)
         else:
             search(0, self.simulations)
-        return root_visits(desk.nodes)
+        return root_moves(desk.nodes)
+
+
+def can_search(game: Game) -> bool:
+    """Whether search need not be compiled first."""
+    return is_loaded(game) or is_on_disk(game)
+
+
+def thinks_ahead(spec: str) -> bool:
+    """Whether a bot searches, and so needs the compiler."""
+    return budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
 
 
 def search_until(search: Callable[[int, int], int], deadline: float) -> None:
@@ -136,6 +152,8 @@ def budget_of(spec: str) -> tuple[int, int]:
         return GREEDY, 0
     if name == "search" and not budget:
         return USUAL, 0
+    if name in LEVELS and not budget:
+        return LEVELS[name], 0
     found = re.fullmatch(r"(\d{1,7})(ms)?", budget)
     if name != "search" or found is None or int(found[1]) == 0:
         raise DataError(
@@ -145,7 +163,9 @@ def budget_of(spec: str) -> tuple[int, int]:
 
 
 def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
-    """A bot by its name: "random", "greedy", "search", "search:200" (simulations) or "search:300ms".
+    """A bot by its name: "random", "greedy", "casual", "steady", "sharp", or "search" with a budget.
+
+    A budget is of simulations ("search:200") or of time ("search:300ms").
 
     One that is not patient plays greedily while search is still being compiled. A bot of somebody's own is
     a function of a seat, an object with such a `choose`, or the path of a file that has one of these.

@@ -18,16 +18,21 @@ from allhands.files.decks import BadDeck
 class Commands(TyperGroup):
     """The subcommands. Whatever goes wrong in them is told in one sentence, with exit status 2."""
 
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever read our output has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        return result
+
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         try:
             status = super().main(*args, **{**kwargs, "prog_name": "allhands", "standalone_mode": False})
-            sys.stdout.flush()
-        except BrokenPipeError:  # whoever read our output has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(1)
         except BadDeck as error:
             fail(*error.reasons)
         except (DataError, Refused) as error:

@@ -1,8 +1,11 @@
-"""Looking into the cupboard: which games there are, their rules, their cards."""
+"""Looking into the cupboard: which games and matches there are, the rules, the cards."""
 
 from __future__ import annotations
 
 import sys
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,11 +13,40 @@ import typer
 
 import allhands
 from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, load
-from allhands.cli.printing import print_json, print_table, width
+from allhands.cli.printing import command, print_json, print_table, width
 from allhands.files.data import DataError, Document
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 from allhands.table.box import span
+from allhands.table.keeper import records_folder
+from allhands.table.players import PERSON
+from allhands.table.shelf import KeptMatch, kept_matches
+
+
+def matches(
+    game: Annotated[
+        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List the matches that are kept, the unfinished first."""
+    found = kept_matches(game and load(game).name)
+    if json:
+        print_json(found)
+    elif not found:
+        print(f"No match is kept in {records_folder()} yet.")
+    else:
+        print_table(("match", "moves", "state", "players"), [match_row(match) for match in found])
+        print(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
+
+
+def match_row(match: KeptMatch) -> tuple[object, ...]:
+    if match.damage:
+        return match.path.stem, "", "damaged", ""
+    people = [name for name, kind in zip(match.names, match.players, strict=False) if kind == PERSON]
+    bots = Counter(kind for kind in match.players if kind != PERSON)
+    who = [*people, *(f"{number} {kind}" for kind, number in bots.items())]
+    return match.path.stem, str(match.moves), "over" if match.over else "unfinished", ", ".join(who)
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
@@ -109,11 +141,29 @@ def cards(
     elif name:
         print(rulebook.describe(found, width()))
     else:
-        facts = list(dict.fromkeys(fact for card in found for fact in card.facts))
-        print_table(
-            ("card", "copies", *facts, "text"),
-            [(c.name, c.copies, *(c.facts.get(fact, "") for fact in facts), c.text) for c in found],
-        )
+        print("\n".join(listing(found, width())))
+
+
+def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
+    """Cards one beneath another: the name, what is printed on it, and its text indented."""
+    room = max(len(card.name) for card in cards) + 2
+    for card in cards:
+        copies = f"{card.copies} copies" if card.copies != 1 else ""
+        printed = ", ".join(filter(None, (copies, *map(fact_words, card.facts.items()))))
+        wrapped = textwrap.wrap(printed, columns - room, break_on_hyphens=False)
+        yield f"{card.name:<{room}}" + ("\n" + " " * room).join(wrapped)
+        if card.text:
+            yield textwrap.fill(card.text, columns, initial_indent="    ", subsequent_indent="    ")
+
+
+def fact_words(fact: tuple[str, Any]) -> str:
+    """A fact as on a card, or nothing where there is nothing to say."""
+    name, value = fact
+    if value is None or value is False or value in ("", [], ()):
+        return ""
+    if value is True:
+        return name
+    return f"{name} {' and '.join(map(str, value)) if isinstance(value, list | tuple) else value}"
 
 
 def game_of(path: Path | None) -> str:

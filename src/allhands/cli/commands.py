@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from allhands.cli import deck
 from allhands.cli.app import app
-from allhands.cli.browse import cards, games, rules
+from allhands.cli.browse import cards, games, matches, rules
 from allhands.cli.check import scenario, schema
 from allhands.cli.measure import bench, simulate
 from allhands.cli.play import play
 from allhands.cli.replay import replay
 
-for command in (play, games, rules, cards, replay, simulate, bench, scenario, schema):
+for command in (play, matches, games, rules, cards, replay, simulate, bench, scenario, schema):
     app.command()(command)
 app.add_typer(deck.app, name="deck")
 

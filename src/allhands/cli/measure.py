@@ -11,13 +11,26 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from allhands.cli.choices import Cards, Decks, Game, Json, Options, Seats, complete_bots, load, separated
-from allhands.cli.printing import print_json, print_table
+from allhands.cli.choices import (
+    Cards,
+    Decks,
+    Game,
+    Json,
+    Options,
+    Seats,
+    complete_bots,
+    complete_game,
+    load,
+    separated,
+)
+from allhands.cli.printing import print_json, print_table, shown
 from allhands.files.data import DataError
 
 if TYPE_CHECKING:
     from allhands.lab.bench import Row
     from allhands.lab.simulate import Report
+
+GAME_WIDTH = 16
 
 
 def simulate(
@@ -56,6 +69,9 @@ def simulate(
 
 
 def bench(
+    game: Annotated[
+        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
+    ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Measure less, and less exactly.")] = False,
     json: Json = False,
 ) -> None:
@@ -64,16 +80,15 @@ def bench(
     from allhands.lab.bench import overlong
 
     def tell(row: Row) -> None:
-        print(f"measured: {row.game}, {row.what}", file=sys.stderr, flush=True)
+        rate, relative = shown(row.per_second), shown(row.relative)
+        print(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}", flush=True)
 
-    rows = run(quick=quick, progress=tell if sys.stderr.isatty() else None)
+    name = game and load(game).name
+    if not json:
+        print(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what", flush=True)
+    rows = run(game=name, quick=quick, progress=None if json else tell)
     if json:
         print_json(rows)
-    else:
-        print_table(
-            ("game", "what", "per second", "relative"),
-            [(row.game, row.what, row.per_second, row.relative) for row in rows],
-        )
     if complaints := [sentence for row in rows if (sentence := overlong(row))]:
         print("\n".join(complaints), file=sys.stderr)
         raise typer.Exit(1)

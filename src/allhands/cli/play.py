@@ -10,8 +10,7 @@ from typing import Annotated
 
 import typer
 
-import allhands
-from allhands.bots import is_file, make_bots, warm_up
+from allhands.bots import is_file, make_bots, thinks_ahead, warm_up
 from allhands.cli.choices import (
     Cards,
     Decks,
@@ -23,18 +22,18 @@ from allhands.cli.choices import (
     load,
     separated,
 )
+from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
 from allhands.cli.printing import command
 from allhands.files.data import DataError
-from allhands.table.box import span
-from allhands.table.keeper import Keeper, last_record, read_match
+from allhands.table.keeper import Keeper, read_lines, read_match
 from allhands.table.players import PERSON, check_person, introduce, seat_players
+from allhands.table.shelf import find_record, last_unfinished
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import LEAVE, Compiling, Leaving, Sitting
+from allhands.terminal.sitting import Compiling, Leaving, Sitting
 
-INTERRUPTED = 130
 MOST_PEOPLE = 12
-USUAL_BOTS = "search"
+USUAL_BOTS = "steady"
 KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
 
 
@@ -53,8 +52,9 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="The bots, separated by commas, or one kind for all: random, greedy, search, search:200 "
-            f"(simulations a move), search:300ms, or a file of your own, my_bot.py. Usually {USUAL_BOTS}.",
+            help="The bots, separated by commas, or one kind for all: casual, steady, sharp, greedy, random, "
+            "search:200 (simulations a move), search:300ms, or a file of your own, my_bot.py. "
+            f"Usually {USUAL_BOTS}.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -62,8 +62,8 @@ def play(
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match kept in this record.")] = None,
-    last: Annotated[bool, typer.Option("--last", help="Go on with the match that was played last.")] = False,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
+    last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
@@ -75,38 +75,23 @@ def play(
         settled = (seats, people, names, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
             raise DataError(KEPT_TERMS)
-        sitting = take_up(resume or last_record(game and load(game).name), screen, separated(bots or ""))
+        path = find_record(resume) if resume else last_unfinished(game and load(game).name)
+        sitting = take_up(path, screen, separated(bots or ""))
     else:
-        box = load(game or ask_game(screen), option, cards, deck)
         persons = name_people(people, names)
+        if game is None:
+            game = ask_game(screen)
+            option = ask_options(screen, load(game)) if option is None else option
+            seats = ask_seats(screen, load(game, option)) if seats is None else seats
+            bots = ask_level(screen, USUAL_BOTS) if bots is None and seats > len(persons) else bots
+        box = load(game, option, cards, deck)
         count = max(box.game.usual_seats, len(persons)) if seats is None else seats
         box.blank(count)  # complains of a number of seats that cannot be, before all else about them
         everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
         sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
-    through(sitting)
-
-
-def ask_game(screen: Screen) -> str:
-    """Let the player choose a game."""
-    names = allhands.game_names()
-    screen.say("Which game?")
-    for number, name in enumerate(names, 1):
-        game = load(name).game
-        screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
-    while True:
-        try:
-            line = screen.ask("Your choice:")
-        except (EOFError, KeyboardInterrupt) as end:
-            print()
-            raise typer.Exit(INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0) from None
-        if line.casefold() in LEAVE:
-            raise typer.Exit
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
-        try:
-            return load(line).name
-        except DataError as error:
-            screen.say(str(error))
+    while through(sitting) and ask_again(screen):
+        before = sitting.table
+        sitting = sit_down(before.box.deal(before.seats, names=before.names), sitting.players, None, screen)
 
 
 def name_people(people: int | None, names: str | None) -> list[str]:
@@ -129,7 +114,7 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
     screen.say(table.game.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 
 
 def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
@@ -141,21 +126,23 @@ def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
     for file in files:
         if file not in named:
             raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")
+    if (lines := read_lines(path)).torn:
+        screen.say(lines.complaint)
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.go_on(path)
     screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players))
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
     """What sets the compiler to work; only search needs it."""
-    if not any(kind.startswith("search") and not is_file(kind) for kind in players):
+    if not any(kind != PERSON and not is_file(kind) and thinks_ahead(kind) for kind in players):
         return None
     return partial(warm_up, table.box)
 
 
-def through(sitting: Sitting) -> None:
-    """Play until the end, or until somebody leaves."""
+def through(sitting: Sitting) -> bool:
+    """Play until the end, or until somebody leaves; whether the end was reached."""
     path = shlex.quote(str(sitting.keeper.path))
     try:
         sitting.play()
@@ -168,3 +155,4 @@ def through(sitting: Sitting) -> None:
         print(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
+    return sitting.table.over

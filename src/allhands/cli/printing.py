@@ -14,7 +14,7 @@ import msgspec
 
 def print_json(value: Any) -> None:
     """Anything msgspec knows, as indented JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    print(msgspec.json.format(msgspec.json.encode(value, enc_hook=str), indent=2).decode())
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,16 +13,17 @@ from allhands.cli.choices import Cards, Json
 from allhands.cli.printing import print_json
 from allhands.files.data import DataError, did_you_mean
 from allhands.table.drawing import draw
-from allhands.table.keeper import read_text
+from allhands.table.keeper import read_lines
 from allhands.table.narration import sentences
+from allhands.table.outcome import outcome
+from allhands.table.shelf import find_record
 from allhands.table.table import Table
 from allhands.table.view import EventView
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import outcome
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A record, or the name of a kept match.", metavar="FILE")],
     to: Annotated[int | None, typer.Option(help="Stop after so many moves.", metavar="N")] = None,
     seat: Annotated[
         str | None,
@@ -33,7 +35,11 @@ def replay(
     """Show a match move by move as a seat, or the public, saw it; then the table."""
     if to is not None and to < 0:
         raise DataError(f"--to is a number of moves, not {to}.")
-    table = allhands.replay(read_text(file), to, cards, str(file))
+    file = find_record(file)
+    lines = read_lines(file)
+    table = allhands.replay(lines.text, to, cards, str(file))
+    if lines.torn:
+        print(lines.complaint, file=sys.stderr)
     viewer = find_seat(table, seat)
     if json:
         print_json(as_data(table, viewer))

@@ -54,6 +54,7 @@ class Counter(NamedTuple):
     label: str
     zero: bool = True  # nought means something
     number: str = ""  # the field that says how many of them there are, if fewer than there is room for
+    score: bool = False  # it is the seats' score
 
 
 class Option(NamedTuple):

@@ -67,10 +67,12 @@ QUICK = Effort(runs=3, seconds=0.01, prompts=1, decisions=100_000, matches=500, 
 LONGEST = "longest of "
 
 
-def bench(quick: bool = False, progress: Callable[[Row], None] | None = None) -> list[Row]:
-    """Measure every game; `progress` gets each row as soon as it is there."""
+def bench(
+    game: str | None = None, quick: bool = False, progress: Callable[[Row], None] | None = None
+) -> list[Row]:
+    """Measure a game, or all of them; `progress` gets each row as soon as it is there."""
     rows = []
-    for name in game_names():
+    for name in [game] if game else game_names():
         for row in measure(load(name), QUICK if quick else THOROUGH):
             rows.append(row)
             if progress is not None:

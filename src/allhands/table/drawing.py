@@ -20,8 +20,19 @@ def draw(view: View, whole: bool = False) -> list[str]:
     lines = []
     if shared := shared_counters(view):
         lines.append(shared)
-    for label, row in groupby((z for z in view.zones if z.owner is None), key=lambda z: z.label):
-        lines += shared_zone(label, list(row), whole)
+    noted = "" if whole else " ".join(notes)
+    backs: list[str] = []  # piles of which only the number of cards is known share a line
+    for label, group in groupby((z for z in view.zones if z.owner is None), key=lambda z: z.label):
+        row = list(group)
+        if is_noted(row, noted):
+            continue
+        drawn = shared_zone(label, row, whole)
+        if len(row) == 1 and not any(row[0].cards):
+            backs += drawn
+        else:
+            lines += drawn
+    if backs:
+        lines.append(" ".join(backs))
     first = view.viewer or 0
     for seat in [*range(first, view.seats), *range(first)]:
         lines.append(draw_seat(view, seat))
@@ -67,6 +78,12 @@ def counter(view: View, c: CounterView) -> Iterator[str]:
 
 def value(view: View, c: CounterView) -> str:
     return view.name(c.value) if c.kind == "seat" and isinstance(c.value, int) else str(c.value)
+
+
+def is_noted(row: Sequence[ZoneView], notes: str) -> bool:
+    """Whether the notes beneath the table name every card of a row, so that it need not be drawn besides."""
+    cards = [card for zone in row for card in zone.cards]
+    return bool(cards) and len(row) > 1 and all(card is not None and card in notes for card in cards)
 
 
 def shared_zone(label: str, row: Sequence[ZoneView], whole: bool) -> Iterator[str]:
@@ -118,16 +135,12 @@ def in_order(cards: Sequence[str | None]) -> Iterator[str]:
 
 def draw_seat(view: View, seat: int) -> str:
     """Everything that belongs to a seat, in one line."""
-    parts = [part for c in view.counters if c.owner == seat for part in counter(view, c)]
+    noted = " ".join(view.notes)
+    counters = [
+        c for c in view.counters if c.owner == seat and not (c.kind == "card" and str(c.value) in noted)
+    ]
+    parts = [part for c in counters for part in counter(view, c)]
     parts += [f"{z.label}: {pile(z)}." for z in view.zones if z.owner == seat and (z.cards or not z.open)]
-    if not scores_are_counted(view):
+    if not any(c.score for c in view.counters):
         parts.insert(0, f"Score {view.scores[seat]}.")
     return f"{view.name(seat)}: {' '.join(parts)}"
-
-
-def scores_are_counted(view: View) -> bool:
-    """Whether some counter of the seats shows the scores already."""
-    return any(
-        [c.value for c in view.counters if c.name == name and c.owner is not None] == view.scores
-        for name in {c.name for c in view.counters}
-    )

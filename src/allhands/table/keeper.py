@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from allhands.files.data import DataError
 from allhands.table.players import PERSON
@@ -25,18 +25,25 @@ def records_folder() -> Path:
     return Path(data) / "allhands" / "records"
 
 
-def last_record(game: str | None = None) -> Path:
-    """The match that was played last."""
-    paths = [p for p in records_folder().glob("*.txt") if game is None or p.name.startswith(f"{game}-")]
-    if not paths:
-        raise DataError(f"No match{f' of {game}' if game else ''} is kept in {records_folder()} yet.")
-    return max(paths, key=lambda p: (p.stat().st_mtime_ns, p.name))
+class Lines(NamedTuple):
+    """A record's lines, and what is left of a last one that was cut off while it was written."""
+
+    text: str
+    torn: str
+
+    @property
+    def complaint(self) -> str:
+        """A sentence about what is left out, or nothing."""
+        told = f'The last line was cut off while it was written, and is left out: "{self.torn}".'
+        return told if self.torn else ""
 
 
-def read_text(path: Path) -> str:
-    """A file's text; DataError says why there is none."""
+def read_lines(path: Path) -> Lines:
+    """A record's whole lines; DataError says why there are none."""
     try:
-        return path.read_text(encoding="utf-8")
+        content = path.read_bytes()
+        whole = content.rfind(b"\n") + 1
+        return Lines(content[:whole].decode(), content[whole:].decode(errors="replace"))
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
@@ -45,8 +52,7 @@ def read_text(path: Path) -> str:
 
 def read_match(path: Path) -> tuple[Table, list[str]]:
     """A match that was kept, as far as it went, and who plays at each seat."""
-    text = read_text(path)
-    text = text[: text.rfind("\n") + 1]  # a line that was cut off while it was written does not count
+    text = read_lines(path).text
     table = replay(text, source=str(path))
     if table.over:
         raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
@@ -96,6 +102,12 @@ class Keeper:
 
     def note(self, seat: int, move: int, words: str) -> None:
         self.write(write_move(seat, move, words))
+
+    def take_back(self) -> None:
+        """Strike the last move."""
+        content = self.path.read_bytes()
+        self.file.seek(content.rfind(b"\n", 0, -1) + 1)
+        self.file.truncate()
 
     def end(self, table: Table) -> None:
         self.write(write_end(table))

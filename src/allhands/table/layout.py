@@ -73,7 +73,7 @@ def counter_views(game: Game, s: State) -> list[CounterView]:
         for index, number in enumerate(values[: s.seats] if field.per_seat else values):
             owner = index if field.per_seat else None
             shown = shown_value(game, s, counter, field, number)
-            views.append(CounterView(counter.name, counter.label, owner, index, kind, shown))
+            views.append(CounterView(counter.name, counter.label, owner, index, kind, shown, counter.score))
     return views
 
 

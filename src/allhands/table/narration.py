@@ -1,11 +1,12 @@
-"""What happened, told compactly: the events of one turn in one line."""
+"""What happened, told compactly: the events of one turn in one line, like ones in one sentence."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from allhands.table.players import listed
 from allhands.table.table import Move
 from allhands.table.view import EventView
 
@@ -22,17 +23,66 @@ def first_moves(history: Sequence[Move]) -> list[int]:
 def tell(events: Sequence[EventView], turns: Sequence[int]) -> list[str]:
     """One line for each turn; `turns` holds the number of each turn's first move.
 
-    Whatever begins by the rules, a turn, a hand or a week, begins a line as well.
+    Whatever begins by the rules, a turn, a hand or a week, begins a line as well; a roll-off has a line for
+    each of its cards.
     """
     begun = [event.number for event in events if event.kind.endswith("_BEGINS")]
 
     def line(event: EventView) -> tuple[int, int]:
         return bisect_right(turns, event.move), bisect_right(begun, event.number)
 
-    told = (sentences(group) for _, group in groupby(events, key=line))
-    return [text for text in told if text]
+    return [text for _, group in groupby(events, key=line) for text in paragraph(group)]
+
+
+def paragraph(events: Iterable[EventView]) -> Iterator[str]:
+    """The events of a turn: sentences in one line, but what is worked out card by card as a table."""
+    told = [event for event in events if event.sentence]
+    plain: list[EventView] = []
+    for about_cards, group in groupby(told, key=begins_with_card):
+        run = list(group)
+        rows = [(card, list(of_card)) for card, of_card in groupby(run, key=lambda event: event.card or "")]
+        if about_cards and len(rows) > 1 and all(len(row) > 1 for _, row in rows):
+            if plain:
+                yield sentences(plain)
+            plain = []
+            yield from table_rows(rows)
+        else:
+            plain += run
+    if plain:
+        yield sentences(plain)
+
+
+def begins_with_card(event: EventView) -> bool:
+    return event.card is not None and event.sentence.startswith(event.card)
+
+
+def table_rows(rows: Sequence[tuple[str, Sequence[EventView]]]) -> Iterator[str]:
+    """A line for each card: its name, then all that is said of it."""
+    room = max(len(card) for card, _ in rows)
+    for card, events in rows:
+        parts = [event.sentence.removeprefix(card).strip(" :.") for event in events]
+        yield f"  {card:{room}}  {', '.join(parts)}"
 
 
 def sentences(events: Iterable[EventView]) -> str:
-    """The events in words."""
-    return " ".join(event.sentence for event in events if event.sentence)
+    """The events in words; sentences in a row that say the same of several cards are told as one."""
+    told = (event for event in events if event.sentence)
+    return " ".join(together(list(run)) for _, run in groupby(told, key=stem))
+
+
+def stem(event: EventView) -> str:
+    """A sentence without the card it ends with."""
+    ends_with_card = event.card is not None and event.sentence.endswith(f" {event.card}.")
+    return event.sentence.removesuffix(f"{event.card}.") if ends_with_card else event.sentence
+
+
+def together(run: Sequence[EventView]) -> str:
+    """Sentences of one stem in one."""
+    first = run[0]
+    if len(run) == 1:
+        return first.sentence
+    beginning = stem(first)
+    if beginning == first.sentence:
+        return f"{first.sentence.removesuffix('.')} ({len(run)} times)."
+    article = "the " if beginning.endswith(" the ") else ""
+    return f"{beginning.removesuffix(article)}{listed([f'{article}{event.card}' for event in run])}."

@@ -31,6 +31,8 @@ def check_person(name: str) -> str:
     name = name.strip()
     if not name or len(name) > 30 or "|" in name or not name.isprintable():
         raise DataError(f'"{name[:40]}" cannot be a name here: use 1 to 30 letters, and no "|".')
+    if name.casefold() == "you":
+        raise DataError(f'The table says "You" to whoever reads it: "{name}" cannot be a name here.')
     return name
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 class Refused(ValueError):
     """A move that cannot be made, and why, in one sentence.
 
-    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, LATE, UNKNOWN, UNCLEAR.
+    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, LATE, UNKNOWN, UNCLEAR,
+    NO_UNDO.
     """
 
     def __init__(self, words: str, code: str = "UNKNOWN", clause: str | None = None) -> None:

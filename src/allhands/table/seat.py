@@ -20,6 +20,7 @@ from allhands.table.keys import Keys
 from allhands.table.layout import layout_of, zone_views
 from allhands.table.moves import read_choice, refused
 from allhands.table.refusal import Refused
+from allhands.table.undo import undo_refusal
 from allhands.table.view import EventView, MoveView, Question, View
 
 if TYPE_CHECKING:
@@ -135,6 +136,12 @@ class Seat:
         except Refused as refusal:
             return refusal
         return None
+
+    def undo(self) -> None:
+        """Take back this seat's last move; Refused if it is not the last, or has told anybody anything."""
+        if refusal := undo_refusal(self._table, self.number):
+            raise refusal
+        self._table.undo()
 
     def _check_asked(self) -> None:
         if self._table.over:

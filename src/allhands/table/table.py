@@ -15,6 +15,7 @@ from allhands.table.box import Box
 from allhands.table.layout import counter_views
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
+from allhands.table.undo import undo_refusal
 from allhands.table.view import CounterView, EventView, MoveView, View
 
 
@@ -157,6 +158,12 @@ class Table:
             again.play(move.id)
         self.match, self.history, self.log = again.match, again.history, again.log
         self._seats, self._scores, self._counters = {}, None, None
+
+    @property
+    def undoable(self) -> int | None:
+        """The seat that may take back the last move, which told nobody anything; None: nobody may."""
+        last = self.history[-1].seat if self.history else None
+        return None if undo_refusal(self, last) else last
 
     def begun(self) -> Table:
         """The same match as it began."""

@@ -70,6 +70,7 @@ class CounterView(msgspec.Struct, frozen=True):
     index: int
     kind: str  # "number", "mark", "seat" or "card"
     value: int | bool | str | None
+    score: bool = False  # it shows the seats' scores
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from allhands.bots import decide, make_bot
+from allhands.bots import Search, can_search, decide, make_bot
 from allhands.files.data import DataError
 from allhands.files.grammar import some
 from allhands.kernel.game import Design
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TURNS = 12  # how many of the last turns `log` tells
 CLAUSES = 6  # how many clauses about a word `rules` tells in full
+SIMULATIONS = 400  # of a hint,
+BEST = 3  # and how many moves it weighs against each other
 
 HELP = """\
   ?             explain the answers
@@ -28,22 +30,20 @@ HELP = """\
   log           the last turns; log all: all of them
   view          the whole table, every open card of it, and the odds
   decks         what everybody's deck is made of, where players bring them
-  hint          what a greedy player would do
+  hint          the best moves by search, in numbers
+  undo          take back your last move, while it has told nobody anything
   record        where this match is kept
   save FILE     a copy of the record so far
   quit          leave; the match is kept"""
 
 
 def obey(sitting: Sitting, seat: int, line: str) -> bool:
-    """Answer what is not a move; False when the line may be one."""
+    """Answer what is not a move; False when no command is meant, DataError when one finds nothing."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.casefold())
     if command is None:
         return False
-    try:
-        command(sitting, seat, rest.strip())
-    except DataError as error:
-        sitting.screen.say(str(error))
+    command(sitting, seat, rest.strip())
     return True
 
 
@@ -126,10 +126,24 @@ def decks(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def hint(sitting: Sitting, seat: int, rest: str) -> None:
-    """What a greedy player would do."""
-    seated = sitting.table.seat(seat)
-    move = seated.find(decide(make_bot("greedy", sitting.table.box, 0), seated))
-    sitting.screen.say(f"A greedy player would choose: {move.words}.")
+    """The moves that search likes best, and why; while nothing is compiled, what a greedy player would do."""
+    box, seated = sitting.table.box, sitting.table.seat(seat)
+    if len(seated.moves) == 1:
+        sitting.screen.say(f"There is only one move: {seated.moves[0].words}.")
+    elif not can_search(box.game):
+        move = seated.find(decide(make_bot("greedy", box, 0), seated))
+        sitting.screen.say(f"A greedy player would choose: {move.words}.")
+    else:
+        sitting.screen.say(f"In {SIMULATIONS} simulations search went for these, the best first:")
+        tried = Search(box, 0, SIMULATIONS, 0, patient=True).weigh(seated)
+        for move_id, (visits, worth) in sorted(tried.items(), key=lambda item: -item[1][0])[:BEST]:
+            words = seated.find(move_id).words
+            sitting.screen.say(f"{words}: tried {visits} times, worth {worth:.0%}", "  ", "  ")
+
+
+def undo(sitting: Sitting, seat: int, rest: str) -> None:
+    """Take back the last move, if it is the person's own and nothing was learnt by it."""
+    sitting.take_back(seat)
 
 
 def record(sitting: Sitting, seat: int, rest: str) -> None:
@@ -165,6 +179,7 @@ COMMANDS: dict[str, Callable[[Sitting, int, str], None]] = {
     "decks": decks,
     "deck": decks,
     "hint": hint,
+    "undo": undo,
     "record": record,
     "save": save,
 }

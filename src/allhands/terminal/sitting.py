@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from allhands.bots import Bot, Choice, decide
-from allhands.kernel.rule import NONE
-from allhands.kernel.viewer import Viewer
+from allhands.files.data import DataError
 from allhands.table.drawing import draw, draw_change
 from allhands.table.keeper import Keeper
+from allhands.table.moves import plain
 from allhands.table.narration import first_moves, tell
-from allhands.table.players import listed
+from allhands.table.outcome import outcome, standings
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView, View
 from allhands.terminal.asking import obey
-from allhands.terminal.screen import Screen
+from allhands.terminal.screen import BOLD, DIM, Screen
 
 COMPILING = "The bots are being compiled in the background; until then they play simply."
 LEAVE = ("quit", "exit", "q")
+FEW = 4  # answers that stand one beneath another in any case
 
 
 class Compiling(Protocol):
@@ -47,8 +48,10 @@ class Sitting:
         keeper: Keeper,
         screen: Screen,
         warm_up: Callable[[], Compiling] | None = None,
+        players: Sequence[str] = (),
     ) -> None:
         self.table = table
+        self.players = list(players)  # what the record calls them
         self.bots = bots
         self.keeper = keeper
         self.screen = screen
@@ -76,7 +79,9 @@ class Sitting:
             if bot is None:
                 self.make(self.ask(seat))
             else:
-                self.make(decide(bot, self.table.seat(seat)), getattr(bot, "stood_in", ""))
+                with self.screen.waiting(f"{self.table.names[seat]} is thinking"):
+                    move = decide(bot, self.table.seat(seat))
+                self.make(move, getattr(bot, "stood_in", ""))
         self.finish()
 
     def make(self, move: Choice, stood_in: str = "") -> None:
@@ -92,20 +97,45 @@ class Sitting:
     def tell(self, seat: int | None) -> None:
         """What happened since the seat was last told."""
         for line in self.lines(seat, self.told.get(seat, 0)):
-            self.screen.say(line, hang="  ")
+            text = line.lstrip()
+            self.screen.say(text, line[: -len(text)], "  ")
         self.told[seat] = len(self.table.log)
 
     def lines(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened as the seat may know it, a line for each turn."""
         return tell(self.table.events(seat, since), first_moves(self.table.history))
 
-    def show(self, lines: Sequence[str]) -> None:
-        """The table as it is drawn, or a part of it."""
+    def show(self, lines: Sequence[str], old: Collection[str] = ()) -> None:
+        """The table as it is drawn, or a part of it; what is old news stays in the background."""
         if lines:
             self.screen.say()
         for line in lines:
             text = line.lstrip()
-            self.screen.say(text, indent=line[: -len(text)], hang="  ")
+            name = text.partition(":")[0]
+            head = f"{name}:" if name in ("You", *self.table.names) else ""
+            self.screen.say(text, line[: -len(text)], "  ", DIM if line in old else "", head)
+
+    def show_table(self, view: View) -> None:
+        """The table before a question: all of it, or to who has just decided, or has no room, what is new."""
+        whole = draw(view)
+        fresh = draw_change(view, self.drawn)
+        if self.moved != view.viewer:
+            own = f"{view.name(view.viewer)}:" if view.viewer is not None else ""
+            fits = self.rows(whole) + self.rows_of_question(view) + self.screen.printed < self.screen.height
+            if fits or not self.screen.interactive:
+                fresh = whole
+            else:
+                fresh = [line for line in whole if line in fresh or (own and line.startswith(own))]
+        self.show(fresh, self.drawn if self.moved != view.viewer else ())
+        self.drawn = whole
+
+    def rows(self, lines: Sequence[str]) -> int:
+        """How many rows of the screen some lines take, with an empty one before them."""
+        return 1 + sum(len(self.screen.wrap(line, hang="  ")) for line in lines)
+
+    def rows_of_question(self, view: View) -> int:
+        words = view.question.words if view.question else ""
+        return self.rows([words, *answers(self.screen, view.moves)])
 
     def ask(self, seat: int) -> MoveView:
         """Bring the person up to date and let them choose; who has just decided sees only what is new."""
@@ -114,8 +144,7 @@ class Sitting:
         self.asked = seat
         self.tell(seat)
         view = self.table.view(seat)
-        self.show(draw_change(view, self.drawn) if self.moved == seat else draw(view))
-        self.drawn = draw(view)
+        self.show_table(view)
         self.put(view)
         self.mention_compiling()
         return self.answer(seat, self.table.seat(seat))
@@ -123,10 +152,9 @@ class Sitting:
     def put(self, view: View) -> None:
         """The question and its numbered answers."""
         self.screen.say()
-        self.screen.say(view.question.words if view.question else "")
-        only = " (or just press Enter)" if len(view.moves) == 1 else ""
-        for number, move in by_number(view.moves).items():
-            self.screen.say(f"{number:2}  {move.words}{only}", indent="  ", hang="    ")
+        self.screen.say(view.question.words if view.question else "", style=BOLD)
+        for row in answers(self.screen, view.moves):
+            self.screen.say(row.lstrip(), row[: -len(row.lstrip())], "    ")
 
     def answer(self, seat: int, seen: Seat) -> MoveView:
         """The move that is chosen; everything else that may be typed is dealt with on the way."""
@@ -138,14 +166,31 @@ class Sitting:
                     return seen.moves[0]
                 self.screen.say("Type a number or words; ? explains them.")
                 continue
-            if line.casefold() in LEAVE:
-                raise Leaving
-            if obey(self, seat, line):
-                continue
             try:
-                return numbered(line, seen.moves) or seen.find(line)
+                if move := numbered(line, seen.moves) or said(line, seen.moves):
+                    return move
+                if line.casefold() in LEAVE:
+                    raise Leaving
+                if not obey(self, seat, line):
+                    return seen.find(line)
             except Refused as refusal:
                 self.screen.say(str(refusal))
+            except DataError as nothing:  # so a move may be meant after all
+                if seen.why_not(line) is None:
+                    return seen.find(line)
+                self.screen.say(str(nothing))
+
+    def take_back(self, seat: int) -> None:
+        """Undo the person's last move, on the table and in the record, and ask again."""
+        words = self.table.history[-1].words if self.table.history else ""
+        self.table.seat(seat).undo()
+        self.keeper.take_back()
+        self.told = {who: min(told, len(self.table.log)) for who, told in self.told.items()}
+        self.screen.say(f"Taken back: {words}.")
+        view = self.table.view(seat)
+        self.show(draw_change(view, self.drawn))
+        self.drawn = draw(view)
+        self.put(view)
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last person saw until the next one sits down."""
@@ -174,28 +219,29 @@ class Sitting:
             self.told[None] = min(self.told.get(seat, 0) for seat in self.people)
         self.tell(self.listener)
         view = self.table.view(self.listener)
-        self.show(draw(view))
+        self.show(draw_change(view, self.drawn))
         self.screen.say()
-        self.screen.say(f"The match is over. {outcome(view)}")
+        self.screen.say(f"The match is over. {outcome(view)}", style=BOLD)
+        self.show(list(standings(self.table, view)))
 
 
-def outcome(view: View) -> str:
-    """Who has won, and everybody's score."""
-    to = Viewer(view.names, NONE if view.viewer is None else view.viewer)
-    if len(view.winners) > 1:
-        won = f"{listed([to.name(seat) for seat in view.winners])} share the win"
-    elif view.winners:
-        won = to.does(view.winners[0], "wins", "win")
-    else:
-        won = to.does(0, "loses", "lose") if view.seats == 1 else "Nobody wins"
-    scores = ", ".join(f"{to.name(seat)} {score}" for seat, score in enumerate(view.scores))
-    return f"{won}. Scores: {scores}."
+def answers(screen: Screen, moves: list[MoveView]) -> list[str]:
+    """The numbered answers, many of them side by side where there is room."""
+    only = " (or just press Enter)" if len(moves) == 1 else ""
+    cells = [f"{number:2}  {move.words}{only}" for number, move in by_number(moves).items()]
+    rows = screen.columns(cells, "  ") if len(cells) > FEW else None
+    return rows or [f"  {cell}" for cell in cells]
 
 
 def by_number(moves: list[MoveView]) -> dict[int, MoveView]:
     """The answers counted from 1; but where each of them names a number, that is the number to type."""
     named = [int(found[1]) for move in moves if (found := re.search(r" (\d+)$", move.words))]
     return dict(zip(named, moves, strict=True) if len(set(named)) == len(moves) else enumerate(moves, 1))
+
+
+def said(line: str, moves: list[MoveView]) -> MoveView | None:
+    """The move of just these words, whatever command they may begin with."""
+    return next((move for move in moves if plain(move.words) == plain(line)), None)
 
 
 def numbered(line: str, moves: list[MoveView]) -> MoveView | None:

@@ -215,7 +215,7 @@ GAME = Game(
     clauses={},
     choices={Decision.PLAY: Choices(len(DESIGNS), by_card=True)},
     zones=ZONES,
-    counters=(Counter("points", "Points"),),
+    counters=(Counter("points", "Points", score=True),),
     options=(),
     designs=DESIGNS,
     faces=Column(),

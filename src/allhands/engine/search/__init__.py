@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search.flat import make_flat_search
-from allhands.engine.search.node import most_visited, root_visits
+from allhands.engine.search.node import most_visited, root_moves, root_visits
 from allhands.engine.search.selection import make_select
 from allhands.engine.search.simulation import make_determinize, make_rollout
 from allhands.engine.search.tree import make_tree_search
 from allhands.kernel.game import Game
 from allhands.kernel.strategy import Kind
 
-__all__ = ["make_search", "most_visited", "root_visits"]
+__all__ = ["make_search", "most_visited", "root_moves", "root_visits"]
 
 KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
 

@@ -54,11 +54,17 @@ def most_visited(nodes: Any) -> int:
     return int(nodes[best].move)
 
 
-def root_visits(nodes: Any) -> dict[int, int]:
-    """How often each move was tried at the root."""
-    counts = {}
+def root_moves(nodes: Any) -> dict[int, tuple[int, float]]:
+    """How often each move was tried at the root, and its mean payoff."""
+    found = {}
     child = int(nodes[0]["first"])
     while child != NONE:
-        counts[int(nodes[child]["move"])] = int(nodes[child]["visits"])
+        visits, total = int(nodes[child]["visits"]), float(nodes[child]["total"])
+        found[int(nodes[child]["move"])] = visits, total / max(visits, 1)
         child = int(nodes[child]["next"])
-    return counts
+    return found
+
+
+def root_visits(nodes: Any) -> dict[int, int]:
+    """How often each move was tried at the root."""
+    return {move: visits for move, (visits, _) in root_moves(nodes).items()}

@@ -256,7 +256,7 @@ COUNTERS = (
     Counter("fool_tokens", "Fool token", number="decks"),
     Counter("bard_owner", "Bard of", number="bard_count"),
     Counter("bard_silvs", "On the Bard", number="bard_count"),
-    Counter("silvs", "Silvs"),
+    Counter("silvs", "Silvs", score=True),
     Counter("nubbed", "Nubbed out"),
     Counter("out", "Out of the match since hand", zero=False),
 )

@@ -323,7 +323,7 @@ COUNTERS = (
     Counter("week", "Week"),
     Counter("first", "First Hand"),
     Counter("job", "Resolving job", zero=False),
-    Counter("scores", "Recorded"),
+    Counter("scores", "Recorded", score=True),
     Counter("security_used", "Security used", zero=False),
     Counter("first_job", "Sent to the first job"),
     Counter("second_job", "Sent to the second job"),

@@ -1,0 +1,46 @@
+"""What a match came to: who has won, everybody's score and what it is made of, and the hands laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.drawing import counter, pile
+from allhands.table.layout import zone_views
+from allhands.table.players import listed
+from allhands.table.table import Table
+from allhands.table.view import View, ZoneView
+
+
+def outcome(view: View) -> str:
+    """Who has won, and everybody's score."""
+    to = Viewer(view.names, NONE if view.viewer is None else view.viewer)
+    if len(view.winners) > 1:
+        won = f"{listed([to.name(seat) for seat in view.winners])} share the win"
+    elif view.winners:
+        won = to.does(view.winners[0], "wins", "win")
+    else:
+        won = to.does(0, "loses", "lose") if view.seats == 1 else "Nobody wins"
+    scores = ", ".join(f"{to.name(seat)} {score}" for seat, score in enumerate(view.scores))
+    return f"{won}. Scores: {scores}."
+
+
+def standings(table: Table, view: View) -> Iterator[str]:
+    """A line for each seat, the winners first: the score, what else is counted, and the hand."""
+    hands = laid_open(table)
+    ranked = sorted(range(view.seats), key=lambda s: (s not in view.winners, -view.scores[s]))
+    for seat in ranked:
+        counted = [c for c in view.counters if c.owner == seat and not c.score]
+        parts = [f"Score {view.scores[seat]}.", *(part for c in counted for part in counter(view, c))]
+        parts += [f"{zone.label}: {pile(zone)}." for zone in hands if zone.owner == seat and zone.cards]
+        yield f"{view.name(seat)}: {' '.join(parts)}"
+
+
+def laid_open(table: Table) -> list[ZoneView]:
+    """Everybody's cards as they lie once the match is over, and nothing is a secret any longer."""
+    s = table.state if table.over else table.seat(None).known
+    keys: dict[int, list[int | None]] = (
+        {at: [0] * size for at, size in enumerate(s.size)} if table.over else {}
+    )
+    return [zone for zone in zone_views(table.game, s, keys) if zone.owner is not None and not zone.ordered]

@@ -1,0 +1,66 @@
+"""The matches that are kept: which there are, how far each went, and which of them can go on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from allhands.files.data import DataError
+from allhands.table.keeper import read_lines, records_folder
+from allhands.table.record import read_record
+
+
+class KeptMatch(msgspec.Struct, frozen=True):
+    """What a record says of its match without playing it again."""
+
+    path: Path
+    played: datetime
+    game: str = ""
+    names: list[str] = []
+    players: list[str] = []
+    moves: int = 0
+    over: bool = False
+    damage: str = ""  # why it cannot be read, if it cannot
+
+
+def kept_matches(game: str | None = None) -> list[KeptMatch]:
+    """The matches that are kept, the unfinished first, and of either the one played last."""
+    paths = sorted(records_folder().glob("*.txt"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    found = [kept_match(path) for path in reversed(paths)]
+    return sorted((m for m in found if game in (None, m.game)), key=lambda m: m.over or bool(m.damage))
+
+
+def kept_match(path: Path) -> KeptMatch:
+    played = datetime.fromtimestamp(path.stat().st_mtime)
+    try:
+        record = read_record(read_lines(path).text, str(path))
+    except DataError as error:
+        return KeptMatch(path, played, damage=str(error))
+    return KeptMatch(
+        path,
+        played,
+        record.game,
+        record.names or [],
+        record.players or [],
+        len(record.moves),
+        record.end is not None,
+    )
+
+
+def last_unfinished(game: str | None = None) -> Path:
+    """The record of the match that was played last and is not over."""
+    found = kept_matches(game)
+    of_game = f" of {game}" if game else ""
+    if not found:
+        raise DataError(f"No match{of_game} is kept in {records_folder()} yet.")
+    if found[0].over or found[0].damage:
+        raise DataError(f"Every match{of_game} in {records_folder()} is over; `allhands matches` lists them.")
+    return found[0].path
+
+
+def find_record(path: Path) -> Path:
+    """The record that is meant: a file, or the name of a kept match."""
+    kept = records_folder() / f"{path.name.removesuffix('.txt')}.txt"
+    return kept if not path.exists() and path.name == str(path) and kept.exists() else path

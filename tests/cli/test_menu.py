@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+import typer
+
+from allhands.cli.menu import ask_again
+from allhands.terminal.screen import Screen
+
+
+class Typing(Screen):
+    """A terminal at which these lines are typed."""
+
+    def __init__(self, *lines: str, interactive: bool = True) -> None:
+        super().__init__()
+        self.lines = list(lines)
+        self.interactive = interactive
+
+    def ask(self, prompt: str) -> str:
+        return self.lines.pop(0)
+
+
+def test_somebody_at_a_terminal_may_play_again() -> None:
+    assert ask_again(Typing("yes"))
+    assert ask_again(Typing("maybe", "Y"))
+    assert not ask_again(Typing(""))
+    with pytest.raises(typer.Exit):
+        ask_again(Typing("quit"))
+
+
+def test_a_pipe_is_not_asked() -> None:
+    assert not ask_again(Typing(interactive=False))

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import random
+
+import allhands
+from allhands.table.outcome import laid_open, outcome, standings
+from allhands.table.table import Table
+
+
+def finished(name: str) -> Table:
+    table, chance = allhands.load(name).deal(seed=5), random.Random(5)
+    while not table.over:
+        table.play(chance.choice(table.moves))
+    return table
+
+
+def test_who_plays_alone_and_does_not_win_loses(name: str) -> None:
+    box = allhands.load(name)
+    if 1 in box.seats:
+        assert outcome(box.deal(1, seed=1, names=["Ann"]).view(0)).startswith("You lose. Scores: You ")
+
+
+def test_once_the_match_is_over_every_hand_is_laid_open(name: str) -> None:
+    table = finished(name)
+    for zone in laid_open(table):
+        assert zone.owner is not None
+        held = table.view(zone.owner).zone(zone.place).cards
+        assert [card for card in held if card and card not in zone.cards] == []
+        assert None not in zone.cards
+
+
+def test_before_that_only_what_everybody_sees_is_told() -> None:
+    table = allhands.load("hanataz").deal(2, seed=3)
+    assert not any(any(zone.cards) for zone in laid_open(table) if zone.label == "Hand")
+
+
+def test_standings_name_the_winners_first_with_their_scores(name: str) -> None:
+    table = finished(name)
+    lines = list(standings(table, table.view()))
+    assert len(lines) == table.seats
+    winners = [table.names[seat] for seat in table.winners]
+    assert sorted(line.partition(":")[0] for line in lines[: len(winners)]) == sorted(winners)
+    for seat, score in enumerate(table.scores):
+        (line,) = [line for line in lines if line.startswith(f"{table.names[seat]}:")]
+        assert f"Score {score}." in line

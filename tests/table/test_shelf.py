@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import allhands
+from allhands import DataError
+from allhands.table.keeper import Keeper
+from allhands.table.shelf import find_record, kept_matches, last_unfinished
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLHANDS_HOME", str(tmp_path))
+
+
+def keep(age: int, moves: int = 0) -> Path:
+    """A kept match of so many moves, last played so long ago."""
+    table = allhands.load("leduc").deal(2, seed=4, names=["Ann", "Bo"])
+    keeper = Keeper.begin(table, ["person", "greedy"])
+    while not table.over and table.revision < moves:
+        table.play(table.moves[0])
+        keeper.note(*table.history[-1])
+    if table.over:
+        keeper.end(table)
+    keeper.close()
+    os.utime(keeper.path, (100_000 - age, 100_000 - age))
+    return keeper.path
+
+
+def test_the_unfinished_come_first_and_of_them_the_one_played_last() -> None:
+    over, old, young = keep(1, moves=99), keep(30, moves=1), keep(20)
+    found = kept_matches()
+    assert [match.path for match in found] == [young, old, over]
+    assert [(match.moves, match.over) for match in found[:2]] == [(0, False), (1, False)]
+    assert found[2].over
+    assert found[0].names == ["Ann", "Bo"]
+    assert found[0].players == ["person", "greedy"]
+    assert last_unfinished() == last_unfinished("leduc") == young
+
+
+def test_a_damaged_record_is_named_and_passed_over() -> None:
+    kept, broken = keep(20), keep(10)
+    broken.write_text("nonsense\n")
+    assert last_unfinished() == kept
+    assert "line 1" in kept_matches()[-1].damage
+
+
+def test_where_nothing_can_go_on_that_is_said() -> None:
+    with pytest.raises(DataError, match="No match is kept"):
+        last_unfinished()
+    keep(1, moves=99)
+    with pytest.raises(DataError, match="is over; `allhands matches`"):
+        last_unfinished()
+    with pytest.raises(DataError, match="No match of hanataz is kept"):
+        last_unfinished("hanataz")
+
+
+def test_a_kept_match_is_found_by_its_name_and_any_other_by_its_path() -> None:
+    kept = keep(1)
+    assert find_record(Path(kept.name)) == find_record(Path(kept.stem)) == kept
+    assert find_record(kept) == kept
+    assert find_record(Path("elsewhere.txt")) == Path("elsewhere.txt")

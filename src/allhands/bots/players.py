@@ -124,7 +124,7 @@ def can_search(game: Game) -> bool:
 
 def thinks_ahead(spec: str) -> bool:
     """Whether a bot searches, and so needs the compiler."""
-    return budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
+    return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
 
 
 def search_until(search: Callable[[int, int], int], deadline: float) -> None:

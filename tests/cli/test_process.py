@@ -121,6 +121,20 @@ def test_on_a_terminal_the_screen_is_cleared_between_people() -> None:
         read_screen(screen, "The match is kept")
 
 
+def test_at_a_terminal_the_same_match_can_be_played_again() -> None:
+    with terminal("play", "leduc", "--bots", "greedy", "--seed", "3") as screen:
+        seen = read_screen(screen, "Your choice:")
+        while "Again?" not in seen:
+            os.write(screen, b"1\n")
+            seen = ""
+            while "Your choice:" not in seen and "Again?" not in seen:
+                seen += os.read(screen, 4096).decode()
+        os.write(screen, b"yes\n")
+        assert "Leduc hold'em for 2: you and Ada (greedy)." in read_screen(screen, "Your choice:")
+        os.write(screen, b"quit\n")
+        read_screen(screen, "The match is kept")
+
+
 def test_ctrl_c_on_a_terminal() -> None:
     with terminal(*HANATAZ) as screen:
         read_screen(screen, "Your choice:")

@@ -9,6 +9,7 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
+from allhands.table.drawing import draw
 from allhands.table.keeper import Keeper
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -225,6 +226,23 @@ class Worded(Seat):
         if not found:
             raise Refused("No such move.")
         return found[0]
+
+
+@pytest.mark.parametrize(("height", "shown"), [(100, "Ann Ada Bert"), (4, "Ann")])
+def test_where_there_is_no_room_only_what_is_new_and_ones_own_is_shown(
+    height: int, shown: str, sit: Sit, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Screen, "height", height)
+    sitting = sit()
+    sitting.screen.interactive = True
+    view = sitting.table.view(0)
+    sitting.drawn, sitting.moved = draw(view), 1
+    sitting.show_table(view)
+    out = capsys.readouterr().out
+    seats = [sitting.table.names[seat] for seat in range(3) if f"{view.name(seat)}: Silvs" in out]
+    assert " ".join(seats) == shown
+    assert ("Deck:" in out) == (height == 100)
+    sitting.keeper.close()
 
 
 def moves(*words: str) -> list[MoveView]:

@@ -62,8 +62,8 @@ def test_a_roll_off_is_a_table() -> None:
         "ROLLED",
         (None, "The job is decided."),
         ("Mona Thumb", "Mona Thumb: skill +3."),
-        ("Mona Thumb", "Mona Thumb rolls a 5."),
         ("Phil", "Phil: skill +2."),
+        ("Mona Thumb", "Mona Thumb rolls a 5."),
         ("Phil", "Phil rolls a 6."),
         ("Phil", "Phil wins."),
         (None, "Bo is glad."),
@@ -74,7 +74,7 @@ def test_a_roll_off_is_a_table() -> None:
         "  Phil        skill +2, rolls a 6, wins",
         "Bo is glad.",
     ]
-    assert tell(rolled[:3], [1]) == ["The job is decided. Mona Thumb: skill +3. Mona Thumb rolls a 5."]
+    assert tell(rolled[:3], [1]) == ["The job is decided. Mona Thumb: skill +3. Phil: skill +2."]
 
 
 def test_every_card_a_seat_was_dealt_is_told(name: str) -> None:

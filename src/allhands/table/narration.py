@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from allhands.table.players import listed
@@ -40,8 +40,10 @@ def paragraph(events: Iterable[EventView]) -> Iterator[str]:
     plain: list[EventView] = []
     for about_cards, group in groupby(told, key=begins_with_card):
         run = list(group)
-        rows = [(card, list(of_card)) for card, of_card in groupby(run, key=lambda event: event.card or "")]
-        if about_cards and len(rows) > 1 and all(len(row) > 1 for _, row in rows):
+        rows: dict[str, list[EventView]] = {}
+        for event in run:
+            rows.setdefault(event.card or "", []).append(event)
+        if about_cards and len(rows) > 1 and all(len(row) > 1 for row in rows.values()):
             if plain:
                 yield sentences(plain)
             plain = []
@@ -56,10 +58,10 @@ def begins_with_card(event: EventView) -> bool:
     return event.card is not None and event.sentence.startswith(event.card)
 
 
-def table_rows(rows: Sequence[tuple[str, Sequence[EventView]]]) -> Iterator[str]:
+def table_rows(rows: Mapping[str, Sequence[EventView]]) -> Iterator[str]:
     """A line for each card: its name, then all that is said of it."""
-    room = max(len(card) for card, _ in rows)
-    for card, events in rows:
+    room = max(map(len, rows))
+    for card, events in rows.items():
         parts = [event.sentence.removeprefix(card).strip(" :.") for event in events]
         yield f"  {card:{room}}  {', '.join(parts)}"
 

@@ -8,9 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -34,6 +33,7 @@ class Server:
         self.errors = folder / "errors.txt"
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
+        self._sockets = ExitStack()
 
     def start(self) -> Self:
         arguments = ["serve", "--port", str(self.port), "--store", str(self.store), "--pause", "0"]
@@ -66,29 +66,41 @@ class Server:
     def __enter__(self) -> Self:
         return self.start()
 
-    def __exit__(self, _kind: type[BaseException] | None, _e: BaseException | None, _t: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         assert self._process is not None
         if self._process.poll() is None:
             self.kill()
+        self._sockets.close()
 
     def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> httpx.Response:
         """One request over HTTP."""
         headers = {"authorization": f"Bearer {bearer}"} if bearer else {}
         return httpx.request(
-            method, f"http://127.0.0.1:{self.port}{path}", json=body, headers=headers, timeout=START, trust_env=False
+            method,
+            f"http://127.0.0.1:{self.port}{path}",
+            json=body,
+            headers=headers,
+            timeout=START,
+            trust_env=False,
         )
 
-    def connect(self, table: str) -> ClientConnection:
-        return connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", max_size=None, proxy=None)
+    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+        """A socket, closed with the server at the latest."""
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        headers = {"origin": origin} if origin else {}
+        connecting = connect(address, max_size=None, proxy=None, additional_headers=headers)
+        return self._sockets.enter_context(connecting)
 
 
 class Opened:
     """A table with people at its first seats, and bots at the others."""
 
-    def __init__(self, server: Server, game: str, people: int, seats: int | None = None, **terms: Any) -> None:
+    def __init__(
+        self, server: Server, game: str, people: int, seats: int | None = None, **terms: Any
+    ) -> None:
         self.server = server
         self.opener = token()
-        answer = server.ask("POST", "/api/tables", {"game": game, "token": self.opener, "seats": seats, **terms})
+        answer = server.ask("POST", "/api/tables", {"game": game, "token": self.opener, **terms})
         assert answer.status_code == 201, answer.text
         opened = answer.json()
         self.id: str = opened["table"]["id"]
@@ -199,4 +211,3 @@ def wait_for(client: Client, number: int) -> None:
     end = time.monotonic() + START
     while len(client.entries) < number:
         client.hear(end - time.monotonic())
-

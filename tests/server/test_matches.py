@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -37,3 +36,67 @@ def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None
         for client in clients:
             while len(client.entries) < number:
                 client.hear()
+
+
+def test_a_match_of_every_game(server: Server, name: str) -> None:
+    """Everybody sees the same log, every acknowledged move is in it, and at the end the record replays."""
+    opened = Opened(server, name, people=2).start()
+    public = Client(server, opened.id, opened.watch).join()
+    clients = [opened.client(token).join() for token in opened.tokens]
+    play([*clients, public], random.Random(name))
+    for seat, client in enumerate(clients):
+        assert client.refusals == []
+        marks = {e["mark"]: e["number"] for e in client.entries if e["mark"] is not None}
+        assert marks == client.acks
+        assert {e["seat"] for e in client.entries if e["mark"] is not None} <= {seat}
+        assert client.view is not None
+        assert client.view["viewer"] == seat
+    logs = [[(e["number"], e["kind"], e["seat"]) for e in c.entries] for c in (*clients, public)]
+    assert logs[0] == logs[1] == logs[2]
+    assert [e["number"] for e in public.events] == list(range(len(public.events)))
+    assert public.view is not None
+    assert public.view["moves"] == []
+
+
+def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
+    opened = Opened(server, "leduc", people=2)
+    path = f"/api/tables/{opened.id}/record"
+    assert server.ask("GET", path, bearer=opened.opener).json()["code"] == "NOT_OVER"
+    clients = [opened.start().client(token).join() for token in opened.tokens]
+    assert server.ask("GET", path, bearer=opened.opener).json()["code"] == "NOT_OVER"
+    play(clients, random.Random(1))
+    table = allhands.replay(server.ask("GET", path, bearer=opened.watch).text)
+    assert table.over
+    assert table.names == ["Player 0", "Player 1"]
+    assert server.ask("GET", path).json()["code"] == "NOT_LET_IN"
+
+
+def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
+    opened = Opened(server, "hanataz", people=2, seats=3).start()
+    stays, goes = (opened.client(token).join() for token in opened.tokens)
+    play([stays, goes], random.Random(2), 6)
+    goes.leave()
+    while not stays.asked and not (stays.view and stays.view["question"]["seat"] == 1):
+        stays.hear()
+    if stays.asked:
+        stays.move(0)
+        while stays.unanswered:
+            stays.hear()
+    goes.join()
+    while len(stays.entries) < len(goes.entries):
+        stays.hear()
+    assert stays.entries[: len(goes.entries)] != []
+    fresh = opened.client(opened.tokens[1]).join()
+    while len(goes.entries) < len(fresh.entries):
+        goes.hear()
+    assert fresh.entries == goes.entries
+    assert fresh.events == goes.events
+    assert fresh.view == goes.view
+
+
+def test_a_bot_answers_at_once_when_somebody_is_there(server: Server) -> None:
+    opened = Opened(server, "leduc", people=1).start()
+    client = opened.client(opened.tokens[0]).join()
+    play([client], random.Random(3))
+    assert client.over
+    assert {e["seat"] for e in client.entries if e["kind"] == "moved"} == {0, 1}

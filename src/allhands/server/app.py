@@ -57,16 +57,16 @@ async def open_table(data: wire.Opening, rooms: Rooms) -> wire.Opened:
 
 
 @get("/api/tables/{id:str}")
-async def table(id: str, rooms: Rooms, token: str | None) -> wire.TableView:
+async def table(id: str, rooms: Rooms, bearer: str | None) -> wire.TableView:
     room = await rooms.find(id)
-    room.seat_of(token)
+    room.seat_of(bearer)
     return room.table_view()
 
 
 @get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(id: str, rooms: Rooms, token: str | None) -> str:
+async def record(id: str, rooms: Rooms, bearer: str | None) -> str:
     room = await rooms.find(id)
-    room.seat_of(token)
+    room.seat_of(bearer)
     return room.record()
 
 
@@ -78,23 +78,23 @@ async def sit(id: str, seat: int, data: wire.Sitting, rooms: Rooms) -> wire.Tabl
 
 
 @delete("/api/tables/{id:str}/seats/{seat:int}", status_code=200)
-async def leave(id: str, seat: int, rooms: Rooms, token: str | None) -> wire.TableView:
+async def leave(id: str, seat: int, rooms: Rooms, bearer: str | None) -> wire.TableView:
     room = await rooms.find(id)
-    await room.leave(seat, token)
+    await room.leave(seat, bearer)
     return room.table_view()
 
 
 @put("/api/tables/{id:str}/seats/{seat:int}/bot")
-async def seat_bot(id: str, seat: int, data: wire.Bot, rooms: Rooms, token: str | None) -> wire.TableView:
+async def seat_bot(id: str, seat: int, data: wire.Bot, rooms: Rooms, bearer: str | None) -> wire.TableView:
     room = await rooms.find(id)
-    await room.seat_bot(seat, data.level, token)
+    await room.seat_bot(seat, data.level, bearer)
     return room.table_view()
 
 
 @post("/api/tables/{id:str}/start", status_code=200)
-async def start(id: str, rooms: Rooms, token: str | None) -> wire.TableView:
+async def start(id: str, rooms: Rooms, bearer: str | None) -> wire.TableView:
     room = await rooms.find(id)
-    await room.start(token)
+    await room.start(bearer)
     return room.table_view()
 
 
@@ -140,7 +140,7 @@ def helpers_of(state: State) -> bots.Helpers:
     return helpers
 
 
-def bearer(request: Request[Any, Any, Any]) -> str | None:
+def bearer_of(request: Request[Any, Any, Any]) -> str | None:
     """The token a request comes with, if any; never in its address, which servers write down."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.casefold() == "bearer" else None
@@ -157,7 +157,9 @@ def mistaken(_: Request[Any, Any, Any], error: DataError) -> Response[wire.Refus
 
 def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
     code = {404: "NOT_FOUND", 405: "NOT_FOUND"}.get(error.status_code, "MALFORMED")
-    return Response(wire.Refusal(code, error.detail), status_code=error.status_code)
+    details = [f"{d['key']}: {d['message']}" for d in error.extra or () if isinstance(d, dict) and "key" in d]
+    words = "; ".join([error.detail, *details])
+    return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
 def make_app(path: Path, pause: float = bots.PAUSE) -> Litestar:
@@ -179,7 +181,7 @@ def make_app(path: Path, pause: float = bots.PAUSE) -> Litestar:
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "helpers": Provide(helpers_of, sync_to_thread=False),
-            "token": Provide(bearer, sync_to_thread=False),
+            "bearer": Provide(bearer_of, sync_to_thread=False),
         },
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},
         request_max_body_size=LARGEST_REQUEST,

@@ -6,7 +6,6 @@ import json
 import secrets
 import signal
 import subprocess
-import sys
 import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -17,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from allhands.server.wire import PROTOCOL
+from tests.cli.running import COMMAND
 
 START = 60  # seconds within which a server has to answer, also on a busy machine
 
@@ -37,10 +37,9 @@ class Server:
 
     def start(self) -> Self:
         arguments = ["serve", "--port", str(self.port), "--store", str(self.store), "--pause", "0"]
-        code = f"from allhands.cli import main; import sys; sys.argv[1:] = {arguments!r}; main()"
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=errors, text=True
+                [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -36,7 +36,16 @@ class Server:
         self._sockets = ExitStack()
 
     def start(self) -> Self:
-        arguments = ["serve", "--port", str(self.port), "--store", str(self.store), "--pause", "0"]
+        arguments = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--store",
+            str(self.store),
+            "--pause",
+            "0",
+            "--no-compile",
+        ]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from allhands.files.data import DataError
+from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
 
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once
@@ -25,6 +26,10 @@ def serve(
         Path | None, typer.Option(help="The file that keeps all tables; usually beside your records.")
     ] = None,
     pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    compiled: Annotated[
+        bool,
+        typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
+    ] = True,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
     try:
@@ -38,7 +43,7 @@ def serve(
     listening = socket.create_server((host, port), backlog=BACKLOG)
     print(f"http://{host}:{listening.getsockname()[1]}", flush=True)
     config = uvicorn.Config(
-        make_app(path, PAUSE if pause is None else pause),
+        make_app(path, PAUSE if pause is None else pause, game_names() if compiled else ()),
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from allhands.server import bots, wire
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.store import Store
+from allhands.server.warming import Warming
 from allhands.table.box import Box, load
 from allhands.table.refusal import Refused
 
@@ -27,8 +28,8 @@ STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVIT
 
 
 @get("/healthz")
-async def healthz(rooms: Rooms) -> wire.Health:
-    return wire.Health(allhands.__version__, wire.PROTOCOL, len(rooms))
+async def healthz(rooms: Rooms, state: State) -> wire.Health:
+    return wire.Health(allhands.__version__, wire.PROTOCOL, len(rooms), list(state.warming.ready))
 
 
 @get("/api/games")
@@ -162,13 +163,14 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
-def make_app(path: Path, pause: float = bots.PAUSE) -> Litestar:
-    """The application over a store; its bots answer after a pause in seconds."""
+def make_app(path: Path, pause: float = bots.PAUSE, compiled: Sequence[str] = ()) -> Litestar:
+    """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(path)
         app.state.rooms, app.state.helpers = Rooms(store), bots.Helpers(pause)
+        app.state.warming = Warming(compiled)
         try:
             yield
         finally:

@@ -180,6 +180,7 @@ class Health(msgspec.Struct, frozen=True):
     version: str
     protocol: int
     tables: int  # that are open in memory
+    compiled: list[str]  # the games that play at full speed
 
 
 ToServer: TypeAlias = Hello | Move

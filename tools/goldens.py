@@ -2,7 +2,7 @@
 
 A golden record is a whole match of each game with its usual seats, played at random. It is written anew
 only when a game's behaviour or words change on purpose; a change of behaviour raises the game's version.
-The JSON Schemas in docs/schema describe what views and events look like on their way to a browser.
+The JSON Schemas in docs/schema describe what views, events and messages look like on their way to a browser.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from typing import Any
 import msgspec
 
 from allhands import DataError, game_names, load
+from allhands.server.wire import BODIES, FRAMES
 from allhands.table.view import EventView, View
 
 ROOT = Path(__file__).parent.parent
 SEED = 1
-SCHEMAS = {"view": View, "events": list[EventView]}
+SCHEMAS = {"view": View, "events": list[EventView], "wire": (*FRAMES, *BODIES)}
 
 
 def golden_path(name: str) -> Path:
@@ -42,6 +43,10 @@ def schema_path(name: str) -> Path:
 
 
 def schema(kind: Any) -> str:
+    """The JSON Schema of a type, or of any one of several."""
+    if isinstance(kind, tuple):
+        kinds, definitions = msgspec.json.schema_components(kind)
+        return json.dumps({"anyOf": kinds, "$defs": definitions}, indent=2) + "\n"
     return json.dumps(msgspec.json.schema(kind), indent=2) + "\n"
 
 

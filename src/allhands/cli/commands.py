@@ -9,8 +9,9 @@ from allhands.cli.check import scenario, schema
 from allhands.cli.measure import bench, simulate
 from allhands.cli.play import play
 from allhands.cli.replay import replay
+from allhands.cli.serve import serve
 
-for command in (play, matches, games, rules, cards, replay, simulate, bench, scenario, schema):
+for command in (play, matches, games, rules, cards, replay, serve, simulate, bench, scenario, schema):
     app.command()(command)
 app.add_typer(deck.app, name="deck")
 

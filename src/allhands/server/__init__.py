@@ -1,0 +1,1 @@
+"""Tables that people share over HTTP and WebSocket."""

@@ -1,0 +1,96 @@
+"""A socket: one client at one table, who hears of it what their token lets them know."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket
+
+from allhands.server.rooms import Room
+from allhands.server.wire import PROTOCOL, Ack, Frame, Hello, Move, Refusal, ToServer
+from allhands.table.refusal import Refused
+
+PATIENCE = 10  # seconds within which a client says hello
+POLICY = 1008  # the code with which a socket is closed to somebody who has no business there
+
+_frames: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+_encode = msgspec.json.Encoder().encode
+
+
+class Socket:
+    """One client's socket. A slow reader gets fewer updates, each up to date: none are kept for it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+        self._sending = asyncio.Lock()
+
+    async def hello(self) -> Hello:
+        """The client's first frame; Refused, if it is not one this server can answer."""
+        try:
+            frame = await asyncio.wait_for(self._receive(), PATIENCE)
+        except TimeoutError:
+            raise Refused("Say hello first.", "NO_HELLO") from None
+        if not isinstance(frame, Hello):
+            raise Refused("Say hello first.", "NO_HELLO")
+        if frame.protocol != PROTOCOL:
+            raise Refused(f"This server speaks protocol {PROTOCOL}, not {frame.protocol}.", "PROTOCOL")
+        return frame
+
+    async def attend(self, room: Room, hello: Hello) -> None:
+        """Answer the client, and tell it what happens, until it goes."""
+        tasks = [
+            asyncio.create_task(self._tell(room, hello.token, hello.seen)),
+            asyncio.create_task(self._listen(room, hello.token)),
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def refuse(self, refusal: Refused) -> None:
+        """Say why, and close."""
+        await self.send(Refusal(refusal.code, str(refusal), refusal.clause))
+        await self._socket.close(POLICY)
+
+    async def send(self, frame: Frame) -> None:
+        async with self._sending:
+            await self._socket.send_data(_encode(frame), mode="text")
+
+    async def _tell(self, room: Room, token: str | None, seen: int) -> None:
+        await self.send(room.update(room.seat_of(token), seen))
+        while True:
+            seen = room.number
+            await room.grown(seen)
+            await self.send(room.update(room.seat_of(token), seen))
+
+    async def _listen(self, room: Room, token: str | None) -> None:
+        while True:
+            mark = None
+            try:
+                frame = await self._receive()
+                if isinstance(frame, Hello):
+                    raise Refused("Hello was said before.", "MALFORMED")
+                mark = frame.mark
+                await self.send(Ack(mark, await room.play(room.seat_of(token), frame)))
+            except Refused as refusal:
+                await self.send(Refusal(refusal.code, str(refusal), refusal.clause, mark))
+
+    async def _receive(self) -> Hello | Move:
+        try:
+            return _frames.decode(await self._socket.receive_data(mode="text"))
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Refused(f"This is no frame of the protocol: {error}.", "MALFORMED") from None
+
+
+def check_origin(socket: WebSocket[Any, Any, Any]) -> None:
+    """A page from elsewhere has no business here; programs that are no browsers send no origin."""
+    origin = socket.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+        raise Refused("This page is not from this server.", "ORIGIN")

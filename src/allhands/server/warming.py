@@ -1,0 +1,50 @@
+"""Compiling the games while the server works already: until then its tables play in Python, only slower.
+
+What is not on disk is compiled in a child process, so that nobody at a table waits for the compiler.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+
+from allhands.engine.compile import is_compiled
+from allhands.engine.door import make_door
+from allhands.table.box import load
+
+
+class Warming:
+    """The games that are compiled so far; those that lie on disk come first."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.ready: list[str] = []
+        threading.Thread(target=self._work, args=[names], daemon=True).start()
+
+    def _work(self, names: Sequence[str]) -> None:
+        cold = []
+        for name in names:
+            if is_on_disk(name):
+                self._open(name)
+            else:
+                cold.append(name)
+        for name in cold:
+            command = [sys.executable, "-m", "allhands.server.warming", name]
+            subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            if is_on_disk(name):
+                self._open(name)
+
+    def _open(self, name: str) -> None:
+        if load(name).compile():
+            self.ready.append(name)
+
+
+def is_on_disk(name: str) -> bool:
+    """Whether a game's rules need only be loaded."""
+    game = load(name).game
+    return is_compiled(game, make_door(game))
+
+
+if __name__ == "__main__":
+    load(sys.argv[1]).compile()

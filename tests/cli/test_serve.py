@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import complaint
+from tests.server.serving import Server
+
+
+def test_it_listens_on_this_machine_alone_and_ends_when_told(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert server.ask("GET", "/healthz").json()["protocol"] == 1
+        assert {game["name"] for game in server.ask("GET", "/api/games").json()} >= {"leduc", "hanataz"}
+        assert "Jester" in server.ask("GET", "/api/games/hanataz/cards").text
+        assert server.ask("GET", "/api/games/hanataz/rules").json()[0]["number"] == "HZ-1.1"
+        assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_TERMS"
+        assert server.ask("GET", "/api/nothing").json()["code"] == "NOT_FOUND"
+        assert "/api/tables" in server.ask("GET", "/schema/openapi.json").json()["paths"]
+        assert server.stop() in (0, -signal.SIGTERM)
+        assert server.errors.read_text() == ""
+
+
+def test_a_port_that_is_taken_is_told_of(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert "in use" in complaint("serve", "--port", port, "--store", tmp_path / "tables.sqlite")
+
+
+def test_missing_packages_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert 'pip install "allhands[server]"' in complaint("serve")

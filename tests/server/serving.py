@@ -1,0 +1,221 @@
+"""A real server in a process of its own, and clients that talk to it as anybody would."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import signal
+import subprocess
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from allhands.server.wire import PROTOCOL
+from tests.cli.running import COMMAND
+
+START = 60  # seconds within which a server has to answer, also on a busy machine
+
+
+def token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+class Server:
+    """`allhands serve` on a free port, over a store that outlives it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = folder / "tables.sqlite"
+        self.errors = folder / "errors.txt"
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self._sockets = ExitStack()
+
+    def start(self) -> Self:
+        arguments = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--store",
+            str(self.store),
+            "--pause",
+            "0",
+            "--no-compile",
+        ]
+        with self.errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line.startswith("http://127.0.0.1:"), self.errors.read_text()
+        self.port = int(line.rpartition(":")[2])
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: int) -> int:
+        assert self._process is not None
+        self._process.send_signal(how)
+        status = self._process.wait(START)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return status
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process is not None
+        if self._process.poll() is None:
+            self.kill()
+        self._sockets.close()
+
+    def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> httpx.Response:
+        """One request over HTTP."""
+        headers = {"authorization": f"Bearer {bearer}"} if bearer else {}
+        return httpx.request(
+            method,
+            f"http://127.0.0.1:{self.port}{path}",
+            json=body,
+            headers=headers,
+            timeout=START,
+            trust_env=False,
+        )
+
+    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+        """A socket, closed with the server at the latest."""
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        headers = {"origin": origin} if origin else {}
+        connecting = connect(address, max_size=None, proxy=None, additional_headers=headers)
+        return self._sockets.enter_context(connecting)
+
+
+class Opened:
+    """A table with people at its first seats, and bots at the others."""
+
+    def __init__(
+        self, server: Server, game: str, people: int, seats: int | None = None, **terms: Any
+    ) -> None:
+        self.server = server
+        self.opener = token()
+        answer = server.ask("POST", "/api/tables", {"game": game, "token": self.opener, **terms})
+        assert answer.status_code == 201, answer.text
+        opened = answer.json()
+        self.id: str = opened["table"]["id"]
+        self.invites: list[str] = opened["invites"]
+        self.watch: str = opened["watch"]
+        self.tokens = [token() for _ in range(people)]
+        for seat, own in enumerate(self.tokens):
+            self.sit(seat, own, f"Player {seat}")
+        for seat in range(people, len(self.invites)):
+            self.ask("PUT", f"/seats/{seat}/bot", {"level": "casual"}, self.opener)
+
+    def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> Any:
+        answer = self.server.ask(method, f"/api/tables/{self.id}{path}", body, bearer)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def sit(self, seat: int, own: str, name: str) -> None:
+        self.ask("PUT", f"/seats/{seat}", {"name": name, "token": own, "invite": self.invites[seat]})
+
+    def start(self) -> Self:
+        self.ask("POST", "/start", bearer=self.opener)
+        return self
+
+    def client(self, token: str) -> Client:
+        return Client(self.server, self.id, token)
+
+
+class Client:
+    """Somebody at a table: what they have seen of its log, and what they sent and were told."""
+
+    def __init__(self, server: Server, table: str, token: str | None) -> None:
+        self.server, self.table, self.token = server, table, token
+        self.entries: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
+        self.acks: dict[str, int] = {}
+        self.refusals: list[dict[str, Any]] = []
+        self.frames: list[str] = []
+        self.view: dict[str, Any] | None = None
+        self.unanswered: dict[str, Any] | None = None
+        self.socket: ClientConnection | None = None
+
+    def join(self) -> Self:
+        """Connect, go on from what was seen, and send again what was not answered."""
+        self.socket = self.server.connect(self.table)
+        self.send({"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": len(self.entries)})
+        self.hear()
+        if self.unanswered:
+            self.send(self.unanswered)
+        return self
+
+    def leave(self) -> None:
+        if self.socket:
+            with suppress(ConnectionClosed):
+                self.socket.close()
+        self.socket = None
+
+    def send(self, frame: Any) -> None:
+        assert self.socket is not None
+        self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    def hear(self, timeout: float = START) -> dict[str, Any]:
+        """The next frame, taken to heart."""
+        assert self.socket is not None
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        frame: dict[str, Any] = json.loads(text)
+        if frame["type"] == "update":
+            numbers = [entry["number"] for entry in frame["entries"]]
+            assert numbers == list(range(len(self.entries) + 1, frame["number"] + 1)), "a gap in the log"
+            self.entries += frame["entries"]
+            self.events += frame["events"]
+            self.view = frame["view"]
+        elif frame["type"] == "ack":
+            self.acks[frame["mark"]] = frame["number"]
+            self.unanswered = None
+        else:
+            self.refusals.append(frame)
+            self.unanswered = None
+        return frame
+
+    @property
+    def over(self) -> bool:
+        return self.view is not None and bool(self.view["over"])
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is for this client to move, and it has not sent one that may count."""
+        return bool(self.view and self.view["moves"]) and self.unanswered is None
+
+    def move(self, chosen: int) -> str:
+        """Send one of the legal moves."""
+        assert self.view is not None
+        moves = self.view["moves"]
+        mark = token()
+        self.unanswered = {
+            "type": "move",
+            "mark": mark,
+            "move": moves[chosen % len(moves)]["id"],
+            "revision": self.view["revision"],
+        }
+        self.send(self.unanswered)
+        return mark
+
+
+def wait_for(client: Client, number: int) -> None:
+    """Until a client has seen the entry of that number."""
+    end = time.monotonic() + START
+    while len(client.entries) < number:
+        client.hear(end - time.monotonic())

@@ -1,0 +1,156 @@
+"""Clients that do not keep to the protocol: they get a reason or a closed socket, and the others play on."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from allhands.cli.serve import LARGEST_FRAME
+from allhands.server.wire import PROTOCOL
+from tests.server.serving import Client, Opened, Server, token
+from tests.server.test_matches import play
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+        assert running.errors.read_text() == ""
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> Opened:
+    return Opened(server, "hanataz", people=2, seats=2).start()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _others_play_on(server: Server) -> Iterator[None]:
+    """A match at another table, begun before all this and played out after it."""
+    opened = Opened(server, "leduc", people=2).start()
+    clients = [opened.client(token).join() for token in opened.tokens]
+    yield
+    play(clients, random.Random(1))
+    assert clients[0].over
+
+
+def answers(server: Server, table: str, first: Any, origin: str | None = None) -> list[dict[str, Any]]:
+    """What a new socket is told after its first frame, until it is closed."""
+    socket = server.connect(table, origin)
+    told = []
+    with suppress(ConnectionClosed):  # perhaps before it could say anything
+        socket.send(first if isinstance(first, str | bytes) else json.dumps(first))
+    with suppress(ConnectionClosed):
+        while True:
+            told.append(json.loads(socket.recv(60)))
+    return told
+
+
+def hello(**other: Any) -> dict[str, Any]:
+    return {"type": "hello", "protocol": PROTOCOL, **other}
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ("", "MALFORMED"),
+        ("[]", "MALFORMED"),
+        ("{" * 5000, "MALFORMED"),
+        (b"\xff\xfe", "MALFORMED"),
+        ({"type": "hello"}, "MALFORMED"),
+        ({"type": "hello", "protocol": PROTOCOL, "seen": -1}, "MALFORMED"),
+        ({"type": "hello", "protocol": PROTOCOL, "token": "short"}, "MALFORMED"),
+        ({"type": "hello", "protocol": PROTOCOL + 1}, "PROTOCOL"),
+        ({"type": "move", "mark": "m", "move": 1}, "NO_HELLO"),
+        (hello(), "NOT_LET_IN"),
+        (hello(token=token()), "NOT_LET_IN"),
+    ],
+)
+def test_who_does_not_say_hello_is_sent_away(server: Server, table: Opened, first: Any, code: str) -> None:
+    (told,) = answers(server, table.id, first)
+    assert told["code"] == code
+
+
+def test_a_token_of_another_table_opens_nothing(server: Server, table: Opened) -> None:
+    other = Opened(server, "leduc", people=2)
+    for foreign in (*other.tokens, other.opener, other.watch, *other.invites):
+        (told,) = answers(server, table.id, hello(token=foreign))
+        assert told["code"] == "NOT_LET_IN"
+        assert server.ask("GET", f"/api/tables/{table.id}", bearer=foreign).status_code == 403
+    (told,) = answers(server, "nowhere", hello(token=token()))
+    assert told["code"] == "NO_SUCH_TABLE"
+
+
+def test_a_page_from_elsewhere_is_sent_away(server: Server, table: Opened) -> None:
+    (told,) = answers(server, table.id, hello(token=table.watch), origin="http://example.org")
+    assert told["code"] == "ORIGIN"
+
+
+def test_a_frame_that_is_too_large_closes_the_socket(server: Server, table: Opened) -> None:
+    client = table.client(table.tokens[0]).join()
+    client.send(" " * (LARGEST_FRAME + 1))
+    with pytest.raises(ConnectionClosed) as closed:
+        client.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    assert server.ask("POST", "/api/tables", {"game": "x" * 100_000}).status_code == 413
+
+
+def test_those_who_watch_do_not_play(server: Server, table: Opened) -> None:
+    for guest in (table.watch, table.opener, table.invites[0]):
+        client = table.client(guest).join()
+        assert client.view is not None
+        assert client.view["viewer"] is None
+        client.send({"type": "move", "mark": "m", "move": 1})
+        assert client.hear()["code"] == "NOT_SEATED"
+
+
+def test_moves_out_of_turn_and_moves_that_are_none(server: Server, table: Opened) -> None:
+    clients = [table.client(token).join() for token in table.tokens]
+    asked = next(client for client in clients if client.asked)
+    other = next(client for client in clients if client is not asked)
+    assert asked.view is not None
+    good = asked.view["moves"][0]["id"]
+    revision = asked.view["revision"]
+    for client, move, code in [
+        (other, {"move": good}, "NOT_ASKED"),
+        (asked, {"move": good, "revision": revision + 1}, "LATE"),
+        (asked, {"move": 10**15}, "UNKNOWN"),
+        (asked, {"move": -1}, "UNKNOWN"),
+        (asked, {"move": "fly to the moon"}, "UNKNOWN"),
+    ]:
+        client.send({"type": "move", "mark": "m", **move})
+        told = client.hear()
+        assert (told["type"], told["code"], told["mark"]) == ("refusal", code, "m")
+    assert asked.refusals[-1]["words"].startswith('"fly to the moon" is not among the moves')
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+FRAMES = st.fixed_dictionaries(
+    {"type": st.sampled_from(["move", "hello", "update", "x"])},
+    optional=dict.fromkeys(("mark", "move", "revision", "protocol", "token", "seen"), JSON),
+)
+
+
+def test_any_frame_is_answered(server: Server, table: Opened) -> None:
+    """By a watcher, so that no frame can be a legal move."""
+    client: Client = table.client(table.watch).join()
+
+    @settings(max_examples=50)
+    @given(FRAMES | JSON)
+    def anything(frame: Any) -> None:
+        client.send(json.dumps(frame))
+        assert client.hear()["type"] == "refusal"
+
+    anything()

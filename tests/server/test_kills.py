@@ -1,0 +1,108 @@
+"""The server is killed at random moments, again and again: what it acknowledged is there, and only once."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import time
+from collections import Counter
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from tests.helpers import GAMES
+from tests.server.serving import Client, Opened, Server
+
+GONE = (ConnectionClosed, InvalidMessage, OSError, EOFError)  # what a client sees of a server that is
+
+
+def step(client: Client, chance: random.Random | None = None) -> bool:
+    """Move if asked, given chance, and hear what there is; tells whether a move was sent.
+
+    Whoever finds the server gone comes back later.
+    """
+    sent = False
+    try:
+        if client.socket is None:
+            client.join()
+        if chance and client.asked:
+            client.move(chance.randrange(1 << 30))
+            sent = True
+        client.hear(chance.uniform(0, 0.02) if chance else 0.02)
+    except TimeoutError:
+        pass
+    except GONE:
+        client.leave()
+    return sent
+
+
+def stored(server: Server, table: str) -> list[dict[str, Any]]:
+    """A table's log, read from the file behind the server's back."""
+    with sqlite3.connect(server.store) as store:
+        rows = store.execute("SELECT number, entry FROM entries WHERE table_id = ? ORDER BY number", [table])
+        found = [(number, json.loads(entry)) for number, entry in rows]
+    store.close()
+    assert [number for number, _ in found] == list(range(1, len(found) + 1))
+    return [entry for _, entry in found]
+
+
+def survive(folder: Path, kills: int, chance: random.Random) -> None:
+    """Matches of every game go on while the server is killed, and nothing is lost or doubled."""
+    with Server(folder) as server:
+        tables = [Opened(server, name, people=2).start() for name in GAMES]
+        parties = [(table, [table.client(token) for token in table.tokens]) for table in tables]
+        everybody = [client for _, clients in parties for client in clients]
+        for _ in range(kills):
+            moves = chance.randint(2, 12)
+            for client in cycle(everybody):
+                moves -= step(client, chance)
+                if moves <= 0 or all(other.over for other in everybody):
+                    break
+            server.kill()  # just after a move was sent, in the midst of whatever it is doing with it
+            server.start()
+        for table, clients in parties:
+            settle(clients)
+            check(clients, stored(server, table.id))
+        assert sum(len(client.acks) for client in everybody) > kills
+        assert server.errors.read_text() == ""
+
+
+def settle(clients: list[Client]) -> None:
+    """Go on until everything sent is answered, nobody else is to move, and all have seen the same."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for client in clients:
+            step(client)
+        seen = {len(client.entries) for client in clients}
+        idle = all(client.unanswered is None and client.view for client in clients)
+        if idle and len(seen) == 1 and (clients[0].over or any(client.asked for client in clients)):
+            return
+    raise AssertionError("The clients do not come to rest.")
+
+
+def check(clients: list[Client], log: list[dict[str, Any]]) -> None:
+    """What the clients were told, against what is in the store."""
+    marks = Counter((entry["seat"], entry["mark"]) for entry in log if entry.get("mark"))
+    assert set(marks.values()) <= {1}
+    for seat, client in enumerate(clients):
+        assert [(e["kind"], e["seat"]) for e in client.entries] == [(e["kind"], e.get("seat")) for e in log]
+        for mark, number in client.acks.items():
+            assert log[number - 1]["mark"] == mark
+            assert log[number - 1]["seat"] == seat
+        assert {refusal["code"] for refusal in client.refusals} <= {"LATE"}
+        assert client.view is not None
+        assert client.view["revision"] == sum(entry["kind"] == "moved" for entry in log)
+        assert [e["number"] for e in client.events] == list(range(client.view["events"]))
+
+
+def test_killed_a_dozen_times(tmp_path: Path) -> None:
+    survive(tmp_path, 12, random.Random(1))
+
+
+@pytest.mark.soak
+def test_killed_a_thousand_times(tmp_path: Path) -> None:
+    survive(tmp_path, 1000, random.Random(2))

@@ -1,0 +1,233 @@
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from allhands.files.data import DataError
+from allhands.server.rooms import Room, Rooms
+from allhands.server.store import Store
+from allhands.server.wire import Move, Opened, Opening, Sitting
+from allhands.table.refusal import Refused
+from tests.proofs.worlds import table_in, world
+from tests.server.serving import token
+
+OPENER = token()
+
+
+def with_rooms(path: Path, use: Callable[[Rooms], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(path / "tables.sqlite")
+        try:
+            await use(Rooms(store))
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def opened(rooms: Rooms, game: str = "leduc", listed: bool = False) -> tuple[Room, Opened]:
+    """A table just opened."""
+    found = await rooms.open(Opening(game, OPENER, listed=listed))
+    return await rooms.find(found.table.id), found
+
+
+async def begun(rooms: Rooms, game: str = "leduc") -> tuple[Room, list[str]]:
+    """A table at which people hold all seats, and the match has begun."""
+    room, found = await opened(rooms, game)
+    tokens = [token() for _ in found.invites]
+    for seat, invite in enumerate(found.invites):
+        await room.sit(seat, Sitting(f"Player {seat}", tokens[seat], invite))
+    await room.start(OPENER)
+    return room, tokens
+
+
+async def code(doing: Awaitable[object]) -> str:
+    """The code with which something is refused."""
+    with pytest.raises(Refused) as refusal:
+        await doing
+    return refusal.value.code
+
+
+def test_sitting_down(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms)
+        ann = Sitting("Ann", token(), found.invites[0])
+        assert await code(room.sit(1, ann)) == "NOT_INVITED"
+        assert await code(room.sit(2, ann)) == "NO_SUCH_SEAT"
+        await room.sit(0, ann)
+        await room.sit(0, ann)  # sent again: nothing changes
+        assert room.number == 1
+        assert room.seat_of(ann.token) == 0
+        assert await code(room.sit(0, Sitting("Bo", token(), found.invites[0]))) == "SEAT_TAKEN"
+        assert await code(room.sit(1, Sitting("ann", token(), found.invites[1]))) == "NAME_TAKEN"
+        assert await code(room.sit(1, Sitting("a|b", token(), found.invites[1]))) == "BAD_NAME"
+        assert await code(room.sit(1, Sitting("Bo", ann.token, found.invites[1]))) == "TOKEN_IN_USE"
+        assert await code(room.start(OPENER)) == "SEAT_FREE"
+
+    with_rooms(tmp_path, use)
+
+
+def test_whoever_left_sees_nothing_of_the_seat(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms)
+        ann, bo = (Sitting(name, token(), found.invites[0]) for name in ("Ann", "Bo"))
+        await room.sit(0, ann)
+        assert await code(room.leave(0, bo.token)) == "NOT_OPENER"
+        await room.leave(0, ann.token)
+        assert await code(room.leave(0, OPENER)) == "SEAT_FREE"
+        await room.sit(0, bo)
+        assert room.seat_of(bo.token) == 0
+        with pytest.raises(Refused):
+            room.seat_of(ann.token)
+
+    with_rooms(tmp_path, use)
+
+
+def test_only_the_opener_seats_bots_and_starts(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms)
+        for stranger in (None, token(), found.watch, found.invites[0]):
+            assert await code(room.seat_bot(0, "casual", stranger)) == "NOT_OPENER"
+            assert await code(room.start(stranger)) == "NOT_OPENER"
+        assert await code(room.seat_bot(0, "search:9999999", OPENER)) == "NO_SUCH_BOT"
+        await room.seat_bot(0, "casual", OPENER)
+        assert await code(room.seat_bot(0, "sharp", OPENER)) == "SEAT_TAKEN"
+        await room.seat_bot(1, "steady", OPENER)
+        assert [chair.bot for chair in room.chairs] == ["casual", "steady"]
+        await room.start(OPENER)
+        await room.start(OPENER)
+        assert [type(entry).__name__ for entry in room.log] == ["Seated", "Seated", "Started"]
+        assert await code(room.leave(0, OPENER)) == "BEGUN"
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_move_sent_again_is_answered_and_not_repeated(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        assert room.table is not None
+        seat, first = room.table.decider, room.table.moves[0].id
+        move = Move("mine", first, 0)
+        together = await asyncio.gather(*(room.play(seat, move) for _ in range(5)))
+        assert set(together) == {room.number}
+        assert room.table.revision == 1
+        assert await code(room.play(seat, Move("another", first, 0))) == "LATE"
+        assert await code(room.play(None, Move("mine", first))) == "NOT_SEATED"
+        assert await code(room.play(1 - (room.table.decider or 0), Move("new", first))) == "NOT_ASKED"
+        assert await code(room.play(room.table.decider, Move("new", "fly"))) == "UNKNOWN"
+        assert room.table.revision == 1
+
+    with_rooms(tmp_path, use)
+
+
+def test_two_processes_at_one_table(tmp_path: Path) -> None:
+    """Whoever is late reads what was missed, and is then answered as the table stands."""
+
+    async def use(rooms: Rooms) -> None:
+        one, _ = await begun(rooms, "hanataz")
+        store = await Store.open(tmp_path / "tables.sqlite")
+        other = await Rooms(store).find(one.id)
+        chance = random.Random(1)
+        for number in range(40):
+            fast, slow = (one, other) if chance.random() < 0.5 else (other, one)
+            await fast.catch_up()
+            assert fast.table is not None
+            assert fast.table.decider is not None
+            seat, move = fast.table.decider, chance.choice(fast.table.moves).id
+            sent = Move(str(number), move, fast.table.revision)
+            kept = await fast.play(seat, sent)
+            if number % 2:
+                assert await slow.play(seat, sent) == kept
+            else:
+                assert await code(slow.play(seat, Move("late", move, sent.revision))) in ("LATE", "NOT_ASKED")
+        await one.catch_up()
+        await other.catch_up()
+        assert one.log == other.log
+        assert one.update(0, 0) == other.update(0, 0)
+        await store.close()
+
+    with_rooms(tmp_path, use)
+
+
+def test_what_cannot_be_kept_does_not_happen(tmp_path: Path) -> None:
+    def alter(statement: str) -> None:
+        connection = sqlite3.connect(tmp_path / "tables.sqlite")
+        connection.execute(statement)
+        connection.close()
+
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        assert room.table is not None
+        move = Move("mine", room.table.moves[0].id)
+        seat, before = room.table.decider, room.number
+        alter("ALTER TABLE entries RENAME TO gone")
+        assert await code(room.play(seat, move)) == "NOT_KEPT"
+        assert (room.number, room.table.revision) == (before, 0)
+        alter("ALTER TABLE gone RENAME TO entries")
+        assert await room.play(seat, move) == before + 1
+
+    with_rooms(tmp_path, use)
+
+
+def test_the_lobby_has_the_listed_tables_that_wait(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        await opened(rooms)
+        listed, _ = await opened(rooms, "hanataz", listed=True)
+        assert [table.id for table in await rooms.lobby()] == [listed.id]
+        await listed.sit(0, Sitting("Ann", token()))
+        assert listed.seat_of(None) is None
+        for seat in range(1, len(listed.chairs)):
+            await listed.seat_bot(seat, "casual", OPENER)
+        await listed.start(OPENER)
+        assert await rooms.lobby() == []
+
+    with_rooms(tmp_path, use)
+
+
+def test_terms_that_cannot_be_are_refused(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text('captain = "Star-Bounder"')
+
+    async def use(rooms: Rooms) -> None:
+        for opening, words in [
+            (Opening("chess", OPENER), "There is no game"),
+            (Opening("leduc", OPENER, seats=9), "players"),
+            (Opening("hanataz", OPENER, options={"hands": 10**9}), "hands"),
+            (Opening("hanataz", OPENER, options={"cards": str(secret)}), 'no option "cards"'),
+            (Opening("deckhand-ccg", OPENER, decks=[str(secret)]), "has no deck"),
+        ]:
+            with pytest.raises(DataError, match=words):
+                await rooms.open(opening)
+
+    with_rooms(tmp_path, use)
+
+
+def test_an_update_is_the_same_in_every_world(name: str, tmp_path: Path) -> None:
+    """Deal anew what a viewer does not know: what goes to it over the wire stays the same, byte for byte."""
+
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms, name)
+        chance = random.Random(name)
+        assert room.table is not None
+        for number in range(30):
+            table = room.table
+            if table.decider is None:
+                break
+            for viewer in range(table.seats + 1):
+                seat = viewer if viewer < table.seats else None
+                seen = chance.randrange(room.number + 1)
+                told = []
+                for s in (table.state, world(table.game, table.state, viewer, chance.getrandbits(62))):
+                    room.table = table_in(s, table)
+                    told.append(msgspec.json.encode(room.update(seat, seen)))
+                room.table = table
+                assert told[0] == told[1]
+            await room.play(table.decider, Move(str(number), chance.choice(table.moves).id))
+
+    with_rooms(tmp_path, use)

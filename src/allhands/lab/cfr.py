@@ -35,7 +35,7 @@ class Worth(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """All that a decider can go by: what it knows, and its last way, which holds what it knew and did before."""
+    """All that a decider can go by: what it knows, and its last way, which says what it knew before."""
 
     seat: int
     way: int

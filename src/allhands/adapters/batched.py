@@ -1,4 +1,4 @@
-"""Many tables in the shape that learners expect: reset and step, with arrays for what all of them see and get."""
+"""Many tables in the shape that learners expect: reset and step, and arrays of what all see and get."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Step = tuple[Vector, Vector, Any, Any, dict[str, Any]]
 class Tables:
     """Matches of one game stepped together, each seen by its decider; those that end are dealt anew at once.
 
-    Row i of everything belongs to table i. A reward is for every seat, not for the decider alone, and comes
-    with the step that ends a match; the observation that comes with it is already the next match's. `info` has
+    Row i of everything belongs to table i. Rewards are for every seat, not for the decider alone, and come
+    with the step that ends a match; the observation beside them is already the next match's. `info` has
     `decider` (whose turn it is) and `action_mask`. The arrays are the caller's to keep.
     """
 
@@ -42,7 +42,7 @@ class Tables:
         return self._seen(), self._info()
 
     def step(self, moves: Any) -> Step:
-        """Make a move at every table: what is seen, rewards, which matches ended, which were cut off, more."""
+        """Make a move at every table: what is seen, rewards, which matches ended, which were cut off, info."""
         batch = self.batch
         batch.step(moves)
         never = np.zeros(self.size, np.bool_)

@@ -118,9 +118,9 @@ def test_at_once_only_a_legal_move_of_the_decider_counts() -> None:
     game = parallel_env("leduc")
     game.reset(seed=1)
     fold, call = 0, 1
-    before = game.match.numbers.tolist()
+    before = game.match.state.flat()
     game.step({"player_0": fold, "player_1": call})  # there is nothing to fold to
-    assert game.match.numbers.tolist() == before
+    assert game.match.state.flat() == before
     game.step({"player_0": call, "player_1": call})
     assert game.match.decider == 1
 

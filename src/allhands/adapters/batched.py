@@ -42,7 +42,7 @@ class Tables:
         return self._seen(), self._info()
 
     def step(self, moves: Any) -> Step:
-        """Make a move at every table: what is seen, rewards, which matches ended, which were cut off, info."""
+        """Make a move at every table: what is seen, rewards, which matches ended, which are cut off, info."""
         batch = self.batch
         batch.step(moves)
         never = np.zeros(self.size, np.bool_)

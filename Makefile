@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint clauses bench strength balance goldens soak clean FORCE
+.PHONY: help play test lint clauses bench strength truth balance goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -42,6 +42,9 @@ bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json
 
 strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=GAME for one of them
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
+
+truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is known; ARGS="--iterations N"
+	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)
 
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
 	@$(BIN)/python -m allhands.lab.balance $(ARGS)

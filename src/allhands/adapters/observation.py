@@ -1,0 +1,115 @@
+"""What a seat knows as one vector of fixed size, described part by part by the game's own state."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.engine.door import Numbers
+from allhands.engine.match import Match
+from allhands.kernel.game import Game
+from allhands.kernel.record import Field, Of, Stream
+from allhands.kernel.rule import NONE
+
+Vector = np.ndarray[Any, np.dtype[np.float32]]
+
+LIMIT = 1 << 24  # whole numbers up to here are exact in 32-bit floats
+LEFT_OUT = {f.name for f in Stream.fields()} | {"ordered", "scratch"}  # no seat knows them, or all do
+
+
+class Part(NamedTuple):
+    """One part of an observation: its name and shape, where it begins, and what its numbers are."""
+
+    name: str
+    shape: tuple[int, ...]
+    first: int
+    holds: Of
+
+    @property
+    def room(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+    @property
+    def span(self) -> slice:
+        return slice(self.first, self.first + self.room)
+
+
+class Observer:
+    """Makes a game's observations out of hidden copies.
+
+    First the viewer, then the state's fields in their order. A card the viewer cannot place is nowhere: its
+    `place` and what is `below` it are -1, and so is the `top` of a pile whose uppermost card is unknown.
+    `exact` and `among` are marks, and `span`, the piles a card may be in, a mark for each card and pile.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._cards, self._piles = game.State.sizes["cards"], game.State.sizes["piles"]
+        self.parts = {"viewer": Part("viewer", (), 0, Of.SEAT)}
+        self.size = 1
+        self._source: dict[str, slice] = {}  # where a field is in a hidden copy
+        self._runs: list[tuple[slice, slice]] = []  # what is copied at a time, from there to here
+        at = 0
+        for field in game.State.fields():
+            self._source[field.name] = slice(at, at + field.room)
+            at += field.room
+            if field.name not in LEFT_OUT:
+                self._add(field)
+
+    def _add(self, field: Field) -> None:
+        shape = (self._cards, self._piles) if field.name == "span" else field.shape
+        holds = Of.MARK if field.name in ("exact", "among", "span") else field.holds
+        self.parts[field.name] = part = Part(field.name, shape, self.size, holds)
+        self.size += part.room
+        source, target = self._source[field.name], part.span
+        if field.name == "span":
+            return
+        if self._runs and self._runs[-1][0].stop == source.start and self._runs[-1][1].stop == target.start:
+            before = self._runs.pop()
+            source, target = slice(before[0].start, source.stop), slice(before[1].start, target.stop)
+        self._runs.append((source, target))
+
+    def encode(self, known: Numbers, viewers: Any) -> Vector:
+        """Observations, one a row, of hidden copies, one a row, and who they were hidden from."""
+        seen = np.empty((len(known), self.size), np.float32)
+        seen[:, 0] = viewers
+        for source, target in self._runs:
+            seen[:, target] = known[:, source]
+        exact = self._of(known, "exact") != 0
+        self._put(seen, "exact", exact)
+        self._put(seen, "among", self._of(known, "among") != 0)
+        self._put(seen, "place", np.where(exact, self._of(known, "place"), NONE))
+        rows = np.arange(len(known))[:, None] * self._cards
+        top, below = self._of(known, "top"), self._of(known, "below")
+        self._put(seen, "top", np.where(exact.ravel()[rows + top], top, NONE))
+        self._put(seen, "below", np.where(exact & exact.ravel()[rows + below], below, NONE))
+        self._put(seen, "span", self._marks(self._of(known, "span")))
+        return seen
+
+    def observe(self, match: Match, viewer: int) -> Vector:
+        """What a viewer knows of a match."""
+        seen: Vector = self.encode(match.observe(viewer)[None], viewer)[0]
+        return seen
+
+    def split(self, seen: Vector) -> dict[str, Vector]:
+        """The parts of an observation by name, each in its shape."""
+        return {part.name: seen[part.span].reshape(part.shape) for part in self.parts.values()}
+
+    def _marks(self, sets: Numbers) -> Any:
+        """Sets of piles as a mark for each pile."""
+        octets = np.ascontiguousarray(sets, "<i4").view(np.uint8).reshape(*sets.shape, 4)
+        marks = np.unpackbits(octets, axis=2, count=self._piles, bitorder="little")
+        return marks.reshape(len(sets), -1)
+
+    def _of(self, known: Numbers, name: str) -> Numbers:
+        return known[:, self._source[name]]
+
+    def _put(self, seen: Vector, name: str, values: Any) -> None:
+        seen[:, self.parts[name].span] = values
+
+
+@cache
+def observer(game: Game) -> Observer:
+    """A game's observer."""
+    return Observer(game)

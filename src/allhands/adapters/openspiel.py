@@ -1,0 +1,181 @@
+"""Our games as OpenSpiel games: importing this registers them all, `pyspiel.load_game("allhands_hanataz")`.
+
+They are sampled stochastic: chance is asked once, before the deal, and answers with a seed that nobody sees;
+`rng_seed` fixes which. The number of `players` and the game's own options are parameters. What a player
+observes is the vector of `Observer`; there is no information state, as nobody writes down for a seat what it
+once saw. Search by bots (IS-MCTS, by observations) resamples with the game's own redealing.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import pyspiel
+
+from allhands.adapters.observation import observer
+from allhands.engine.match import Interpreted, Match
+from allhands.files.discovery import game_names
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.record import Stream
+from allhands.table.box import Box, load
+
+PREFIX = "allhands_"
+
+
+class Held:
+    """A match as OpenSpiel's clones and serialised states take it along: with its box, by its numbers."""
+
+    def __init__(self, box: Box, match: Match | None = None) -> None:
+        self.box, self.match = box, match
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return type(self)(self.box, self.match.clone() if self.match else None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.box, self.match.state.flat() if self.match else None)
+
+
+def restored(box: Box, numbers: list[int] | None) -> Held:
+    if numbers is None:
+        return Held(box)
+    state = box.game.State()
+    state.spread(numbers)
+    box.compile()
+    return Held(box, Interpreted(box.game, state).compiled())
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A match, or the moment before it is dealt."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.held = Held(game.box)
+
+    @property
+    def match(self) -> Match | None:
+        return self.held.match
+
+    def current_player(self) -> int:
+        if self.match is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL if self.match.over else self.match.decider)
+
+    def is_terminal(self) -> bool:
+        return self.match is not None and self.match.over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(0, 1.0)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.match
+        return self.match.legal
+
+    def _apply_action(self, action: int) -> None:
+        if self.match is None:
+            self.held.match = self.get_game().deal()
+        else:
+            self.match.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"move {action}" if player >= 0 else "deal"
+
+    def returns(self) -> list[float]:
+        return self.match.rewards if self.match else [0.0] * self.num_players()
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> State:
+        """A match that the player cannot tell from this one: what it does not know is dealt anew."""
+        twin: State = self.clone()
+        if self.match:
+            chance, state = Stream(), self.match.state
+            start_chance(chance, int(sampler() * (1 << 62)))
+            self.held.box.game.redeal(state, chance, player)
+            twin.held.match = Interpreted(self.held.box.game, state).compiled()
+        return twin
+
+    def __str__(self) -> str:
+        return str(self.match.state.flat()) if self.match else "not dealt"
+
+
+class Observations:
+    """What OpenSpiel calls an observer: it writes down what a player knows, in parts and as a string."""
+
+    def __init__(self, box: Box) -> None:
+        self._observer = observer(box.game)
+        self.tensor = np.zeros(self._observer.size, np.float32)
+        self.dict = self._observer.split(self.tensor)
+
+    def set_from(self, state: State, player: int) -> None:
+        if state.match:
+            self.tensor[:] = self._observer.observe(state.match, player)
+        else:
+            self.tensor[:] = 0
+
+    def string_from(self, state: State, player: int) -> str:
+        """The numbers that are not nought, each after where it is."""
+        self.set_from(state, player)
+        found = np.flatnonzero(self.tensor)
+        pairs = zip(found.tolist(), self.tensor[found].astype(np.int64).tolist(), strict=True)
+        return " ".join(f"{at}:{number}" for at, number in pairs)
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A game on given terms; every one of ours is a subclass with its name."""
+
+    name: ClassVar[str]
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        terms = dict(params)
+        self.seats = terms.pop("players")
+        seed = terms.pop("rng_seed")
+        self.box = load(self.name, **terms)
+        self._chance = random.Random(None if seed < 0 else seed)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.box.game.moves,
+            max_chance_outcomes=1,
+            num_players=self.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=self.box.game.longest,
+        )
+        super().__init__(game_type(load(self.name)), info, params)
+
+    def deal(self) -> Match:
+        return self.box.match(self.seats, self._chance.getrandbits(62))
+
+    def new_initial_state(self) -> State:
+        return State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observations:
+        return Observations(self.box)
+
+
+def game_type(box: Box) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    of = pyspiel.GameType
+    return of(
+        short_name=PREFIX + box.name.replace("-", "_"),
+        long_name=box.title,
+        dynamics=of.Dynamics.SEQUENTIAL,
+        chance_mode=of.ChanceMode.SAMPLED_STOCHASTIC,
+        information=of.Information.IMPERFECT_INFORMATION,
+        utility=of.Utility.GENERAL_SUM,
+        reward_model=of.RewardModel.TERMINAL,
+        max_num_players=max(box.seats),
+        min_num_players=min(box.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": box.game.usual_seats, "rng_seed": -1, **box.options},
+    )
+
+
+def register(name: str) -> None:
+    """Make a game known to OpenSpiel, which keeps what makes it beyond Python's end: a class bears that."""
+    pyspiel.register_game(game_type(load(name)), type(name, (Game,), {"name": name}))
+
+
+for _name in game_names():
+    register(_name)

@@ -1,0 +1,150 @@
+"""Our games as PettingZoo environments: `env("hanataz", seats=4)`, and whatever its learners do with one.
+
+An observation is a dict, as in PettingZoo's own card games: "observation", the vector that `Observer` makes,
+and "action_mask", the legal moves, all zeros for a seat that is not asked. Rewards, from 0 to 1, come at the
+end.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from allhands.adapters.observation import LIMIT, observer
+from allhands.engine.match import Match
+from allhands.table.box import load
+
+Seen = dict[str, Any]
+Infos = dict[str, dict[str, Any]]
+
+
+class Seated(EzPickle):  # type: ignore[misc]
+    """What both shapes of environment have: a game, its seats as agents, and the match they play."""
+
+    match: Match
+
+    def __init__(
+        self, game: str, seats: int | None = None, max_cycles: int | None = None, **terms: Any
+    ) -> None:
+        EzPickle.__init__(self, game, seats, max_cycles, **terms)
+        self.box = load(game, **terms)
+        self.metadata = {"name": f"{self.box.name}_v{self.box.game.version}", "render_modes": []}
+        self.render_mode = None
+        self.max_cycles, self.cycles = max_cycles, 0
+        self.observer = observer(self.box.game)
+        self._seats = self.box.game.usual_seats if seats is None else seats
+        self._chance = random.Random()
+        self._deal(None)
+        self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
+        moves = self.box.game.moves
+        seen = {
+            "observation": spaces.Box(-LIMIT, LIMIT, (self.observer.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+        }
+        self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> Seen:
+        """What a seat knows, and what it may do."""
+        seat, match = self.possible_agents.index(agent), self.match
+        asked = not match.over and match.decider == seat
+        mask = match.mask if asked else np.zeros(self.box.game.moves, np.bool_)
+        return {"observation": self.observer.observe(match, seat), "action_mask": mask.view(np.int8)}
+
+    @property
+    def decider(self) -> str:
+        return self.possible_agents[self.match.decider]
+
+    @property
+    def cut_off(self) -> bool:
+        return self.cycles == self.max_cycles and not self.match.over
+
+    def _deal(self, seed: int | None) -> None:
+        """A new match: from a seed, or the next that the last seed leads to."""
+        if seed is not None:
+            self._chance = random.Random(seed)
+        self.match, self.cycles = self.box.match(self._seats, self._chance.getrandbits(62)), 0
+
+    def _gains(self) -> dict[str, float]:
+        return dict(zip(self.possible_agents, self.match.rewards, strict=True))
+
+    def render(self) -> None:
+        """Nothing is drawn here: `allhands play` and `table.view` are for people."""
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class raw_env(Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo's name for it)
+    """One seat after the other, as the rules ask them; after `max_cycles` moves a match is cut off."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: Infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.decider
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.match.play(int(action))
+        self.cycles += 1
+        if self.match.over:
+            self.rewards = self._gains()
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        else:
+            self.truncations = dict.fromkeys(self.agents, self.cut_off)
+            self.agent_selection = self.decider
+
+
+def env(game: str, seats: int | None = None, max_cycles: int | None = None, **terms: Any) -> Any:
+    """An environment in which a move that is not legal loses the match, as in PettingZoo's own card games."""
+    made = raw_env(game, seats, max_cycles, **terms)
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(made, illegal_reward=-1))
+
+
+class parallel_env(Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801
+    """All seats at once: everyone sends a move, and only the decider's counts, if it is legal.
+
+    If not, the decider is asked again. After `max_cycles` steps a match is cut off.
+    """
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], Infos]:
+        self._deal(seed)
+        self.agents = list(self.possible_agents)
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, Any]) -> Any:
+        if (move := int(actions[self.decider])) in self.match.legal:
+            self.match.play(move)
+        self.cycles += 1
+        over, cut = self.match.over, self.cut_off
+        infos: Infos = {agent: {} for agent in self.agents}
+        ends = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
+        found = self._seen(), self._gains(), *ends, infos
+        if over or cut:
+            self.agents = []
+        return found
+
+    def _seen(self) -> dict[str, Seen]:
+        return {agent: self.observe(agent) for agent in self.agents}

@@ -1,0 +1,173 @@
+"""Solving a small game by counterfactual regret minimisation, over the game's own rules.
+
+`python -m allhands.lab.cfr leduc` prints what the game is worth to the first seat when both play as well as
+can be. The method is CFR+ (Tammelin, 2014) in sequence form. It is for two seats, one's score being the
+other's loss, and for games where chance does nothing but deal, every deal as likely as another.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.engine.match import Match
+from allhands.kernel.record import Stream
+from allhands.table.box import Box, load
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+SEATS = 2
+EACH = 30  # deals for each one found, before all there are count as found
+ITERATIONS = 4_096
+
+
+class Worth(NamedTuple):
+    """What a strategy is worth to the first seat, and what a best answer to it gains, on average of both."""
+
+    value: float
+    exploitability: float
+
+
+class Situation(NamedTuple):
+    """All that a decider can go by: what it knows, and its last way, which says what it knew before."""
+
+    seat: int
+    way: int
+    known: bytes
+
+
+def deals(box: Box) -> list[Match]:
+    """Every deal there is, found by dealing from one seed after the other."""
+    found: dict[tuple[int, ...], Match] = {}
+    for seed in count():
+        if seed > EACH * (len(found) + 1):
+            break
+        match = box.match(SEATS, seed)
+        found.setdefault(tuple(match.state.flat()[Stream.width() :]), match)
+    return list(found.values())
+
+
+class Tree:
+    """Every situation of a game, the ways out of them, and what the ends are worth that two ways lead to.
+
+    A way is a situation and a move: as many to each situation as the game has moves, and behind them all two
+    more, by which the seats came to the table.
+    """
+
+    def __init__(self, box: Box) -> None:
+        self.moves = box.game.moves
+        self.legal: list[list[int]] = []
+        self._found: dict[Situation, int] = {}
+        ends: Counter[tuple[int, int]] = Counter()
+        begun = deals(box)
+        for match in begun:
+            for ways, score in self._ends(match, (-2, -1)):
+                ends[ways] += score
+        self.size = len(self._found) * self.moves + SEATS
+        self.seat = np.array([s.seat for s in self._found])
+        self.way = np.array([s.way for s in self._found]) % self.size
+        self.ends = np.array(list(ends)).T % self.size
+        self.scores = np.array(list(ends.values())) / len(begun)
+        self.mask = np.zeros((len(self._found), self.moves), np.bool_)
+        for situation, moves in enumerate(self.legal):
+            self.mask[situation, moves] = True
+        self.levels = self._levels()
+
+    def _ends(self, match: Match, ways: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
+        """The ends that a position can come to: each seat's last way, and the first seat's score."""
+        if match.over:
+            yield ways, match.scores[0]
+            return
+        seat = match.decider
+        situation = Situation(seat, ways[seat], match.observe(seat).tobytes())
+        number = self._found.setdefault(situation, len(self._found))
+        if number == len(self.legal):
+            self.legal.append(match.legal)
+        for move in match.legal:
+            after = match.clone()
+            after.play(move)
+            way = number * self.moves + move
+            yield from self._ends(after, (way, ways[1]) if seat == 0 else (ways[0], way))
+
+    def _levels(self) -> list[Any]:
+        """The situations that come after none, one, two others of the same seat."""
+        depths: list[int] = []
+        for situation in self._found:
+            depths.append(0 if situation.way < 0 else depths[situation.way // self.moves] + 1)
+        return [np.flatnonzero(np.array(depths) == depth) for depth in range(max(depths) + 1)]
+
+    def normal(self, weights: Floats) -> Floats:
+        """The strategy that goes by these weights; where there are none, any legal move is as good."""
+        weights = np.where(weights.sum(axis=1, keepdims=True) > 0, weights, self.mask)
+        shares: Floats = weights / weights.sum(axis=1, keepdims=True)
+        return shares
+
+    def plan(self, strategy: Floats) -> Floats:
+        """How likely each way is gone, as far as it depends on its own seat."""
+        likely = np.ones(self.size)
+        table = likely[:-SEATS].reshape(-1, self.moves)
+        for level in self.levels:
+            table[level] = likely[self.way[level], None] * strategy[level]
+        return likely
+
+    def worth(self, strategy: Floats, best: bool = False) -> tuple[Floats, Floats]:
+        """What each way is worth to its seat, times how likely all else leads there; and each situation.
+
+        From there on the seat keeps to the strategy, or answers it as well as can be.
+        """
+        likely, (first, second) = self.plan(strategy), self.ends
+        ways: Floats = np.zeros(self.size)
+        ways += np.bincount(first, self.scores * likely[second], self.size)
+        ways -= np.bincount(second, self.scores * likely[first], self.size)
+        table = ways[:-SEATS].reshape(-1, self.moves)
+        situations = np.zeros(len(table))
+        for level in reversed(self.levels):
+            if best:
+                situations[level] = np.where(self.mask[level], table[level], -np.inf).max(axis=1)
+            else:
+                situations[level] = (strategy[level] * table[level]).sum(axis=1)
+            np.add.at(ways, self.way[level], situations[level])
+        return ways, situations
+
+    def judge(self, strategy: Floats) -> Worth:
+        """How good a strategy is, played by both seats."""
+        value = self.worth(strategy)[0][-SEATS]
+        return Worth(float(value), float(self.worth(strategy, best=True)[0][-SEATS:].sum() / SEATS))
+
+
+def solve(tree: Tree, iterations: int) -> Floats:
+    """A strategy for both seats, the closer to an equilibrium the more iterations."""
+    regrets, chosen = np.zeros(tree.mask.shape), np.zeros(tree.mask.shape)
+    for iteration in range(1, iterations + 1):
+        for seat in range(SEATS):
+            strategy = tree.normal(regrets)
+            ways, situations = tree.worth(strategy)
+            missed = np.where(tree.mask, ways[:-SEATS].reshape(regrets.shape) - situations[:, None], 0)
+            mine = tree.seat == seat
+            regrets[mine] = np.maximum(regrets[mine] + missed[mine], 0)
+        chosen += iteration * tree.plan(tree.normal(regrets))[:-SEATS].reshape(chosen.shape)
+    return tree.normal(chosen)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="cfr", description="What a small game is worth to the first seat.")
+    parser.add_argument("game")
+    parser.add_argument("--iterations", type=int, default=ITERATIONS)
+    given = parser.parse_args(arguments)
+    tree = Tree(load(given.game))
+    print(f"{len(tree.legal)} situations\n\niterations      value  exploitability")
+    doublings = range(1, given.iterations.bit_length() + 1)
+    for iterations in sorted({given.iterations, *(given.iterations >> by for by in doublings)} - {0}):
+        value, exploitability = tree.judge(solve(tree, iterations))
+        print(f"{iterations:10}  {value:9.5f}  {exploitability:14.5f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

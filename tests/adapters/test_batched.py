@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from allhands.adapters.batched import Tables
+from allhands.adapters.observation import observer
+from allhands.table.box import load
+
+SIZE = 4
+STEPS = 30
+
+
+def test_tables_stepped_together_are_the_same_as_one_by_one(name: str) -> None:
+    box = load(name)
+    tables = Tables(box, SIZE)
+    seen, info = tables.reset(seed=5)
+    single = [box.match(tables.seats, 5 + i) for i in range(SIZE)]
+    eyes, chance = observer(box.game), np.random.default_rng(1)
+    for _ in range(STEPS):
+        for i, match in enumerate(single):
+            assert info["decider"][i] == match.decider
+            assert np.array_equal(info["action_mask"][i], match.mask)
+            assert np.array_equal(seen[i], eyes.observe(match, match.decider))
+        moves = tables.sample(chance)
+        seen, rewards, over, cut, info = tables.step(moves)
+        assert not cut.any()
+        for i, match in enumerate(single):
+            match.play(int(moves[i]))
+            assert over[i] == match.over
+            assert rewards[i] == pytest.approx(match.rewards)
+            if match.over:
+                return
+
+
+def test_matches_that_end_are_dealt_anew() -> None:
+    tables, chance = Tables(load("leduc"), 64), np.random.default_rng(0)
+    tables.reset(seed=1)
+    ended = 0
+    for _ in range(20):
+        seen, rewards, over, _, info = tables.step(tables.sample(chance))
+        ended += int(over.sum())
+        assert rewards[over].sum(axis=1) == pytest.approx(1)
+        assert not rewards[~over].any()
+        assert info["action_mask"].any(axis=1).all()
+        assert seen.shape == tables.observation_shape
+    assert ended > 64
+
+
+def test_what_was_returned_stays_as_it_was() -> None:
+    tables = Tables(load("leduc"), 2)
+    seen, info = tables.reset(seed=3)
+    kept = seen.copy(), info["action_mask"].copy(), info["decider"].copy()
+    tables.step(tables.sample(np.random.default_rng(0)))
+    assert np.array_equal(seen, kept[0])
+    assert np.array_equal(info["action_mask"], kept[1])
+    assert np.array_equal(info["decider"], kept[2])
+
+
+def test_nothing_can_be_done_before_the_deal() -> None:
+    with pytest.raises(RuntimeError, match="Call reset"):
+        Tables(load("leduc"), 2).step([0, 0])

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+from allhands.adapters.observation import LIMIT, observer
+from allhands.engine.match import Interpreted, Match
+from allhands.kernel.record import Of
+from allhands.table.box import load
+from allhands.table.terms import Terms, all_terms
+from tests.helpers import dealt, viewers, walk
+from tests.proofs.worlds import world
+
+MATCHES = 6  # of each game and number of seats, on all terms in turn
+MOVES = 40
+
+
+def matches(name: str, seats: int) -> Iterator[tuple[Terms, Match, random.Random]]:
+    """Matches in their course, on all terms in turn, each with a source of chance."""
+    ways = [t for t in all_terms(name) if t.seats == seats]
+    for seed in range(MATCHES):
+        chance, terms = random.Random(seed), ways[seed % len(ways)]
+        s = dealt(terms, seed)
+        for choice in walk(terms.box.game, s, chance, chance.randrange(MOVES)):
+            assert choice >= 0
+        yield terms, Interpreted(terms.box.game, s), chance
+
+
+def test_an_observation_depends_on_what_the_viewer_knows_alone(name: str, seats: int) -> None:
+    for terms, match, chance in matches(name, seats):
+        game = terms.box.game
+        eyes = observer(game)
+        for viewer in viewers(match.state):
+            other = Interpreted(game, world(game, match.state, viewer, chance.getrandbits(62)))
+            assert np.array_equal(eyes.observe(match, viewer), eyes.observe(other, viewer)), (terms, viewer)
+
+
+def test_an_observation_holds_the_hidden_copy(name: str, seats: int) -> None:
+    """Field by field as the state declares them, whole numbers all."""
+    for terms, match, _ in matches(name, seats):
+        eyes = observer(terms.box.game)
+        for viewer in viewers(match.state):
+            seen, known = eyes.observe(match, viewer), match.hidden(viewer)
+            assert (np.abs(seen) < LIMIT).all()
+            parts = eyes.split(seen)
+            assert parts["viewer"] == viewer
+            for field in known.fields():
+                if field.name in parts and field.name not in (
+                    "top",
+                    "place",
+                    "below",
+                    "exact",
+                    "among",
+                    "span",
+                ):
+                    assert np.array_equal(parts[field.name], getattr(known, field.name)), field
+
+
+def test_a_card_is_where_it_lies_if_the_viewer_knows_and_nowhere_else(name: str, seats: int) -> None:
+    known_cards = 0
+    for terms, match, _ in matches(name, seats):
+        eyes, s = observer(terms.box.game), match.state
+        for viewer in viewers(s):
+            parts, hidden = eyes.split(eyes.observe(match, viewer)), match.hidden(viewer)
+            for card in range(s.cards):
+                knows = hidden.exact[card] != 0
+                known_cards += knows
+                assert parts["exact"][card] == knows
+                assert parts["place"][card] == (s.place[card] if knows else -1)
+                assert knows or parts["below"][card] == -1
+                marks = sum(1 << pile for pile in np.flatnonzero(parts["span"][card]).tolist())
+                assert marks == hidden.span[card]
+            for pile, top in enumerate(parts["top"].astype(int).tolist()):
+                assert top == -1 or (parts["exact"][top] and s.place[top] == pile)
+    assert known_cards > 0
+
+
+def test_the_parts_lie_one_after_the_other(name: str) -> None:
+    eyes = observer(load(name).game)
+    at = 0
+    for part in eyes.parts.values():
+        assert part.first == at
+        at += part.room
+    assert at == eyes.size
+    assert eyes.parts["decider"].holds in (Of.SEAT, Of.NUMBER)
+    assert {"key", "draws", "spare", "scratch"}.isdisjoint(eyes.parts)

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import pickle
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.utils import parallel_to_aec
+
+from allhands.adapters.pettingzoo import env, parallel_env, raw_env
+from allhands.engine.match import Illegal
+from allhands.table.box import load
+
+CYCLES = 60
+# PettingZoo knows by name which environments show dicts with masks: its own, and so not ours.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
+]
+
+
+def test_pettingzoo_finds_nothing_wrong(name: str, seats: int) -> None:
+    api_test(env(name, seats), num_cycles=CYCLES)
+
+
+def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
+    seed_test(lambda: env(name, seats), num_cycles=CYCLES)
+
+
+def test_all_seats_at_once_is_as_pettingzoo_wants_it(name: str, seats: int) -> None:
+    parallel_api_test(parallel_env(name, seats), num_cycles=CYCLES)
+    parallel_seed_test(lambda: parallel_env(name, seats), num_cycles=CYCLES)
+
+
+def test_all_seats_at_once_are_cut_off_after_so_many_cycles(name: str, seats: int) -> None:
+    """PettingZoo's test is for environments where everyone acts in every cycle."""
+
+    def at_once(max_cycles: int) -> Any:
+        made = parallel_env(name, seats, max_cycles)
+        made.reset(seed=1)
+        for seat, agent in enumerate(made.possible_agents):
+            made.action_space(agent).seed(seat)  # moves by which no match of Leduc ends early
+        return made
+
+    def in_turn(max_cycles: int) -> Any:
+        return parallel_to_aec(at_once(max_cycles))
+
+    max_cycles_test(SimpleNamespace(parallel_env=at_once, env=in_turn))
+
+
+def played(game: Any, chance: np.random.Generator) -> tuple[list[int], dict[str, float]]:
+    """Play at random until nobody is left: the moves, and what each seat was given."""
+    moves, given = [], {}
+    for agent in game.agent_iter():
+        seen, reward, over, cut, _ = game.last()
+        if over or cut:
+            given[agent] = reward
+            game.step(None)
+        else:
+            moves.append(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+            game.step(moves[-1])
+    return moves, given
+
+
+def test_everyone_is_given_what_the_match_came_to() -> None:
+    game = env("leduc")
+    for seed in range(20):
+        game.reset(seed=seed)
+        match = game.unwrapped.match.clone()
+        moves, given = played(game, np.random.default_rng(seed))
+        for move in moves:
+            match.play(move)
+        assert match.over
+        assert [given[f"player_{seat}"] for seat in range(2)] == match.rewards
+
+
+def test_a_match_is_cut_off_after_so_many_moves() -> None:
+    game = env("hanataz", 3, max_cycles=7)
+    game.reset(seed=1)
+    moves, given = played(game, np.random.default_rng(1))
+    assert len(moves) == 7
+    assert given == dict.fromkeys(game.possible_agents, 0.0)
+
+
+def test_who_is_not_asked_has_no_moves(name: str, seats: int) -> None:
+    game = raw_env(name, seats)
+    game.reset(seed=2)
+    for agent in game.agents:
+        mask = game.observe(agent)["action_mask"]
+        assert mask.any() == (agent == game.agent_selection)
+    assert np.array_equal(np.flatnonzero(game.observe(game.agent_selection)["action_mask"]), game.match.legal)
+
+
+def illegal_move(game: Any) -> int:
+    return int(np.flatnonzero(game.observe(game.agent_selection)["action_mask"] == 0)[0])
+
+
+def test_an_illegal_move_loses() -> None:
+    game = env("leduc")
+    game.reset(seed=1)
+    loser = game.agent_selection
+    game.step(illegal_move(game))
+    assert game.terminations[loser]
+    assert game.rewards[loser] == -1
+
+
+def test_an_illegal_move_is_refused_by_the_bare_environment() -> None:
+    game = raw_env("leduc")
+    game.reset(seed=1)
+    with pytest.raises(Illegal):
+        game.step(illegal_move(game))
+
+
+def test_at_once_only_a_legal_move_of_the_decider_counts() -> None:
+    game = parallel_env("leduc")
+    game.reset(seed=1)
+    fold, call = 0, 1
+    before = game.match.state.flat()
+    game.step({"player_0": fold, "player_1": call})  # there is nothing to fold to
+    assert game.match.state.flat() == before
+    game.step({"player_0": call, "player_1": call})
+    assert game.match.decider == 1
+
+
+def test_options_and_pickles() -> None:
+    game = raw_env("hanataz", 2, hands=3)
+    assert game.box.options["hands"] == 3
+    assert pickle.loads(pickle.dumps(game)).box.options == game.box.options
+    assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.version}"

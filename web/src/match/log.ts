@@ -1,0 +1,51 @@
+// Events as lines of the log: a move's main line has its player before it, what follows of it stands below.
+import type { Event } from '../wire/view'
+
+export interface LogLine {
+  event: Event
+  words: string
+  /** The seat that acts, when the words begin with it. */
+  seat: number | null
+  sub: boolean
+}
+
+const YOU = 'You'
+
+function actor(event: Event, names: string[], viewer: number | null): number | null {
+  if (viewer !== null && event.words.startsWith(`${YOU} `)) return viewer
+  const seat = names.findIndex((name) => event.words.startsWith(`${name} `))
+  return seat < 0 ? null : seat
+}
+
+/** What a move did, its main line first: the card it played, though something may have been paid before. */
+function inOrder(events: Event[]): Event[] {
+  const main = events.find((event) => event.card !== null) ?? events[0]
+  return main && events[0]?.source?.startsWith('purses') ? [main, ...events.filter((event) => event !== main)] : events
+}
+
+function byMove(events: Event[]): Event[][] {
+  const groups: Event[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && event.move != null && last[0]?.move === event.move) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
+  const lines: LogLine[] = []
+  for (const group of byMove(events)) {
+    let main: number | null | undefined
+    for (const event of inOrder(group)) {
+      const seat = actor(event, names, viewer)
+      const sub = main !== undefined && (seat === null || seat === main)
+      const words = sub && seat !== null ? capital(event.words.slice(event.words.indexOf(' ') + 1)) : event.words
+      lines.push({ event, words, seat: sub ? null : seat, sub })
+      if (!sub) main = seat
+    }
+  }
+  return lines
+}

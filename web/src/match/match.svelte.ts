@@ -1,0 +1,94 @@
+// A match as one looks at it: the view and its events, and what is chosen and may be touched now.
+import { getContext, setContext } from 'svelte'
+
+import type { Skin } from '../games/skin'
+import type { Event, Line, Move, Player, Refusal, View } from '../wire/view'
+import {
+  answers, answerTarget, cardTarget, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+} from './choosing'
+
+export type Lit = 'rest' | 'can' | 'sel'
+
+export interface Sent {
+  view: View
+  events: Event[]
+  players: Player[]
+  chat: Line[]
+}
+
+export class Match {
+  view: View
+  events: Event[]
+  players: Player[]
+  chat: Line[]
+  chosen: Target[] = $state([])
+  /** What was touched though it cannot be chosen; it says why. */
+  asked: Target | undefined = $state()
+
+  constructor(
+    sent: Sent,
+    private readonly skin: Skin,
+    private readonly send: (move: Move) => void,
+  ) {
+    this.view = $state.raw(sent.view)
+    this.events = $state.raw(sent.events)
+    this.players = $state.raw(sent.players)
+    this.chat = $state.raw(sent.chat)
+  }
+
+  readonly mine = $derived.by(() => this.view.viewer !== null && this.view.question?.seat === this.view.viewer)
+  private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.skin.lights ?? (() => false)) : []))
+  private readonly lit = $derived(lit(this.paths, this.chosen))
+  readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
+  readonly answers = $derived(answers(this.paths, this.chosen))
+  readonly wanted = $derived(wanted(this.paths, this.chosen))
+
+  private get onlyMove(): Move | undefined {
+    return this.paths.length === 1 ? this.paths[0]?.move : undefined
+  }
+
+  private state(target: Target): Lit {
+    if (this.chosen.includes(target)) return 'sel'
+    return this.lit.has(target) ? 'can' : 'rest'
+  }
+  readonly card = (name: string): Lit => this.state(cardTarget(name))
+  readonly place = (place: string): Lit => this.state(placeTarget(place))
+  readonly seat = (seat: number): Lit => this.state(seatTarget(seat))
+  readonly answer = (move: Move): Lit => this.state(answerTarget(move))
+
+  private touch(target: Target): void {
+    this.asked = this.lit.has(target) ? undefined : target
+    const { chosen, play } = touch(this.paths, this.chosen, target)
+    if (play) this.play(play)
+    else this.chosen = chosen
+  }
+  readonly touchCard = (name: string): void => this.touch(cardTarget(name))
+  readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
+  readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
+  readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
+
+  /** The move that a card alone would be, for the price on its tab. */
+  readonly moveOf = (card: string): Move | undefined =>
+    this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
+
+  readonly whyNot = (card: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.card === card)
+  readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
+
+  readonly commit = (): void => {
+    if (this.ready) this.play(this.ready)
+  }
+
+  readonly letGo = (): void => {
+    this.asked = undefined
+    this.chosen = this.chosen.slice(0, -1)
+  }
+
+  private play(move: Move): void {
+    this.chosen = []
+    this.send(move)
+  }
+}
+
+const KEY = Symbol('match')
+export const setMatch = (match: Match): Match => setContext(KEY, match)
+export const getMatch = (): Match => getContext<Match>(KEY)

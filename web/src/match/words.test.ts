@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { headed, parts } from './words'
+
+it('cuts out cards with their article', () => {
+  expect(parts('Ben holds control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
+    { words: 'Ben holds control with ' },
+    { card: '7 of Waves' },
+    { words: '.' },
+  ])
+})
+
+it('marks who acts, and nobody whose name only begins alike', () => {
+  expect(parts('Ben gives 1 silv to Dev.', { names: ['Ben', 'Dev'] })[0]).toEqual({ who: 'Ben' })
+  expect(parts('Benno passes.', { names: ['Ben'] })).toEqual([{ words: 'Benno passes.' }])
+})
+
+it('makes coins of amounts', () => {
+  expect(parts('Pass for 1 silv', { coin: /silvs?/ })).toEqual([{ words: 'Pass for ' }, { amount: '1' }])
+})
+
+it('knows a name by all its signs', () => {
+  expect(parts('You play Upper Hand (1).', { cards: ['Upper Hand (1)'] })).toEqual([
+    { words: 'You play ' },
+    { card: 'Upper Hand (1)' },
+    { words: '.' },
+  ])
+})
+
+it('parts a question from its head', () => {
+  expect(headed('Your turn. Ben holds control.')).toEqual({ head: 'Your turn', rest: 'Ben holds control.' })
+  expect(headed('Pay 1 silv?')).toEqual({ head: 'Pay 1 silv?', rest: '' })
+})

@@ -1,0 +1,107 @@
+// What the server sends, as docs/schema has it.
+
+export interface Move {
+  id: number
+  words: string
+  cards: string[]
+  seats: number[]
+  places: string[]
+}
+
+export interface Event {
+  number: number
+  kind: string
+  words: string
+  seat: number | null
+  card: string | null
+  amount: number
+  source: string | null
+  target: string | null
+  /** The number of the move it came of. */
+  move?: number | null
+}
+
+export interface Zone {
+  place: string
+  label: string
+  owner: number | null
+  open: boolean
+  ordered: boolean
+  cards: (string | null)[]
+}
+
+export interface Counter {
+  name: string
+  label: string
+  owner: number | null
+  index: number
+  kind: string
+  value: number | boolean | string | null
+}
+
+export interface Question {
+  seat: number
+  decision: string
+  words: string
+}
+
+/** What the engine says about a place besides what lies there; `chips` are cards and prices, short. */
+export interface Caption {
+  at: string
+  words: string
+  seats?: number[]
+  chips?: { words: string; card?: string }[]
+}
+
+/** The rule of the moment, and where it stands. */
+export interface Moment {
+  title: string
+  text: string
+  clauses: string[]
+}
+
+/** Why something that is shown cannot be chosen now. */
+export interface Refusal {
+  card?: string
+  place?: string
+  seat?: number
+  words: string
+  clause: string
+}
+
+export interface View {
+  game: string
+  version: number
+  seats: number
+  names: string[]
+  viewer: number | null
+  over: boolean
+  question: Question | null
+  moves: Move[]
+  zones: Zone[]
+  counters: Counter[]
+  scores: number[]
+  winners: number[]
+  events: number
+  notes: string[]
+  details: string[]
+  drawn: boolean
+  /** Where the match stands: "Hand 5 of 12". */
+  stage?: string
+  captions?: Caption[]
+  moment?: Moment
+  refusals?: Refusal[]
+}
+
+/** Who sits at a seat, as the table's page tells it. */
+export interface Player {
+  name: string
+  animal: string
+  note?: string
+  away?: string
+}
+
+export interface Line {
+  seat: number
+  words: string
+}

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 
 import type { Design } from '../cards/design'
-import type { View } from '../wire/view'
+import type { Event, View } from '../wire/view'
 
 export interface Box {
   /** The glyph on the game's backs and tiles. */
@@ -30,6 +30,7 @@ export interface Mark {
 /** What a player's plate says. */
 export interface PlateFacts {
   score: number | string
+  tone?: 'up' | 'down'
   out?: boolean
   marks: Mark[]
   /** How many cards are held; or, where that tells nothing, words in their place. */
@@ -41,7 +42,11 @@ export interface Skin {
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
-  plate?: (view: View, seat: number) => PlateFacts
+  plate?: (view: View, seat: number, events: Event[]) => PlateFacts
+  /** What is said at the end of a match, and how one goes on. */
+  end?: (view: View) => { head: string; rest: string; again: string }
+  /** What lies in the place of the hand at the end. */
+  Spoils?: Component
   /** What stands under the player's own name. */
   own?: (view: View) => string
   Middle?: Component

@@ -19,8 +19,8 @@ it('puts what follows of a move below its main line', () => {
 })
 
 it('tells the card before what was paid for it', () => {
-  const paid = event(3, 'Dev gives 1 silv to the Bard.', { source: 'purses/2' })
-  const played = event(3, 'Dev plays the Troll.', { card: 'Troll' })
+  const paid = event(3, 'Dev gives 1 silv to the Bard.')
+  const played = event(3, 'Dev plays the Troll.', { kind: 'PLAYED', card: 'Troll' })
   expect(told([paid, played])).toEqual([
     [2, false, 'Dev plays the Troll.'],
     [null, true, 'Gives 1 silv to the Bard.'],
@@ -36,4 +36,12 @@ it('gives a line of their own to others whom a move makes act', () => {
 
 it('keeps moves apart that are worded alike', () => {
   expect(told([event(5, 'Ben passes.'), event(6, 'Ben passes.')]).map(([, sub]) => sub)).toEqual([false, false])
+})
+
+it('begins anew under a heading', () => {
+  const turned = event(7, 'The open card is a Jack.', { begins: 'Second round' })
+  expect(told([event(7, 'You call.'), turned])).toEqual([
+    [0, false, 'You call.'],
+    [null, false, 'The open card is a Jack.'],
+  ])
 })

@@ -17,10 +17,10 @@ function actor(event: Event, names: string[], viewer: number | null): number | n
   return seat < 0 ? null : seat
 }
 
-/** What a move did, its main line first: the card it played, though something may have been paid before. */
+/** What a move did, the card it played first, though something may have been paid before. */
 function inOrder(events: Event[]): Event[] {
-  const main = events.find((event) => event.card !== null) ?? events[0]
-  return main && events[0]?.source?.startsWith('purses') ? [main, ...events.filter((event) => event !== main)] : events
+  const main = events.find((event) => event.kind === 'PLAYED')
+  return main ? [main, ...events.filter((event) => event !== main)] : events
 }
 
 function byMove(events: Event[]): Event[][] {
@@ -41,6 +41,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
     let main: number | null | undefined
     for (const event of inOrder(group)) {
       const seat = actor(event, names, viewer)
+      if (event.begins) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
       const words = sub && seat !== null ? capital(event.words.slice(event.words.indexOf(' ') + 1)) : event.words
       lines.push({ event, words, seat: sub ? null : seat, sub })

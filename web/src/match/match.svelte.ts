@@ -14,6 +14,7 @@ export interface Sent {
   events: Event[]
   players: Player[]
   chat: Line[]
+  scene?: Event[]
 }
 
 export class Match {
@@ -21,6 +22,8 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
+  /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
+  scene: Event[] = $state.raw([])
   chosen: Target[] = $state([])
   /** What was touched though it cannot be chosen; it says why. */
   asked: Target | undefined = $state()
@@ -34,9 +37,12 @@ export class Match {
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
+    this.scene = sent.scene ?? []
   }
 
-  readonly mine = $derived.by(() => this.view.viewer !== null && this.view.question?.seat === this.view.viewer)
+  readonly mine = $derived.by(
+    () => !this.scene.length && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+  )
   private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.skin.lights ?? (() => false)) : []))
   private readonly lit = $derived(lit(this.paths, this.chosen))
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
@@ -74,8 +80,10 @@ export class Match {
   readonly whyNot = (card: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.card === card)
   readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
 
+  /** Enter: on with what is shown, or play what is chosen. */
   readonly commit = (): void => {
-    if (this.ready) this.play(this.ready)
+    if (this.scene.length) this.scene = []
+    else if (this.ready) this.play(this.ready)
   }
 
   readonly letGo = (): void => {

@@ -19,6 +19,8 @@ export interface Event {
   target: string | null
   /** The number of the move it came of. */
   move?: number | null
+  /** What begins with it: "Hand 5", "Second round"; a heading of the log. */
+  begins?: string
 }
 
 export interface Zone {

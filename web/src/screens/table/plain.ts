@@ -10,3 +10,10 @@ export function plainPlate(view: View, seat: number): PlateFacts {
     .map((counter) => ({ words: counter.value === true ? counter.label : `${counter.label} ${counter.value}` }))
   return { score: view.scores[seat] ?? 0, marks, held: handOf(view, seat)?.cards.length ?? 0 }
 }
+
+export function plainEnd(view: View): { head: string; rest: string; again: string } {
+  const names = view.winners.map((seat) => (seat === view.viewer ? 'You' : (view.names[seat] ?? '')))
+  const who = new Intl.ListFormat('en').format(names)
+  const win = names.length === 1 && names[0] !== 'You' ? 'wins' : 'win'
+  return { head: names.length ? `${who} ${win}` : 'Nobody wins', rest: '', again: 'Play again' }
+}

@@ -50,6 +50,10 @@ export interface Skin {
   /** What stands under the player's own name. */
   own?: (view: View) => string
   Middle?: Component
+  /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
+  Plate?: Component<{ seat: number }>
+  Me?: Component<{ dock?: boolean }>
+  Side?: Component
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Move } from '../wire/view'
-import { answers, lit, paths, ready, touch, wanted } from './choosing'
+import { answers, type Drawn, lit, paths, ready, touch, wanted } from './choosing'
 
 let id = 0
 const move = (words: string, of: Partial<Move> = {}): Move => ({ id: id++, words, cards: [], seats: [], places: [], ...of })
+const LIT: Drawn = { lights: () => true, holds: () => [] }
+const DARK: Drawn = { lights: () => false, holds: () => [] }
 const words = (moves: Move[]): string[] => moves.map((m) => m.words)
 
 describe('a turn with cards and answers', () => {
   const seven = move('Play the 7', { cards: ['7'] })
   const nine = move('Play the 9', { cards: ['9'] })
   const pass = move('Pass', { places: ['pot'] })
-  const all = paths([seven, nine, pass], () => false)
+  const all = paths([seven, nine, pass], DARK)
 
   it('lights every card, and asks for one', () => {
     expect(lit(all, [])).toEqual(new Set(['card:7', 'card:9', `move:${pass.id}`]))
@@ -43,7 +45,7 @@ describe('a turn with cards and answers', () => {
 
 describe('moves that differ in two things', () => {
   const moves = ['Ben', 'Cleo'].map((name, i) => move(`Rob ${name}`, { cards: ['Rogue'], seats: [i + 1] }))
-  const all = paths([...moves, move('Play the 7', { cards: ['7'] })], () => true)
+  const all = paths([...moves, move('Play the 7', { cards: ['7'] })], LIT)
 
   it('are asked in two steps', () => {
     expect(lit(all, [])).toEqual(new Set(['card:Rogue', 'card:7']))
@@ -65,7 +67,7 @@ describe('moves that differ in two things', () => {
 describe('moves that name the same card', () => {
   const free = move('Play the 7 as its twin', { cards: ['7'] })
   const paid = move('Play the 7 for 1 silv', { cards: ['7'] })
-  const all = paths([free, paid, move('Pass')], () => true)
+  const all = paths([free, paid, move('Pass')], LIT)
 
   it('become answers in words, in the place of the others', () => {
     expect(ready(all, ['card:7'])).toBeUndefined()
@@ -80,16 +82,22 @@ describe('places', () => {
   const flip = [0, 1].map((i) => move(`Flip card ${i + 1}`, { places: [`hanataz/${i}`] }))
 
   it('are touched where they are drawn', () => {
-    expect(lit(paths(flip, () => true), [])).toEqual(new Set(['place:hanataz/0', 'place:hanataz/1']))
+    expect(lit(paths(flip, LIT), [])).toEqual(new Set(['place:hanataz/0', 'place:hanataz/1']))
   })
 
   it('are answers in words where they are not', () => {
-    expect(words(answers(paths(flip, () => false), []))).toEqual(['Flip card 1', 'Flip card 2'])
+    expect(words(answers(paths(flip, DARK), []))).toEqual(['Flip card 1', 'Flip card 2'])
   })
 })
 
 it('a shorter move is ready while a longer one goes on', () => {
-  const all = paths([move('Move', { places: ['a'] }), move('Move and hit', { places: ['a'], seats: [1] })], () => true)
+  const all = paths([move('Move', { places: ['a'] }), move('Move and hit', { places: ['a'], seats: [1] })], LIT)
   expect(ready(all, ['place:a'])?.words).toBe('Move')
   expect(lit(all, ['place:a'])).toContain('seat:1')
+})
+
+it('a card in its place is one thing to touch', () => {
+  const buy = move('Buy the Tavern', { cards: ['Tavern'], places: ['supply/1'] })
+  const all = paths([buy], { lights: () => true, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
+  expect(ready(all, ['place:supply/1'])).toBe(buy)
 })

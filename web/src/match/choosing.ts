@@ -16,13 +16,20 @@ export const seatTarget = (seat: number): Target => `seat:${seat}`
 export const answerTarget = (move: Move): Target => `move:${move.id}`
 const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
 
-/** The path to each move; `lights` says which places are drawn so that they can be touched. */
-export function paths(moves: Move[], lights: (place: string) => boolean): Path[] {
-  const named = moves.map((move) => [
-    ...move.cards.map(cardTarget),
-    ...move.places.filter(lights).map(placeTarget),
-    ...move.seats.map(seatTarget),
-  ])
+export interface Drawn {
+  /** Which places are drawn so that they can be touched. */
+  lights: (place: string) => boolean
+  /** What lies there: a card that a move names together with its place is one thing to touch, not two. */
+  holds: (place: string) => (string | null)[]
+}
+
+/** The path to each move. */
+export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
+  const named = moves.map((move) => {
+    const places = move.places.filter(lights)
+    const cards = move.cards.filter((card) => !places.some((place) => holds(place).includes(card)))
+    return [...cards.map(cardTarget), ...places.map(placeTarget), ...move.seats.map(seatTarget)]
+  })
   const times = new Map<string, number>()
   for (const steps of named) times.set(steps.join('|'), (times.get(steps.join('|')) ?? 0) + 1)
   return moves.map((move, i) => {

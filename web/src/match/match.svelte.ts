@@ -4,8 +4,9 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+  answers, answerTarget, cardTarget, type Drawn, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
+import { cardsIn } from './reading'
 
 export type Lit = 'rest' | 'can' | 'sel'
 
@@ -43,11 +44,16 @@ export class Match {
   readonly mine = $derived.by(
     () => !this.scene.length && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
-  private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.skin.lights ?? (() => false)) : []))
+  private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.drawn) : []))
   private readonly lit = $derived(lit(this.paths, this.chosen))
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
   readonly answers = $derived(answers(this.paths, this.chosen))
   readonly wanted = $derived(wanted(this.paths, this.chosen))
+
+  private readonly drawn: Drawn = {
+    lights: (place) => this.skin.lights?.(place) ?? false,
+    holds: (place) => cardsIn(this.view, place),
+  }
 
   private get onlyMove(): Move | undefined {
     return this.paths.length === 1 ? this.paths[0]?.move : undefined
@@ -78,6 +84,7 @@ export class Match {
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
   readonly whyNot = (card: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.card === card)
+  readonly whyNotAt = (place: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.place === place)
   readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
 
   /** Enter: on with what is shown, or play what is chosen. */

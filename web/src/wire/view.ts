@@ -69,6 +69,8 @@ export interface Refusal {
   seat?: number
   words: string
   clause: string
+  /** In two words, for a tab on the card: "1 short". */
+  short?: string
 }
 
 export interface View {

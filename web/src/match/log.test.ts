@@ -5,7 +5,7 @@ import { logLines } from './log'
 
 let number = 0
 const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
-  number: number++, kind: '', words, seat: null, card: null, amount: 0, source: null, target: null, move, ...of,
+  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, ...of,
 })
 const told = (events: Event[]): [number | null, boolean, string][] =>
   logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])
@@ -44,4 +44,9 @@ it('begins anew under a heading', () => {
     [0, false, 'You call.'],
     [null, false, 'The open card is a Jack.'],
   ])
+})
+
+it('tells like events in a row in their one sentence', () => {
+  const drawn = [event(8, 'Ben draws a card.', { sentence: 'Ben draws 2 cards.' }), event(8, 'Ben draws a card.', { sentence: '' })]
+  expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
 })

@@ -12,8 +12,8 @@ export interface LogLine {
 const YOU = 'You'
 
 function actor(event: Event, names: string[], viewer: number | null): number | null {
-  if (viewer !== null && event.words.startsWith(`${YOU} `)) return viewer
-  const seat = names.findIndex((name) => event.words.startsWith(`${name} `))
+  if (viewer !== null && event.sentence.startsWith(`${YOU} `)) return viewer
+  const seat = names.findIndex((name) => event.sentence.startsWith(`${name} `))
   return seat < 0 ? null : seat
 }
 
@@ -27,7 +27,7 @@ function byMove(events: Event[]): Event[][] {
   const groups: Event[][] = []
   for (const event of events) {
     const last = groups.at(-1)
-    if (last && event.move != null && last[0]?.move === event.move) last.push(event)
+    if (last && event.move !== 0 && last[0]?.move === event.move) last.push(event)
     else groups.push([event])
   }
   return groups
@@ -37,13 +37,13 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
   const lines: LogLine[] = []
-  for (const group of byMove(events)) {
+  for (const group of byMove(events.filter((event) => event.sentence))) {
     let main: number | null | undefined
     for (const event of inOrder(group)) {
       const seat = actor(event, names, viewer)
       if (event.begins) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
-      const words = sub && seat !== null ? capital(event.words.slice(event.words.indexOf(' ') + 1)) : event.words
+      const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
       lines.push({ event, words, seat: sub ? null : seat, sub })
       if (!sub) main = seat
     }

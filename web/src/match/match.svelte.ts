@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte'
 
 import type { Skin } from '../games/skin'
-import type { Event, Line, Move, Player, Refusal, View } from '../wire/view'
+import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
   answers, answerTarget, cardTarget, type Drawn, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
@@ -16,6 +16,7 @@ export interface Sent {
   players: Player[]
   chat: Line[]
   scene?: Event[]
+  rules?: Clause[]
 }
 
 export class Match {
@@ -23,6 +24,7 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
+  readonly rules: Clause[]
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
   chosen: Target[] = $state([])
@@ -39,6 +41,7 @@ export class Match {
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
     this.scene = sent.scene ?? []
+    this.rules = sent.rules ?? []
   }
 
   readonly mine = $derived.by(

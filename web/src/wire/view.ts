@@ -10,15 +10,18 @@ export interface Move {
 
 export interface Event {
   number: number
+  /** The number of the move it came of; 0: of the deal. */
+  move: number
   kind: string
   words: string
+  /** Like events in a row share a sentence, which the first of them has. */
+  sentence: string
   seat: number | null
   card: string | null
+  key: number | null
   amount: number
   source: string | null
   target: string | null
-  /** The number of the move it came of. */
-  move?: number | null
   /** What begins with it: "Hand 5", "Second round"; a heading of the log. */
   begins?: string
 }
@@ -30,6 +33,8 @@ export interface Zone {
   open: boolean
   ordered: boolean
   cards: (string | null)[]
+  /** By which a card that is seen can be followed from place to place. */
+  keys: (number | null)[]
 }
 
 export interface Counter {
@@ -76,6 +81,7 @@ export interface Refusal {
 export interface View {
   game: string
   version: number
+  revision: number
   seats: number
   names: string[]
   viewer: number | null
@@ -108,4 +114,11 @@ export interface Player {
 export interface Line {
   seat: number
   words: string
+}
+
+/** A clause of the rulebook, with the chapter it stands in. */
+export interface Clause {
+  number: string
+  chapter: string
+  text: string
 }

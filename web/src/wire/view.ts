@@ -73,7 +73,7 @@ export interface Refusal {
   place?: string
   seat?: number
   words: string
-  clause: string
+  clause: string | null
   /** In two words, for a tab on the card: "1 short". */
   short?: string
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { found, hits, ruling } from './rules'
+import { found, hits, rulings } from './rules'
 
 const rules = [
   { number: '5.2', chapter: '5. Control', text: 'A higher number of its suit takes over.' },
@@ -23,7 +23,9 @@ it('marks what was searched for, also signs', () => {
 })
 
 it('tells rulings from the rest', () => {
-  expect(ruling('(ruling) Chance decides.')).toEqual({ text: 'Chance decides.', ours: true })
-  expect(ruling('(published, with a ruling) A deck holds 72.')).toEqual({ text: 'A deck holds 72.', ours: true })
-  expect(ruling('Everybody antes.')).toEqual({ text: 'Everybody antes.', ours: false })
+  expect(rulings('(ruling) Chance decides.')).toEqual([{ text: 'Chance decides.', ours: true }])
+  expect(rulings('Everybody antes `1` silv. (ruling) Always.')).toEqual([
+    { text: 'Everybody antes 1 silv. ', ours: false },
+    { text: 'Always.', ours: true },
+  ])
 })

@@ -14,8 +14,10 @@ export function hits(text: string, search: string): { words: string; hit: boolea
   return text.split(pattern).flatMap((words, i) => (words ? [{ words, hit: i % 2 === 1 }] : []))
 }
 
-/** "(ruling) ..." is our reading of the rules; Markdown's marks are left out. */
-export function ruling(text: string): { text: string; ours: boolean } {
-  const ours = /^\((?:published, with a )?ruling\) /.test(text)
-  return { text: text.replace(/^\([^)]*(?:ruling|published)[^)]*\) /, '').replaceAll('`', '').replaceAll('**', ''), ours }
+/** A clause as it is read: without Markdown's marks, cut before each of our rulings. */
+export function rulings(text: string): { text: string; ours: boolean }[] {
+  const plain = text.replace(/^\(published\) /, '').replaceAll(/[`*]/g, '')
+  return plain
+    .split(/(\((?:published, with a )?ruling\)) /)
+    .flatMap((piece, i, all) => (i % 2 === 0 && piece ? [{ text: piece, ours: i > 0 && all[i - 1] !== undefined }] : []))
 }

@@ -50,10 +50,14 @@ export interface Skin {
   /** What stands under the player's own name. */
   own?: (view: View) => string
   Middle?: Component
+  /** The players are drawn in the middle, not above it. */
+  plateless?: boolean
   /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
   Plate?: Component<{ seat: number }>
   Me?: Component<{ dock?: boolean }>
   Side?: Component
+  /** A tab on each card in hand, at rest. */
+  Tab?: Component<{ design: Design }>
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
 }

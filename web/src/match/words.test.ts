@@ -30,5 +30,6 @@ it('knows a name by all its signs', () => {
 it('parts a question from its head', () => {
   expect(headed('Your turn. Ben holds control.')).toEqual({ head: 'Your turn', rest: 'Ben holds control.' })
   expect(headed('Hideout: draw a card?')).toEqual({ head: 'Hideout', rest: 'Draw a card?' })
+  expect(headed('Send whom? Skill 3, pays 4.')).toEqual({ head: 'Send whom?', rest: 'Skill 3, pays 4.' })
   expect(headed('Pay 1 silv?')).toEqual({ head: 'Pay 1 silv?', rest: '' })
 })

@@ -33,6 +33,6 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
 
 /** "Your turn. Ben holds control." has a head and what follows it; a question alone is all head. */
 export function headed(words: string): { head: string; rest: string } {
-  const [, head, rest = ''] = /^(.+?)[.:] (.+)$/.exec(words) ?? []
+  const [, head, rest = ''] = /^(.+?)(?:[.:]|(?<=\?)) (.+)$/.exec(words) ?? []
   return head === undefined ? { head: words, rest: '' } : { head, rest: rest.charAt(0).toUpperCase() + rest.slice(1) }
 }

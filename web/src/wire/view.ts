@@ -67,6 +67,17 @@ export interface Moment {
   clauses: string[]
 }
 
+/** What a model's chance for a job is made of, and how often it would win against those sent so far. */
+export interface Chance {
+  seat: number
+  model: string
+  job: string
+  sum: number
+  parts: { words: string; n: number }[]
+  wins?: number
+  note?: string
+}
+
 /** Why something that is shown cannot be chosen now. */
 export interface Refusal {
   card?: string
@@ -101,6 +112,7 @@ export interface View {
   captions?: Caption[]
   moment?: Moment
   refusals?: Refusal[]
+  chances?: Chance[]
 }
 
 /** Who sits at a seat, as the table's page tells it. */

@@ -23,8 +23,10 @@ const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules',
 const writing = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=tab]')
 
+const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
+
 export function press(event: KeyboardEvent, { match, hand, keys, open }: Desk): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || writing(event)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || writing(event) || behindSheet()) return
   const key = event.key.toUpperCase()
   const card = hand[Number(key) - 1]
   const answer = keys.get(key)

@@ -60,4 +60,6 @@ export interface Skin {
   Tab?: Component<{ design: Design }>
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
+  /** What such a place is called when one is to be chosen: "a unit". */
+  placeName?: string
 }

@@ -101,3 +101,8 @@ it('a card in its place is one thing to touch', () => {
   const all = paths([buy], { lights: () => true, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
   expect(ready(all, ['place:supply/1'])).toBe(buy)
 })
+
+it('a seat is no step where there is no choice of seats', () => {
+  const act = move('Activate the Drone at a1', { places: ['map/0'], seats: [0] })
+  expect(ready(paths([act, move('End the turn')], LIT), ['place:map/0'])).toBe(act)
+})

@@ -28,15 +28,25 @@ export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
   const named = moves.map((move) => {
     const places = move.places.filter(lights)
     const cards = move.cards.filter((card) => !places.some((place) => holds(place).includes(card)))
-    return [...cards.map(cardTarget), ...places.map(placeTarget), ...move.seats.map(seatTarget)]
+    return { things: [...cards.map(cardTarget), ...places.map(placeTarget)], seats: move.seats.map(seatTarget) }
   })
-  const times = new Map<string, number>()
-  for (const steps of named) times.set(steps.join('|'), (times.get(steps.join('|')) ?? 0) + 1)
+  // whose the thing is, or whom it meets, is asked only where there is a choice of seats
+  const alike = tally(named.map(({ things }) => things.join('|')))
+  const steps = named.map(({ things, seats }) =>
+    things.length && alike.get(things.join('|')) === 1 ? things : [...things, ...seats],
+  )
+  const times = tally(steps.map((path) => path.join('|')))
   return moves.map((move, i) => {
-    const steps = named[i] ?? []
-    const alone = steps.length > 0 && times.get(steps.join('|')) === 1
-    return { move, steps: alone ? steps : [...steps, answerTarget(move)] }
+    const path = steps[i] ?? []
+    const alone = path.length > 0 && times.get(path.join('|')) === 1
+    return { move, steps: alone ? path : [...path, answerTarget(move)] }
   })
+}
+
+function tally(keys: string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  return times
 }
 
 const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target, i) => path.steps[i] === target)

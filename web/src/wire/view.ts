@@ -78,6 +78,28 @@ export interface Chance {
   note?: string
 }
 
+/** A unit on the map, with its numbers as they are now. */
+export interface Unit {
+  place: string
+  name: string
+  owner: number
+  captain: boolean
+  corpse: boolean
+  hp: number
+  left: number
+  damage: number
+  range: number
+  /** In words: "May act", "Stunned", "Shield 2". */
+  marks: { words: string; kind: 'go' | 'done' | 'stun' | 'sh' | '' }[]
+}
+
+/** The attacks that are open to a unit now, each with what it would likely do. */
+export interface Attack {
+  from: string
+  dice: number
+  targets: { place: string; chance: string; of: string }[]
+}
+
 /** Why something that is shown cannot be chosen now. */
 export interface Refusal {
   card?: string
@@ -113,6 +135,8 @@ export interface View {
   moment?: Moment
   refusals?: Refusal[]
   chances?: Chance[]
+  units?: Unit[]
+  attacks?: Attack[]
 }
 
 /** Who sits at a seat, as the table's page tells it. */

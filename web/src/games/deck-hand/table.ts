@@ -23,4 +23,5 @@ export default {
   Side: Stash,
   Middle,
   lights: (place) => place.startsWith('supply/'),
+  placeName: 'a card',
 } satisfies Skin

@@ -48,6 +48,6 @@ export function look(design: Design): Look {
   return {
     cls: `dc ${kind} ${ship?.cls ?? ''}`,
     label: `${design.name}, ${KIND[kind]}${paid ? `, cost ${cost}` : ''}`,
-    chip: { cls: ship?.cls ?? kind, words: design.name, glyph },
+    chip: { cls: `uc ${ship?.cls ?? 'g'}`, words: design.name, glyph },
   }
 }

@@ -18,4 +18,5 @@ export default {
   own,
   Middle,
   lights: (place) => place.startsWith('hanataz/'),
+  placeName: 'a card',
 } satisfies Skin

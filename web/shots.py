@@ -8,7 +8,13 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 SIZES = {"desktop": (1440, 900, 1), "laptop": (1280, 720, 1), "phone": (390, 844, 2), "small": (360, 740, 2)}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+]
 
 
 def shoot(out: Path, wanted: list[str], address: str) -> None:
@@ -22,7 +28,9 @@ def shoot(out: Path, wanted: list[str], address: str) -> None:
                 viewport={"width": width, "height": height}, device_scale_factor=ratio, color_scheme=theme
             )
             page.on("pageerror", lambda error: print("error:", error))
-            page.on("console", lambda m: print("console:", m.text) if m.type in ("error", "warning") else None)
+            page.on(
+                "console", lambda m: print("console:", m.text) if m.type in ("error", "warning") else None
+            )
             page.goto(f"{address}/#/{route}")
             page.wait_for_selector("main")
             page.wait_for_timeout(400)

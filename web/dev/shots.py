@@ -1,4 +1,4 @@
-"""Pictures of the workbench: python web/shots.py OUT [name...], while `npm run dev` serves the page."""
+"""Pictures of the workbench: python web/dev/shots.py OUT [name...], while `npm run dev` serves the page."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 SIZES = {"desktop": (1440, 900, 1), "laptop": (1280, 720, 1), "phone": (390, 844, 2), "small": (360, 740, 2)}
+OVERFLOW = "(e => [e.scrollWidth - innerWidth, e.scrollHeight - innerHeight])(document.documentElement)"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -35,9 +36,7 @@ def shoot(out: Path, wanted: list[str], address: str) -> None:
             page.wait_for_selector("main")
             page.wait_for_timeout(400)
             page.evaluate("document.fonts.ready")
-            over = page.evaluate(
-                "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-            )
+            over = page.evaluate(OVERFLOW)
             file = out / f"{route.split('?')[0].replace('/', '-')}-{size}-{theme}.png"
             page.screenshot(path=file, full_page=bool(full))
             print(file.name, "overflow", over)

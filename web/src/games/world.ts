@@ -12,7 +12,7 @@ export interface World {
   design: (card: string) => Design
 }
 
-const KEY = Symbol('world')
+const KEY = 'world'
 
 export function makeWorld(game: string, skin: Skin, designs: Design[]): World {
   const byName = new Map(designs.map((design) => [design.name, design]))

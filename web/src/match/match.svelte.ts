@@ -27,6 +27,8 @@ export class Match {
   readonly rules: Clause[]
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
+  /** What came with the view as it is now. */
+  news: Event[] = []
   chosen: Target[] = $state([])
   /** What was touched though it cannot be chosen; it says why. */
   asked: Target | undefined = $state()
@@ -82,6 +84,15 @@ export class Match {
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
 
+  /** What the server sends after a move: the view as it is now, and what has happened since. */
+  receive(view: View, news: Event[]): void {
+    this.news = news
+    this.events = [...this.events, ...news]
+    this.chosen = []
+    this.asked = undefined
+    this.view = view
+  }
+
   /** The move that a card alone would be, for the price on its tab. */
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
@@ -107,6 +118,6 @@ export class Match {
   }
 }
 
-const KEY = Symbol('match')
+const KEY = 'match'
 export const setMatch = (match: Match): Match => setContext(KEY, match)
 export const getMatch = (): Match => getContext<Match>(KEY)

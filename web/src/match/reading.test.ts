@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import hanataz from '../../fixtures/hanataz-turn.json'
 import type { View } from '../wire/view'
-import { cardOf, cardsIn, cardsSeen, marked, numberOf, opponents, seatOf } from './reading'
+import { cardOf, cardsIn, cardsSeen, marked, numberOf, opponents, pileAt, seatOf } from './reading'
 
 const view = hanataz.view as View
 
@@ -18,6 +18,8 @@ it('reads counters by name and index', () => {
 it('reads piles by place', () => {
   expect(cardsIn(view, 'hands/1')).toEqual([null, null, null])
   expect(cardsIn(view, 'nowhere')).toEqual([])
+  expect(pileAt(view, 'hands/0').map(({ name }) => name)).toEqual(cardsIn(view, 'hands/0'))
+  expect(pileAt(view, 'hands/0').every(({ key }) => key !== null)).toBe(true)
 })
 
 it('names each card that is seen once', () => {

@@ -4,6 +4,17 @@ import type { Caption, Counter, View } from '../wire/view'
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
 
+export interface Lying {
+  name: string | null
+  key: number | null
+}
+
+/** The cards of a pile with their keys, by which they can be followed. */
+export function pileAt(view: View, place: string): Lying[] {
+  const zone = view.zones.find((z) => z.place === place)
+  return zone?.cards.map((name, i) => ({ name, key: zone.keys[i] ?? null })) ?? []
+}
+
 const counter = (view: View, name: string, index: number): Counter | undefined =>
   view.counters.find((c) => c.name === name && c.index === index)
 

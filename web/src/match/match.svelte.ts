@@ -6,6 +6,7 @@ import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/v
 import {
   answers, answerTarget, cardTarget, type Drawn, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
+import { EventQueue, HELD, journey } from './queue'
 import { cardsIn } from './reading'
 
 export type Lit = 'rest' | 'can' | 'sel'
@@ -19,7 +20,16 @@ export interface Sent {
   rules?: Clause[]
 }
 
+interface News {
+  view: View
+  events: Event[]
+}
+
 export class Match {
+  private readonly queue = new EventQueue<News>({
+    takes: ({ events }) => (this.skin.scene?.(events) ? HELD : journey(events.filter((event) => event.key !== null).length)),
+    speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1,
+  })
   view: View
   events: Event[]
   players: Player[]
@@ -85,12 +95,45 @@ export class Match {
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
 
   /** What the server sends after a move: the view as it is now, and what has happened since. */
-  receive(view: View, news: Event[]): void {
-    this.news = news
-    this.events = [...this.events, ...news]
+  receive(view: View, events: Event[]): void {
+    const asleep = !this.queue.busy
+    this.queue.push({ view, events })
+    if (asleep) this.advance(performance.now())
+  }
+
+  /** Everything that waits, at once. */
+  readonly skip = (): void => {
+    for (const news of this.queue.skip()) this.show(news)
+  }
+  private held: News | undefined
+
+  private advance(now: number): void {
+    for (const { event } of this.queue.next(now)) this.show(event)
+    if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
+  }
+
+  private show(news: News): void {
+    this.goOn()
+    this.events = [...this.events, ...news.events]
+    if (this.skin.scene?.(news.events)) {
+      this.held = news
+      this.scene = news.events
+      setTimeout(() => this.held === news && this.goOn(), HELD)
+    } else this.lay(news)
+  }
+
+  private lay({ view, events }: News): void {
+    this.news = events
     this.chosen = []
     this.asked = undefined
     this.view = view
+  }
+
+  /** On from a scene to the table as it is after it. */
+  private goOn(): void {
+    this.scene = []
+    if (this.held) this.lay(this.held)
+    this.held = undefined
   }
 
   /** The move that a card alone would be, for the price on its tab. */
@@ -103,7 +146,7 @@ export class Match {
 
   /** Enter: on with what is shown, or play what is chosen. */
   readonly commit = (): void => {
-    if (this.scene.length) this.scene = []
+    if (this.scene.length) this.goOn()
     else if (this.ready) this.play(this.ready)
   }
 
@@ -113,6 +156,7 @@ export class Match {
   }
 
   private play(move: Move): void {
+    this.skip()
     this.chosen = []
     this.send(move)
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { EventQueue, OVERLAP, TRAVEL } from './queue'
+import { departures, EventQueue, journey, OVERLAP, TRAVEL } from './queue'
 
 const queue = (speed = 1): EventQueue<string> => new EventQueue({ takes: (event) => (event === 'note' ? 0 : TRAVEL), speed })
 const names = (shown: { event: string }[]): string[] => shown.map(({ event }) => event)
@@ -51,4 +51,15 @@ it('skips to the end in order', () => {
   q.next(0)
   expect(q.skip()).toEqual(['b', 'c'])
   expect(q.busy).toBe(false)
+})
+
+it('sets out one after another, and in a crowd at double speed', () => {
+  expect(departures(3)).toEqual({ at: [0, TRAVEL - OVERLAP, 2 * (TRAVEL - OVERLAP)], takes: TRAVEL })
+  expect(departures(9).takes).toBe(TRAVEL / 2)
+})
+
+it('knows how long a journey takes', () => {
+  expect(journey(0)).toBe(0)
+  expect(journey(1)).toBe(TRAVEL)
+  expect(journey(2)).toBe(2 * TRAVEL - OVERLAP)
 })

@@ -2,9 +2,22 @@
 
 export const TRAVEL = 220
 export const OVERLAP = 60
-export const FLIP = 260
+/** How long a scene is held before its verdict, and before it goes on by itself. */
 export const BREATH = 900
+export const HELD = 5000
 const LATE = 8
+
+/** When each of so many travellers sets out, in milliseconds; more than eight go at double speed. */
+export function departures(n: number): { at: number[]; takes: number } {
+  const rate = n > LATE ? 2 : 1
+  return { at: Array.from({ length: n }, (_, i) => (i * (TRAVEL - OVERLAP)) / rate), takes: TRAVEL / rate }
+}
+
+/** How long so many cards are on their way. */
+export function journey(n: number): number {
+  const { at, takes } = departures(n)
+  return n ? (at.at(-1) ?? 0) + takes : 0
+}
 
 export interface Shown<E> {
   event: E

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { OVERLAP, TRAVEL } from '../match/queue'
 import type { Event } from '../wire/view'
-import { departures, travellers, type Whereabouts } from './travel'
+import { travellers, type Whereabouts } from './travel'
 
 const at = (x: number, y: number): DOMRect => ({ x, y, width: 50, height: 70 }) as DOMRect
 const moved = (key: number | null, source: string): Event => ({
@@ -31,9 +30,4 @@ describe('who travels', () => {
     const after = places(['key:1', at(0, 300)], ['key:2', at(60, 300)])
     expect(travellers(before, after, [moved(2, 'hands/0'), moved(1, 'hands/0')]).map(({ key }) => key)).toEqual(['key:2', 'key:1'])
   })
-})
-
-it('sets out one after another, and in a crowd at double speed', () => {
-  expect(departures(3)).toEqual({ at: [0, TRAVEL - OVERLAP, 2 * (TRAVEL - OVERLAP)], takes: TRAVEL })
-  expect(departures(9).takes).toBe(TRAVEL / 2)
 })

@@ -1,13 +1,12 @@
 // Cards travel: each one from where it was before the view changed to where it is now, known by its key. One that nobody
 // saw before comes out of the pile its event names. One after another, a little overlapped; skipped by a click or Space.
-import { OVERLAP, TRAVEL } from '../match/queue'
+import { departures } from '../match/queue'
 import type { Event } from '../wire/view'
 
 export type Whereabouts = Map<string, DOMRect>
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const FADE = 120
-const LATE = 8
 
 /** Where every card with a key lies, and every pile with a place. */
 export function whereabouts(root: HTMLElement): Whereabouts {
@@ -23,12 +22,6 @@ function rectOf(element: HTMLElement): DOMRect {
   const width = element.offsetWidth
   const height = element.offsetHeight
   return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
-}
-
-/** When each of so many travellers sets out, in milliseconds; more than eight go at double speed. */
-export function departures(n: number): { at: number[]; takes: number } {
-  const rate = n > LATE ? 2 : 1
-  return { at: Array.from({ length: n }, (_, i) => (i * (TRAVEL - OVERLAP)) / rate), takes: TRAVEL / rate }
 }
 
 /** Who travels, in the order of the events that moved them. */

@@ -17,6 +17,7 @@ export default {
   plate,
   own,
   Middle,
+  scene: (events) => events.some((event) => event.kind === 'FLIPPED'),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
 } satisfies Skin

@@ -6,5 +6,5 @@ import { sprite } from './plugins/sprite'
 export default defineConfig({
   plugins: [sprite(), svelte()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'plugins/*.test.ts'] },
 })

@@ -34,7 +34,7 @@ def shoot(out: Path, wanted: list[str], address: str) -> None:
             )
             page.goto(f"{address}/#/{route}")
             page.wait_for_selector("main")
-            page.wait_for_timeout(400)
+            page.wait_for_timeout(1300)  # a scene holds its breath
             page.evaluate("document.fonts.ready")
             over = page.evaluate(OVERFLOW)
             file = out / f"{route.split('?')[0].replace('/', '-')}-{size}-{theme}.png"

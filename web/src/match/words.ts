@@ -36,3 +36,11 @@ export function headed(words: string): { head: string; rest: string } {
   const [, head, rest = ''] = /^(.+?)(?:[.:]|(?<=\?)) (.+)$/.exec(words) ?? []
   return head === undefined ? { head: words, rest: '' } : { head, rest: rest.charAt(0).toUpperCase() + rest.slice(1) }
 }
+
+const ROOM = 42
+
+/** A move's words for a button: what stands in brackets is left out where it has no room. */
+export const onButton = (words: string): string => (words.length > ROOM ? words.replace(/ \(.*\)$/, '') : words)
+
+/** What a move costs, for the tab on its card: "1 silv". */
+export const priceOf = (words: string): string | undefined => / for ([^()]+)$| \(and (.+?) for .*\)$/.exec(words)?.slice(1).find(Boolean)

@@ -48,18 +48,13 @@ const ACTION: Record<Action, { glyph: string; cls: string }> = {
   'sleight of hand': { glyph: 'robber-hand', cls: 'a-sleight' },
 }
 
-/** What an action card does, by its kind (HM-8.1 to 8.4); the card's own text is its quip. */
-export function effect({ kind, modifier }: ActionCard): string {
-  switch (kind) {
-    case 'upper hand':
-      return "Take a rival's model into a free slot."
-    case 'change hands':
-      return "Swap a model of yours for a rival's."
-    case 'sleight of hand':
-      return "Take a random card from a rival's hand."
-    default:
-      return `${signed(modifier)} to a model's job chance.`
-  }
+/** A card's text, which opens with the facts that the card shows by itself: what it does, and its quip. */
+export function lines(design: Design): { effect: string; quip: string } {
+  const { is } = faceOf(design)
+  if (is === 'improvement') return { effect: design.text.replace(/^For \d action cards?\. /, ''), quip: '' }
+  if (is !== 'action') return { effect: '', quip: design.text.replace(/^Skill \d, [^.]*\. |^.*?pays \d\. /, '') }
+  const [, effect = '', quip = ''] = /^.*? points?\. (.*?\.) (.*)$/.exec(design.text) ?? []
+  return { effect, quip }
 }
 
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
@@ -74,9 +69,6 @@ export function specialty(words: string): { trade: Trade; scope: string } {
   return { trade: trade as Trade, scope: scope ?? '' }
 }
 
-/** An action card's name without its numbers: they stand in its corners. */
-export const title = (name: string): string => name.replace(/( [+-]\d)?( \(\d\))?$/, '')
-
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 function tone(face: HandManagementFace): string {
@@ -87,7 +79,7 @@ function tone(face: HandManagementFace): string {
 
 function label({ name }: Design, face: HandManagementFace): string {
   if (face.is === 'improvement') return `${name}, improvement, costs ${face.cost} cards`
-  if (face.is === 'action') return name
+  if (face.is === 'action') return `${name}, ${face.kind}, ${face.points} points`
   return `${name}, ${face.is}, skill ${face.skill}`
 }
 
@@ -96,7 +88,7 @@ export function look(design: Design): Look {
   const cls = `${face.is} ${tone(face)}`
   const chip =
     face.is === 'action'
-      ? { cls: `hc ${cls}`, words: `${title(design.name)}${face.modifier ? ` ${signed(face.modifier)}` : ''}`, glyph: ACTION[face.kind].glyph }
+      ? { cls: `hc ${cls}`, words: `${design.name}${face.modifier ? ` ${signed(face.modifier)}` : ''}`, glyph: ACTION[face.kind].glyph }
       : { cls: `hc ${cls}`, words: design.name, glyph: glyphOf(design) }
   return { cls: `hm ${cls}`, label: label(design, face), chip }
 }

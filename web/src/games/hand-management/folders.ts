@@ -9,8 +9,8 @@ export interface Folder {
   spent: boolean
 }
 
-const security = (name: string): number => (name === 'Agency Security' ? 1 : name === 'Agency Security*' ? 2 : 0)
-const pampering = (name: string): number => (name === 'Pampered Models' ? 1 : name === 'Pampered Models*' ? 2 : 0)
+const security = (name: string): number => (name === 'Agency Security' ? 1 : name === 'Agency Security Star' ? 2 : 0)
+const pampering = (name: string): number => (name === 'Pampered Models' ? 1 : name === 'Pampered Models Star' ? 2 : 0)
 
 export function folders(view: View, seat: number): Folder[] {
   const owned = cardsIn(view, `improvements/${seat}`).flatMap((name) => (name === null ? [] : [designName(name)]))

@@ -1,0 +1,4 @@
+declare module '*.json?sprite' {
+  const symbols: string
+  export default symbols
+}

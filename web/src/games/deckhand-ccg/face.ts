@@ -1,0 +1,53 @@
+import type { Design } from '../../cards/design'
+import type { Look } from '../skin'
+import glyphs from './glyphs.json'
+
+export type Kind = 'captain' | 'crew' | 'maneuver' | 'gamer'
+
+export interface DeckhandFace {
+  kind: Kind
+  glyph: string
+  /** The Captain whose decks may hold it, or freelancer; Gamers have none. */
+  ship: Ship | undefined
+  cost: number
+  range: number
+  damage: number
+  hp: number
+  person: string
+  genre: string
+  wisdom: number
+  xfactor: number
+}
+
+interface Ship {
+  name: string
+  code: string
+  glyph: string
+  cls: string
+}
+
+const SHIPS: Record<string, Ship | undefined> = {
+  'Star-Bounder': { name: 'Star-Bounder', code: 'SB', glyph: 'star-swirl', cls: 'f-sb' },
+  Overseer: { name: 'Overseer', code: 'OV', glyph: 'semi-closed-eye', cls: 'f-ov' },
+  'Madame Respawn': { name: 'Madame Respawn', code: 'MR', glyph: 'crowned-skull', cls: 'f-mr' },
+  'Baron Broadside': { name: 'Baron Broadside', code: 'BB', glyph: 'cannon', cls: 'f-bb' },
+  freelancer: { name: 'freelancer', code: 'FR', glyph: 'wrench', cls: 'f-fr' },
+}
+const GLYPHS: Record<string, string | undefined> = glyphs.cards
+
+export function faceOf({ name, facts }: Design): DeckhandFace {
+  const face = facts as unknown as DeckhandFace & { symbol?: string }
+  return { ...face, glyph: GLYPHS[name] ?? 'card-random', ship: SHIPS[face.symbol ?? ''] }
+}
+
+const KIND: Record<Kind, string> = { captain: 'Captain', crew: 'Crew', maneuver: 'Maneuver', gamer: 'Gamer' }
+
+export function look(design: Design): Look {
+  const { kind, ship, cost, glyph } = faceOf(design)
+  const paid = kind === 'crew' || kind === 'maneuver'
+  return {
+    cls: `dc ${kind} ${ship?.cls ?? ''}`,
+    label: `${design.name}, ${KIND[kind]}${paid ? `, cost ${cost}` : ''}`,
+    chip: { cls: `uc ${ship?.cls ?? 'g'}`, words: design.name, glyph },
+  }
+}

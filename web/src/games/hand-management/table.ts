@@ -1,0 +1,25 @@
+import { lay } from '../../design/sprite'
+import { cardsIn, numberOf } from '../../match/reading'
+import type { Skin } from '../skin'
+import './cards.css'
+import './table.css'
+import Face from './Face.svelte'
+import { look } from './face'
+import symbols from './glyphs.json?sprite'
+import Me from './Me.svelte'
+import Middle from './Middle.svelte'
+import Thrice from './Thrice.svelte'
+import When from './When.svelte'
+
+lay(symbols)
+
+export default {
+  Face,
+  look,
+  plate: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
+  plateless: true,
+  Me,
+  Side: Thrice,
+  Middle,
+  Tab: When,
+} satisfies Skin

@@ -1,0 +1,8 @@
+import { lay } from '../../design/sprite'
+import type { Box } from '../skin'
+import symbols from './box.json?sprite'
+import './theme.css'
+
+lay(symbols)
+
+export default { emblem: 'poker-hand' } satisfies Box

@@ -1,0 +1,16 @@
+import { lay } from '../../design/sprite'
+import type { Skin } from '../skin'
+import './cards.css'
+import './table.css'
+import court from './court.svg?raw'
+import Face from './Face.svelte'
+import { look } from './face'
+import symbols from './glyphs.json?sprite'
+import Middle from './Middle.svelte'
+import { end, own, plate } from './plate'
+import Spoils from './Spoils.svelte'
+
+lay(symbols)
+lay(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
+
+export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, Middle, Spoils } satisfies Skin

@@ -1,0 +1,67 @@
+// What a game's folder gives the page. `box` is small and always there, for lobby and backs; `skin` comes with the table.
+import type { Component } from 'svelte'
+
+import type { Design } from '../cards/design'
+import type { Event, View } from '../wire/view'
+
+export interface Box {
+  /** The glyph on the game's backs and tiles. */
+  emblem: string
+  /** The picture on the lid of its box. */
+  cover?: string
+}
+
+/** How a design looks beside its face: the classes of its card, its full name for who cannot see, and its chip. */
+export interface Look {
+  cls: string
+  label: string
+  chip: { cls: string; words: string; glyph?: string }
+}
+
+export interface Mark {
+  words: string
+  glyph?: string
+  icon?: string
+  cls?: string
+  /** On narrow plates only the picture is shown. */
+  short?: boolean
+}
+
+/** What a player's plate says. */
+export interface PlateFacts {
+  score: number | string
+  tone?: 'up' | 'down'
+  out?: boolean
+  marks: Mark[]
+  /** How many cards are held; or, where that tells nothing, words in their place. */
+  held: number | string
+}
+
+export interface Skin {
+  Face: Component<{ design: Design }>
+  look: (design: Design) => Look
+  /** The coin that numbers on plates count, and its name in the engine's words. */
+  coin?: { cls: string; words: RegExp }
+  plate?: (view: View, seat: number, events: Event[]) => PlateFacts
+  /** Whether such events are held up as a scene, before the view goes on. */
+  scene?: (events: Event[]) => boolean
+  /** What is said at the end of a match, and how one goes on. */
+  end?: (view: View) => { head: string; rest: string; again: string }
+  /** What lies in the place of the hand at the end. */
+  Spoils?: Component
+  /** What stands under the player's own name. */
+  own?: (view: View) => string
+  Middle?: Component
+  /** The players are drawn in the middle, not above it. */
+  plateless?: boolean
+  /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
+  Plate?: Component<{ seat: number }>
+  Me?: Component<{ dock?: boolean }>
+  Side?: Component
+  /** A tab on each card in hand, at rest. */
+  Tab?: Component<{ design: Design }>
+  /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
+  lights?: (place: string) => boolean
+  /** What such a place is called when one is to be chosen: "a unit". */
+  placeName?: string
+}

@@ -1,0 +1,15 @@
+import { mount } from 'svelte'
+
+import './design/tokens.css'
+import './design/shell.css'
+import './cards/card.css'
+import icons from './design/icons.json?sprite'
+import { lay } from './design/sprite'
+import { keepTheme } from './design/theme'
+import Page from './Page.svelte'
+
+keepTheme()
+lay(icons)
+
+const target = document.getElementById('page')
+if (target) mount(Page, { target })

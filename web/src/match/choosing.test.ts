@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Move } from '../wire/view'
+import { answers, type Drawn, lit, paths, ready, touch, wanted } from './choosing'
+
+let id = 0
+const move = (words: string, of: Partial<Move> = {}): Move => ({ id: id++, words, cards: [], seats: [], places: [], ...of })
+const LIT: Drawn = { lights: () => true, holds: () => [] }
+const DARK: Drawn = { lights: () => false, holds: () => [] }
+const words = (moves: Move[]): string[] => moves.map((m) => m.words)
+
+describe('a turn with cards and answers', () => {
+  const seven = move('Play the 7', { cards: ['7'] })
+  const nine = move('Play the 9', { cards: ['9'] })
+  const pass = move('Pass', { places: ['pot'] })
+  const all = paths([seven, nine, pass], DARK)
+
+  it('lights every card, and asks for one', () => {
+    expect(lit(all, [])).toEqual(new Set(['card:7', 'card:9', `move:${pass.id}`]))
+    expect(wanted(all, [])).toEqual(new Set(['card', 'move']))
+    expect(ready(all, [])).toBeUndefined()
+  })
+
+  it('chooses by the first touch and plays by the second', () => {
+    const once = touch(all, [], 'card:9')
+    expect(once).toEqual({ chosen: ['card:9'] })
+    expect(ready(all, once.chosen)).toBe(nine)
+    expect(touch(all, once.chosen, 'card:9').play).toBe(nine)
+  })
+
+  it('lets go of one card for another, whose place stays lit', () => {
+    expect(touch(all, ['card:9'], 'card:7')).toEqual({ chosen: ['card:7'] })
+    expect(lit(all, ['card:9'])).toContain('card:7')
+  })
+
+  it('keeps the answers in words beside a chosen card', () => {
+    expect(words(answers(all, ['card:9']))).toEqual(['Pass'])
+    expect(touch(all, ['card:9'], `move:${pass.id}`)).toEqual({ chosen: [`move:${pass.id}`] })
+  })
+
+  it('does nothing when something dark is touched', () => {
+    expect(touch(all, ['card:9'], 'card:3')).toEqual({ chosen: ['card:9'] })
+  })
+})
+
+describe('moves that differ in two things', () => {
+  const moves = ['Ben', 'Cleo'].map((name, i) => move(`Rob ${name}`, { cards: ['Rogue'], seats: [i + 1] }))
+  const all = paths([...moves, move('Play the 7', { cards: ['7'] })], LIT)
+
+  it('are asked in two steps', () => {
+    expect(lit(all, [])).toEqual(new Set(['card:Rogue', 'card:7']))
+    expect(lit(all, ['card:Rogue'])).toEqual(new Set(['card:Rogue', 'card:7', 'seat:1', 'seat:2']))
+    expect(wanted(all, ['card:Rogue'])).toEqual(new Set(['seat']))
+    expect(ready(all, ['card:Rogue'])).toBeUndefined()
+    expect(ready(all, ['card:Rogue', 'seat:2'])?.words).toBe('Rob Cleo')
+  })
+
+  it('change the second step alone', () => {
+    expect(touch(all, ['card:Rogue', 'seat:2'], 'seat:1')).toEqual({ chosen: ['card:Rogue', 'seat:1'] })
+  })
+
+  it('take back the first step with all that follows', () => {
+    expect(touch(all, ['card:Rogue', 'seat:2'], 'card:Rogue')).toEqual({ chosen: [] })
+  })
+})
+
+describe('moves that name the same card', () => {
+  const free = move('Play the 7 as its twin', { cards: ['7'] })
+  const paid = move('Play the 7 for 1 silv', { cards: ['7'] })
+  const all = paths([free, paid, move('Pass')], LIT)
+
+  it('become answers in words, in the place of the others', () => {
+    expect(ready(all, ['card:7'])).toBeUndefined()
+    expect(words(answers(all, ['card:7']))).toEqual([free.words, paid.words])
+    const chosen = touch(all, ['card:7'], `move:${paid.id}`).chosen
+    expect(ready(all, chosen)).toBe(paid)
+    expect(words(answers(all, chosen))).toEqual([free.words, paid.words])
+  })
+})
+
+describe('places', () => {
+  const flip = [0, 1].map((i) => move(`Flip card ${i + 1}`, { places: [`hanataz/${i}`] }))
+
+  it('are touched where they are drawn', () => {
+    expect(lit(paths(flip, LIT), [])).toEqual(new Set(['place:hanataz/0', 'place:hanataz/1']))
+  })
+
+  it('are answers in words where they are not', () => {
+    expect(words(answers(paths(flip, DARK), []))).toEqual(['Flip card 1', 'Flip card 2'])
+  })
+})
+
+it('a shorter move is ready while a longer one goes on', () => {
+  const all = paths([move('Move', { places: ['a'] }), move('Move and hit', { places: ['a'], seats: [1] })], LIT)
+  expect(ready(all, ['place:a'])?.words).toBe('Move')
+  expect(lit(all, ['place:a'])).toContain('seat:1')
+})
+
+it('a card in its place is one thing to touch', () => {
+  const buy = move('Buy the Tavern', { cards: ['Tavern'], places: ['supply/1'] })
+  const all = paths([buy], { lights: () => true, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
+  expect(ready(all, ['place:supply/1'])).toBe(buy)
+})
+
+it('a seat is no step where there is no choice of seats', () => {
+  const act = move('Activate the Drone at a1', { places: ['map/0'], seats: [0] })
+  expect(ready(paths([act, move('End the turn')], LIT), ['place:map/0'])).toBe(act)
+})

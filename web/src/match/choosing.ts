@@ -1,0 +1,99 @@
+// Choosing a move by touching what it names. A move is a path: its cards, then its places, then its seats; where two
+// moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
+import type { Move } from '../wire/view'
+
+/** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190". */
+export type Target = string
+
+export interface Path {
+  move: Move
+  steps: Target[]
+}
+
+export const cardTarget = (card: string): Target => `card:${card}`
+export const placeTarget = (place: string): Target => `place:${place}`
+export const seatTarget = (seat: number): Target => `seat:${seat}`
+export const answerTarget = (move: Move): Target => `move:${move.id}`
+const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
+
+export interface Drawn {
+  /** Which places are drawn so that they can be touched. */
+  lights: (place: string) => boolean
+  /** What lies there: a card that a move names together with its place is one thing to touch, not two. */
+  holds: (place: string) => (string | null)[]
+}
+
+/** The path to each move. */
+export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
+  const named = moves.map((move) => {
+    const places = move.places.filter(lights)
+    const cards = move.cards.filter((card) => !places.some((place) => holds(place).includes(card)))
+    return { things: [...cards.map(cardTarget), ...places.map(placeTarget)], seats: move.seats.map(seatTarget) }
+  })
+  // whose the thing is, or whom it meets, is asked only where there is a choice of seats
+  const alike = tally(named.map(({ things }) => things.join('|')))
+  const steps = named.map(({ things, seats }) =>
+    things.length && alike.get(things.join('|')) === 1 ? things : [...things, ...seats],
+  )
+  const times = tally(steps.map((path) => path.join('|')))
+  return moves.map((move, i) => {
+    const path = steps[i] ?? []
+    const alone = path.length > 0 && times.get(path.join('|')) === 1
+    return { move, steps: alone ? path : [...path, answerTarget(move)] }
+  })
+}
+
+function tally(keys: string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  return times
+}
+
+const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target, i) => path.steps[i] === target)
+
+const nextOf = (all: Path[], chosen: Target[]): (Target | undefined)[] =>
+  all.filter((path) => follows(path, chosen)).map((path) => path.steps[chosen.length])
+
+/** What may be touched now: the next step of what is chosen, or the first step of anything else. */
+export function lit(all: Path[], chosen: Target[]): Set<Target> {
+  return new Set([...nextOf(all, []), ...nextOf(all, chosen)].filter((target) => target !== undefined))
+}
+
+/** The move that is named by what is chosen, if it is wholly named. */
+export function ready(all: Path[], chosen: Target[]): Move | undefined {
+  return all.find((path) => path.steps.length === chosen.length && follows(path, chosen))?.move
+}
+
+/** What is asked next, beyond what is chosen: kinds of things to touch. */
+export function wanted(all: Path[], chosen: Target[]): Set<string> {
+  return new Set(nextOf(all, chosen).flatMap((target) => target?.split(':')[0] ?? []))
+}
+
+/** The answers in words to show: those of the step at hand, or else those that need no step before. */
+export function answers(all: Path[], chosen: Target[]): Move[] {
+  const before = isAnswer(chosen.at(-1)) ? chosen.slice(0, -1) : chosen
+  const at = (steps: Target[]): Move[] =>
+    all.filter((path) => follows(path, steps) && isAnswer(path.steps[steps.length])).map((path) => path.move)
+  const here = at(before)
+  return here.length ? here : at([])
+}
+
+export interface Touched {
+  chosen: Target[]
+  /** The move to play: its last step was touched a second time. */
+  play?: Move
+}
+
+/** One touch chooses, a second plays; touching something else lets go of what does not lead there. */
+export function touch(all: Path[], chosen: Target[], target: Target): Touched {
+  if (chosen.includes(target)) {
+    const move = ready(all, chosen)
+    if (move && chosen.at(-1) === target) return { chosen, play: move }
+    return { chosen: chosen.slice(0, chosen.indexOf(target)) }
+  }
+  for (let kept = chosen.length; kept >= 0; kept--) {
+    const tried = [...chosen.slice(0, kept), target]
+    if (all.some((path) => follows(path, tried))) return { chosen: tried }
+  }
+  return { chosen }
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import type { Event } from '../wire/view'
+import { logLines } from './log'
+
+let number = 0
+const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
+  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, ...of,
+})
+const told = (events: Event[]): [number | null, boolean, string][] =>
+  logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])
+
+it('puts what follows of a move below its main line', () => {
+  expect(told([event(1, 'You pass.'), event(1, 'You add 1 silv to the pot.'), event(2, 'Ben nubs out.')])).toEqual([
+    [0, false, 'You pass.'],
+    [null, true, 'Add 1 silv to the pot.'],
+    [1, false, 'Ben nubs out.'],
+  ])
+})
+
+it('tells the card before what was paid for it', () => {
+  const paid = event(3, 'Dev gives 1 silv to the Bard.')
+  const played = event(3, 'Dev plays the Troll.', { kind: 'PLAYED', card: 'Troll' })
+  expect(told([paid, played])).toEqual([
+    [2, false, 'Dev plays the Troll.'],
+    [null, true, 'Gives 1 silv to the Bard.'],
+  ])
+})
+
+it('gives a line of their own to others whom a move makes act', () => {
+  expect(told([event(4, 'Dev plays the Crown.', { card: 'Crown' }), event(4, 'Ben adds 1 silv.')])).toEqual([
+    [2, false, 'Dev plays the Crown.'],
+    [1, false, 'Ben adds 1 silv.'],
+  ])
+})
+
+it('keeps moves apart that are worded alike', () => {
+  expect(told([event(5, 'Ben passes.'), event(6, 'Ben passes.')]).map(([, sub]) => sub)).toEqual([false, false])
+})
+
+it('begins anew under a heading', () => {
+  const turned = event(7, 'The open card is a Jack.', { begins: 'Second round' })
+  expect(told([event(7, 'You call.'), turned])).toEqual([
+    [0, false, 'You call.'],
+    [null, false, 'The open card is a Jack.'],
+  ])
+})
+
+it('tells like events in a row in their one sentence', () => {
+  const drawn = [event(8, 'Ben draws a card.', { sentence: 'Ben draws 2 cards.' }), event(8, 'Ben draws a card.', { sentence: '' })]
+  expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
+})

@@ -1,0 +1,52 @@
+// Events as lines of the log: a move's main line has its player before it, what follows of it stands below.
+import type { Event } from '../wire/view'
+
+export interface LogLine {
+  event: Event
+  words: string
+  /** The seat that acts, when the words begin with it. */
+  seat: number | null
+  sub: boolean
+}
+
+const YOU = 'You'
+
+function actor(event: Event, names: string[], viewer: number | null): number | null {
+  if (viewer !== null && event.sentence.startsWith(`${YOU} `)) return viewer
+  const seat = names.findIndex((name) => event.sentence.startsWith(`${name} `))
+  return seat < 0 ? null : seat
+}
+
+/** What a move did, the card it played first, though something may have been paid before. */
+function inOrder(events: Event[]): Event[] {
+  const main = events.find((event) => event.kind === 'PLAYED')
+  return main ? [main, ...events.filter((event) => event !== main)] : events
+}
+
+function byMove(events: Event[]): Event[][] {
+  const groups: Event[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && event.move !== 0 && last[0]?.move === event.move) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
+  const lines: LogLine[] = []
+  for (const group of byMove(events.filter((event) => event.sentence))) {
+    let main: number | null | undefined
+    for (const event of inOrder(group)) {
+      const seat = actor(event, names, viewer)
+      if (event.begins) main = undefined
+      const sub = main !== undefined && (seat === null || seat === main)
+      const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
+      lines.push({ event, words, seat: sub ? null : seat, sub })
+      if (!sub) main = seat
+    }
+  }
+  return lines
+}

@@ -1,0 +1,167 @@
+// A match as one looks at it: the view and its events, and what is chosen and may be touched now.
+import { getContext, setContext } from 'svelte'
+
+import type { Skin } from '../games/skin'
+import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
+import {
+  answers, answerTarget, cardTarget, type Drawn, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+} from './choosing'
+import { EventQueue, HELD, journey } from './queue'
+import { cardsIn } from './reading'
+
+export type Lit = 'rest' | 'can' | 'sel'
+
+export interface Sent {
+  view: View
+  events: Event[]
+  players: Player[]
+  chat: Line[]
+  scene?: Event[]
+  rules?: Clause[]
+}
+
+interface News {
+  view: View
+  events: Event[]
+}
+
+export class Match {
+  private readonly queue = new EventQueue<News>({
+    takes: ({ events }) => (this.skin.scene?.(events) ? HELD : journey(events.filter((event) => event.key !== null).length)),
+    speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1,
+  })
+  view: View
+  events: Event[]
+  players: Player[]
+  chat: Line[]
+  readonly rules: Clause[]
+  /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
+  scene: Event[] = $state.raw([])
+  /** What came with the view as it is now. */
+  news: Event[] = []
+  chosen: Target[] = $state([])
+  /** What was touched though it cannot be chosen; it says why. */
+  asked: Target | undefined = $state()
+
+  constructor(
+    sent: Sent,
+    private readonly skin: Skin,
+    private readonly send: (move: Move) => void,
+  ) {
+    this.view = $state.raw(sent.view)
+    this.events = $state.raw(sent.events)
+    this.players = $state.raw(sent.players)
+    this.chat = $state.raw(sent.chat)
+    this.scene = sent.scene ?? []
+    this.rules = sent.rules ?? []
+  }
+
+  readonly mine = $derived.by(
+    () => !this.scene.length && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+  )
+  private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.drawn) : []))
+  private readonly lit = $derived(lit(this.paths, this.chosen))
+  readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
+  readonly answers = $derived(answers(this.paths, this.chosen))
+  readonly wanted = $derived(wanted(this.paths, this.chosen))
+
+  private readonly drawn: Drawn = {
+    lights: (place) => this.skin.lights?.(place) ?? false,
+    holds: (place) => cardsIn(this.view, place),
+  }
+
+  private get onlyMove(): Move | undefined {
+    return this.paths.length === 1 ? this.paths[0]?.move : undefined
+  }
+
+  private state(target: Target): Lit {
+    if (this.chosen.includes(target)) return 'sel'
+    return this.lit.has(target) ? 'can' : 'rest'
+  }
+  readonly card = (name: string): Lit => this.state(cardTarget(name))
+  readonly place = (place: string): Lit => this.state(placeTarget(place))
+  readonly seat = (seat: number): Lit => this.state(seatTarget(seat))
+  readonly answer = (move: Move): Lit => this.state(answerTarget(move))
+
+  private touch(target: Target): void {
+    this.asked = this.lit.has(target) ? undefined : target
+    const { chosen, play } = touch(this.paths, this.chosen, target)
+    if (play) this.play(play)
+    else this.chosen = chosen
+  }
+  readonly touchCard = (name: string): void => this.touch(cardTarget(name))
+  readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
+  readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
+  readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
+
+  /** What the server sends after a move: the view as it is now, and what has happened since. */
+  receive(view: View, events: Event[]): void {
+    const asleep = !this.queue.busy
+    this.queue.push({ view, events })
+    if (asleep) this.advance(performance.now())
+  }
+
+  /** Everything that waits, at once. */
+  readonly skip = (): void => {
+    for (const news of this.queue.skip()) this.show(news)
+  }
+  private held: News | undefined
+
+  private advance(now: number): void {
+    for (const { event } of this.queue.next(now)) this.show(event)
+    if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
+  }
+
+  private show(news: News): void {
+    this.goOn()
+    this.events = [...this.events, ...news.events]
+    if (this.skin.scene?.(news.events)) {
+      this.held = news
+      this.scene = news.events
+      setTimeout(() => this.held === news && this.goOn(), HELD)
+    } else this.lay(news)
+  }
+
+  private lay({ view, events }: News): void {
+    this.news = events
+    this.chosen = []
+    this.asked = undefined
+    this.view = view
+  }
+
+  /** On from a scene to the table as it is after it. */
+  private goOn(): void {
+    this.scene = []
+    if (this.held) this.lay(this.held)
+    this.held = undefined
+  }
+
+  /** The move that a card alone would be, for the price on its tab. */
+  readonly moveOf = (card: string): Move | undefined =>
+    this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
+
+  readonly whyNot = (card: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.card === card)
+  readonly whyNotAt = (place: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.place === place)
+  readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
+
+  /** Enter: on with what is shown, or play what is chosen. */
+  readonly commit = (): void => {
+    if (this.scene.length) this.goOn()
+    else if (this.ready) this.play(this.ready)
+  }
+
+  readonly letGo = (): void => {
+    this.asked = undefined
+    this.chosen = this.chosen.slice(0, -1)
+  }
+
+  private play(move: Move): void {
+    this.skip()
+    this.chosen = []
+    this.send(move)
+  }
+}
+
+const KEY = 'match'
+export const setMatch = (match: Match): Match => setContext(KEY, match)
+export const getMatch = (): Match => getContext<Match>(KEY)

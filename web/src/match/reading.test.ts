@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import hanataz from '../../fixtures/hanataz-turn.json'
+import type { View } from '../wire/view'
+import { cardOf, cardsIn, cardsSeen, marked, numberOf, opponents, pileAt, seatOf } from './reading'
+
+const view = hanataz.view as View
+
+it('reads counters by name and index', () => {
+  expect(numberOf(view, 'pot')).toBe(11)
+  expect(numberOf(view, 'silvs', 3)).toBe(16)
+  expect(seatOf(view, 'control')).toBe(1)
+  expect(seatOf(view, 'fool_tokens', 1)).toBeNull()
+  expect(cardOf(view, 'leader')).toBe('7 of Waves')
+  expect(marked(view, 'nubbed', 2)).toBe(true)
+})
+
+it('reads piles by place', () => {
+  expect(cardsIn(view, 'hands/1')).toEqual([null, null, null])
+  expect(cardsIn(view, 'nowhere')).toEqual([])
+  expect(pileAt(view, 'hands/0').map(({ name }) => name)).toEqual(cardsIn(view, 'hands/0'))
+  expect(pileAt(view, 'hands/0').every(({ key }) => key !== null)).toBe(true)
+})
+
+it('names each card that is seen once', () => {
+  const seen = cardsSeen(view)
+  expect(seen).toContain('9 of Waves')
+  expect(seen).toHaveLength(new Set(seen).size)
+})
+
+it('seats the others after the viewer', () => {
+  expect(opponents(view)).toEqual([1, 2, 3])
+  expect(opponents({ ...view, viewer: 2 })).toEqual([3, 0, 1])
+  expect(opponents({ ...view, viewer: null })).toEqual([0, 1, 2, 3])
+})

@@ -1,0 +1,53 @@
+// Reading a view: its piles, its counters and its captions by name.
+import type { Caption, Counter, View } from '../wire/view'
+
+export const cardsIn = (view: View, place: string): (string | null)[] =>
+  view.zones.find((zone) => zone.place === place)?.cards ?? []
+
+export interface Lying {
+  name: string | null
+  key: number | null
+}
+
+/** The cards of a pile with their keys, by which they can be followed. */
+export function pileAt(view: View, place: string): Lying[] {
+  const zone = view.zones.find((z) => z.place === place)
+  return zone?.cards.map((name, i) => ({ name, key: zone.keys[i] ?? null })) ?? []
+}
+
+const counter = (view: View, name: string, index: number): Counter | undefined =>
+  view.counters.find((c) => c.name === name && c.index === index)
+
+export function numberOf(view: View, name: string, index = 0): number {
+  const value = counter(view, name, index)?.value
+  return typeof value === 'number' ? value : 0
+}
+
+/** The seat that a counter names, or nobody. */
+export function seatOf(view: View, name: string, index = 0): number | null {
+  const value = counter(view, name, index)?.value
+  return typeof value === 'number' ? value : null
+}
+
+export function cardOf(view: View, name: string, index = 0): string | null {
+  const value = counter(view, name, index)?.value
+  return typeof value === 'string' ? value : null
+}
+
+export const marked = (view: View, name: string, index: number): boolean => counter(view, name, index)?.value === true
+
+export const captionAt = (view: View, at: string): Caption | undefined => view.captions?.find((c) => c.at === at)
+
+/** Every card that the view shows by name, each name once. */
+export function cardsSeen(view: View): string[] {
+  const lying = view.zones.flatMap((zone) => zone.cards)
+  const named = view.counters.filter((c) => c.kind === 'card').map((c) => c.value)
+  return [...new Set([...lying, ...named].filter((card) => typeof card === 'string'))]
+}
+
+/** The others in turn order, from the one after the viewer; to the public everybody. */
+export function opponents(view: View): number[] {
+  const all = Array.from({ length: view.seats }, (_, seat) => seat)
+  if (view.viewer === null) return all
+  return all.slice(1).map((step) => ((view.viewer ?? 0) + step) % view.seats)
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+
+import { headed, onButton, parts, priceOf } from './words'
+
+it('cuts out cards with their article', () => {
+  expect(parts('Ben holds control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
+    { words: 'Ben holds control with ' },
+    { card: '7 of Waves' },
+    { words: '.' },
+  ])
+})
+
+it('marks who acts, and nobody whose name only begins alike', () => {
+  expect(parts('Ben gives 1 silv to Dev.', { names: ['Ben', 'Dev'] })[0]).toEqual({ who: 'Ben' })
+  expect(parts('Benno passes.', { names: ['Ben'] })).toEqual([{ words: 'Benno passes.' }])
+})
+
+it('makes coins of amounts', () => {
+  expect(parts('Pass for 1 silv', { coin: /silvs?/ })).toEqual([{ words: 'Pass for ' }, { amount: '1' }])
+})
+
+it('knows a name by all its signs', () => {
+  expect(parts('You play Upper Hand (1).', { cards: ['Upper Hand (1)'] })).toEqual([
+    { words: 'You play ' },
+    { card: 'Upper Hand (1)' },
+    { words: '.' },
+  ])
+})
+
+it('parts a question from its head', () => {
+  expect(headed('Your turn. Ben holds control.')).toEqual({ head: 'Your turn', rest: 'Ben holds control.' })
+  expect(headed('Hideout: draw a card?')).toEqual({ head: 'Hideout', rest: 'Draw a card?' })
+  expect(headed('Send whom? Skill 3, pays 4.')).toEqual({ head: 'Send whom?', rest: 'Skill 3, pays 4.' })
+  expect(headed('Pay 1 silv?')).toEqual({ head: 'Pay 1 silv?', rest: '' })
+})
+
+it('leaves brackets off a button where they have no room', () => {
+  expect(onButton('Send Phil Anges (skill 3, gadgets: -1 here, +2 elsewhere)')).toBe('Send Phil Anges')
+  expect(onButton('Play the Rogue (and 1 silv)')).toBe('Play the Rogue (and 1 silv)')
+})
+
+it('reads a price off the words', () => {
+  expect(priceOf('Play the 7 of Flames for 1 silv')).toBe('1 silv')
+  expect(priceOf("Play the Rogue of Stones (and 1 silv for Ben's Bard)")).toBe('1 silv')
+  expect(priceOf('Send Phil Anges (skill 3)')).toBeUndefined()
+})

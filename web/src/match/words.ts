@@ -1,0 +1,46 @@
+// The engine's words, cut where the page draws something: a card's name is its chip, a player's name is bold.
+export type Part = { words: string } | { card: string } | { who: string } | { amount: string }
+
+export interface Terms {
+  cards?: string[]
+  names?: string[]
+  /** The coin's name, which a number before it makes into a picture: "1 silv". */
+  coin?: RegExp | undefined
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export function parts(words: string, { cards = [], names = [], coin }: Terms): Part[] {
+  const terms: [string, (found: string) => Part][] = []
+  const longestFirst = [...cards].sort((a, b) => b.length - a.length)
+  for (const card of longestFirst) terms.push([`(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
+  for (const name of names) terms.push([`^${escaped(name)}\\b`, () => ({ who: name })])
+  if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? found })])
+  if (!terms.length) return [{ words }]
+  const pattern = new RegExp(terms.map(([source]) => `(${source})`).join('|'), 'g')
+  const found: Part[] = []
+  let end = 0
+  for (const match of words.matchAll(pattern)) {
+    if (match.index > end) found.push({ words: words.slice(end, match.index) })
+    const which = match.slice(1).findIndex((group) => group !== undefined)
+    const make = terms[which]?.[1]
+    if (make) found.push(make(match[0]))
+    end = match.index + match[0].length
+  }
+  if (end < words.length) found.push({ words: words.slice(end) })
+  return found
+}
+
+/** "Your turn. Ben holds control." has a head and what follows it; a question alone is all head. */
+export function headed(words: string): { head: string; rest: string } {
+  const [, head, rest = ''] = /^(.+?)(?:[.:]|(?<=\?)) (.+)$/.exec(words) ?? []
+  return head === undefined ? { head: words, rest: '' } : { head, rest: rest.charAt(0).toUpperCase() + rest.slice(1) }
+}
+
+const ROOM = 42
+
+/** A move's words for a button: what stands in brackets is left out where it has no room. */
+export const onButton = (words: string): string => (words.length > ROOM ? words.replace(/ \(.*\)$/, '') : words)
+
+/** What a move costs, for the tab on its card: "1 silv". */
+export const priceOf = (words: string): string | undefined => / for ([^()]+)$| \(and (.+?) for .*\)$/.exec(words)?.slice(1).find(Boolean)

@@ -1,0 +1,40 @@
+// The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, an answer's first letter is its key.
+import type { Match } from '../../match/match.svelte'
+import type { Move } from '../../wire/view'
+import type { Tab } from './Rail.svelte'
+
+/** For each answer its first letter, if no other answer begins with it. */
+export function answerKeys(answers: Move[]): Map<string, Move> {
+  const first = (move: Move): string => move.words.charAt(0).toUpperCase()
+  return new Map(
+    answers.filter((move) => answers.filter((other) => first(other) === first(move)).length === 1).map((m) => [first(m), m]),
+  )
+}
+
+interface Desk {
+  match: Match
+  hand: (string | null)[]
+  keys: Map<string, Move>
+  open: (tab: Tab) => void
+}
+
+const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules', '?': 'Rules' }
+
+const writing = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=tab]')
+
+const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
+
+export function press(event: KeyboardEvent, { match, hand, keys, open }: Desk): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || writing(event) || behindSheet()) return
+  const key = event.key.toUpperCase()
+  const card = hand[Number(key) - 1]
+  const answer = keys.get(key)
+  if (card) match.touchCard(card)
+  else if (answer) match.touchAnswer(answer)
+  else if (key === 'ENTER' && !(event.target instanceof HTMLButtonElement)) match.commit()
+  else if (key === 'ESCAPE' || key === 'U') match.letGo()
+  else if (RAIL[key]) open(RAIL[key])
+  else return
+  event.preventDefault()
+}

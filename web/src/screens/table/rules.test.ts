@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { found, hits, rulings } from './rules'
+
+const rules = [
+  { number: '5.2', chapter: '5. Control', text: 'A higher number of its suit takes over.' },
+  { number: '5.3', chapter: '5. Control', text: 'The very same Number takes over as well.' },
+]
+
+it('finds clauses by words in any case, and by number', () => {
+  expect(found(rules, 'number').map((clause) => clause.number)).toEqual(['5.2', '5.3'])
+  expect(found(rules, ' 5.3 ').map((clause) => clause.number)).toEqual(['5.3'])
+  expect(found(rules, 'dragon')).toEqual([])
+})
+
+it('marks what was searched for, also signs', () => {
+  expect(hits('Pay 1 (one) silv', '(one)')).toEqual([
+    { words: 'Pay 1 ', hit: false },
+    { words: '(one)', hit: true },
+    { words: ' silv', hit: false },
+  ])
+  expect(hits('Pay', '')).toEqual([{ words: 'Pay', hit: false }])
+})
+
+it('tells rulings from the rest', () => {
+  expect(rulings('(ruling) Chance decides.')).toEqual([{ text: 'Chance decides.', ours: true }])
+  expect(rulings('Everybody antes `1` silv. (ruling) Always.')).toEqual([
+    { text: 'Everybody antes 1 silv. ', ours: false },
+    { text: 'Always.', ours: true },
+  ])
+})

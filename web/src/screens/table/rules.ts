@@ -1,0 +1,23 @@
+// Searching the rulebook, and reading its marks.
+import type { Clause } from '../../wire/view'
+
+export function found(rules: Clause[], search: string): Clause[] {
+  const wanted = search.trim().toLowerCase()
+  return rules.filter(({ number, text }) => number === wanted || text.toLowerCase().includes(wanted))
+}
+
+/** A text cut at what is searched for. */
+export function hits(text: string, search: string): { words: string; hit: boolean }[] {
+  const wanted = search.trim()
+  if (!wanted) return [{ words: text, hit: false }]
+  const pattern = new RegExp(`(${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`, 'i')
+  return text.split(pattern).flatMap((words, i) => (words ? [{ words, hit: i % 2 === 1 }] : []))
+}
+
+/** A clause as it is read: without Markdown's marks, cut before each of our rulings. */
+export function rulings(text: string): { text: string; ours: boolean }[] {
+  const plain = text.replace(/^\(published\) /, '').replaceAll(/[`*]/g, '')
+  return plain
+    .split(/(\((?:published, with a )?ruling\)) /)
+    .flatMap((piece, i, all) => (i % 2 === 0 && piece ? [{ text: piece, ours: i > 0 && all[i - 1] !== undefined }] : []))
+}

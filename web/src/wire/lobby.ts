@@ -1,0 +1,50 @@
+// What the lobby is told: the games there are, one's own matches, open tables, and what can be watched.
+
+export interface GameBox {
+  name: string
+  title: string
+  about: string
+  seats: string
+  length: string
+  bots: string
+}
+
+export interface OwnMatch {
+  id: string
+  game: string
+  title: string
+  about: string
+  yours: boolean
+}
+
+export interface Sitter {
+  seat: number
+  animal: string
+}
+
+export interface OpenTable {
+  id: string
+  game: string
+  title: string
+  about: string
+  sitting: Sitter[]
+  free: number
+}
+
+export interface Shown {
+  id: string
+  game: string
+  title: string
+  about: string
+  live: boolean
+}
+
+export interface Lobby {
+  boxes: GameBox[]
+  matches: OwnMatch[]
+  open: OpenTable[]
+  openInAll: number
+  shown: Shown[]
+  /** The game to learn every button with. */
+  lesson: { game: string; title: string; about: string; invites: string }
+}

@@ -17,8 +17,8 @@ from .state import BUY, BUY_NOTHING, ENOUGH, PASS, WEEKS, Decision, Pile, State
 
 def use(design: int) -> int:
     """What comes of a card that is played well, in tenths of a point."""
-    of_kind = {Kind.SLEIGHT_OF_HAND: 25, Kind.UPPER_HAND: 12}.get(Kind(KIND[design]), 0)
-    return max(10 * MODIFIER[design], -4 * MODIFIER[design], of_kind)
+    of_kind = {Kind.SLEIGHT_OF_HAND: 25, Kind.UPPER_HAND: 5}.get(Kind(KIND[design]), 0)
+    return max(15 * MODIFIER[design], -7 * MODIFIER[design], of_kind)
 
 
 # What it is worth to hold a card, be it played or locked in.
@@ -44,14 +44,17 @@ def plan(s: State, choice: int) -> int:
             return 0 if choice == ENOUGH else plan_of_bid(s, seat, choice)
         case Decision.VICTIM:
             guarded = 500 if guards(s, choice) > 0 else 0
-            return 3 * s.scores[choice] // 2 + 3 * min(6, hand_size(s, choice)) - guarded
+            return 3 * s.scores[choice] // 2 + 2 * min(6, hand_size(s, choice)) - guarded
         case _:
             return appeal(s, choice)
 
 
 @rule
 def plan_of_job_card(s: State, seat: Seat, design: int) -> int:
-    """What the card adds to the odds, the less the more cards may answer it, less what it costs."""
+    """What the card adds to the odds, the less the more cards may answer it, less what it costs.
+
+    A card of pay is worth the more the longer it can be used, and at the second job there is less to wait for.
+    """
     job = s.job - 1
     if applicant(s, job, seat) == NONE:
         return -1
@@ -63,17 +66,18 @@ def plan_of_job_card(s: State, seat: Seat, design: int) -> int:
                 target, strongest = other, job_chance(s, job, other)
     change, harm = MODIFIER[design], 0
     if change < 0:
-        change, harm = min(0, change + guards(s, target)), 40
+        change, harm = min(0, change + guards(s, target)), 46
     pay, left = PAY[DESIGN[s.top[Pile.BOARD + job]]], WEEKS - s.week
     gain = odds_of_1000(s, job, seat, target, change) - odds_of_1000(s, job, seat, NONE, 0)
-    cost = (104 - 11 * left) * POINTS[design] + 53 * abs(MODIFIER[design]) + 24 * left - harm
-    return gain * pay * (315 - 57 * answers) // 1000 + 5 * hand_size(s, seat) + 68 - cost
+    cost = (138 - 4 * left) * POINTS[design] + 71 * abs(MODIFIER[design]) + 25 * left - harm
+    card_of_pay = max(20, 303 + 26 * left + 69 * job - 55 * answers)
+    return gain * pay * card_of_pay // 1000 + 4 * hand_size(s, seat) + 16 - cost
 
 
 @rule
 def plan_of_lock_in(s: State, design: int) -> int:
     """Points that have no other use, towards the end."""
-    return 10 * min(3, POINTS[design]) - 10 * (WORTH[design] - 10 * POINTS[design]) - 8 * (WEEKS - s.week)
+    return 13 * POINTS[design] - 9 * (WORTH[design] - 10 * POINTS[design]) - 6 * (WEEKS - s.week)
 
 
 @rule
@@ -82,15 +86,15 @@ def plan_of_purchase(s: State, seat: Seat, kind: int) -> int:
     left, price = WEEKS - s.week, worth_of_cheapest(s, seat, COST[kind])
     match kind:
         case Improvement.PAMPERED_STAR:
-            return 31 * left + 40 - price * 11 // 10 - 5 * hand_size(s, seat)
+            return 25 * left + 40 - price
         case Improvement.PAMPERED:
-            return 13 * left - 22 - price * 3 // 4
+            return 20 * left - 3 - price * 2 // 3
         case Improvement.SECURITY_STAR:
-            return 14 * left - 13 - price * 9 // 10
+            return 12 * left - 13 - price * 9 // 10
         case Improvement.SECURITY:
-            return 10 * left - 28 - price * 2 // 5 + 2 * hand_size(s, seat)
+            return 10 * left - 16 - price * 2 // 5
         case _:
-            return -1 if has_free_slot(s, seat) else 5 * left - 6 - price
+            return -1 if has_free_slot(s, seat) else 5 * left + 1 - price
 
 
 @rule
@@ -122,5 +126,5 @@ def plan_of_bid(s: State, seat: Seat, design: int) -> int:
     gain = gain_by_hiring(s, seat)
     if s.size[Pile.FACE_DOWN + seat] > 0:
         best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0) * (WEEKS - s.week) // ADDED_PER_WEEK
-        gain = best - gain
-    return gain - WORTH[design]
+        return best - gain - WORTH[design]
+    return gain * 2 // 3 - WORTH[design]

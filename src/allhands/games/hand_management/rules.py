@@ -45,8 +45,8 @@ from .setup import choose_models, keep, set_up
 from .state import ENOUGH, MOST_MODELS, Decision, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
-LEAD = 80  # points ahead that nobody ever is
-LUCKY_CARD = 0.0021  # what a thousandth of a card won by luck is worth in points at the end
+LEAD = 160  # points ahead that nobody ever is
+LUCKY_CARD = 0.0019  # what a thousandth of a card won by luck is worth in points at the end
 
 
 @rule

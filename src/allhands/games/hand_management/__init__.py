@@ -62,5 +62,5 @@ GAME = Game(
         bias=0.03,
         random_one_in=400,
     ),
-    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.5),),
+    claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.39),),
 )

@@ -53,7 +53,7 @@ def plan(s: State, choice: int) -> int:
 def plan_of_job_card(s: State, seat: Seat, design: int) -> int:
     """What the card adds to the odds, the less the more cards may answer it, less what it costs.
 
-    A card of pay is worth the more the longer it can be used, and at the second job there is less to wait for.
+    A card of pay is worth the more the longer it can be used; at the second job there is less to wait for.
     """
     job = s.job - 1
     if applicant(s, job, seat) == NONE:

@@ -118,7 +118,7 @@ class Opened:
         for seat, own in enumerate(self.tokens):
             self.sit(seat, own, f"Player {seat}")
         for seat in range(people, len(self.invites)):
-            self.ask("PUT", f"/seats/{seat}/bot", {"level": "casual"}, self.opener)
+            self.ask("PUT", f"/seats/{seat}/bot", {"kind": "greedy"}, self.opener)
 
     def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> Any:
         answer = self.server.ask(method, f"/api/tables/{self.id}{path}", body, bearer)

@@ -183,7 +183,7 @@ def test_the_lobby_has_the_listed_tables_that_wait(tmp_path: Path) -> None:
         await listed.sit(0, Sitting("Ann", token()))
         assert listed.seat_of(None) is None
         for seat in range(1, len(listed.chairs)):
-            await listed.seat_bot(seat, "casual", OPENER)
+            await listed.seat_bot(seat, "greedy", OPENER)
         await listed.start(OPENER)
         assert await rooms.lobby() == []
 

@@ -88,7 +88,7 @@ async def leave(id: str, seat: int, rooms: Rooms, bearer: str | None) -> wire.Ta
 @put("/api/tables/{id:str}/seats/{seat:int}/bot")
 async def seat_bot(id: str, seat: int, data: wire.Bot, rooms: Rooms, bearer: str | None) -> wire.TableView:
     room = await rooms.find(id)
-    await room.seat_bot(seat, data.level, bearer)
+    await room.seat_bot(seat, data.kind, bearer)
     return room.table_view()
 
 

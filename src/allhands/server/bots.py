@@ -8,13 +8,12 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from allhands.bots import Bot, decide, make_bot, warm_up
-from allhands.server.entries import LEVELS
+from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
 from allhands.server.rooms import Room
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
-PAUSE = 1.2  # seconds from question to answer: more than any budget, so that the time tells nothing
+PAUSE = 1.2  # seconds from question to answer: more than search takes, so that the time tells nothing
 RETRY = 0.5  # seconds until an answer that could not be kept is given again
 
 
@@ -50,7 +49,7 @@ async def play_bots(room: Room, pause: float) -> None:
             await room.grown(seen)
             continue
         if seat not in bots:
-            bots[seat] = make_level(room, seat)
+            bots[seat] = make_player(room, seat)
         revision = table.revision
         move = await answer(bots[seat], table, seat, pause)
         try:
@@ -59,12 +58,12 @@ async def play_bots(room: Room, pause: float) -> None:
             await asyncio.sleep(RETRY)
 
 
-def make_level(room: Room, seat: int) -> Bot:
+def make_player(room: Room, seat: int) -> Bot:
     """The bot at a seat. While search is being compiled it plays greedily, and nobody waits."""
-    spec = LEVELS[room.chairs[seat].bot or ""]
-    if spec.startswith("search"):
+    kind = room.chairs[seat].bot or ""
+    if kind in LEVELS:
         warm_up(room.box)
-    return make_bot(spec, room.box, secrets.randbits(62), patient=False)
+    return make_bot(kind, room.box, secrets.randbits(62), patient=False)
 
 
 async def answer(bot: Bot, table: Table, seat: int, pause: float) -> int:

@@ -8,9 +8,6 @@ from typing import TypeAlias
 
 import msgspec
 
-# The bots people play with, each with a budget that keeps its answers under two seconds.
-LEVELS = {"casual": "greedy", "steady": "search:200ms", "sharp": "search:800ms"}
-
 
 class Header(msgspec.Struct, frozen=True):
     """The terms of a match, its seed, and the hashes of what lets people in."""

@@ -11,11 +11,12 @@ import secrets
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
+from allhands.bots import BOTS
 from allhands.files.data import DataError
 from allhands.files.decks import Deck, written
 from allhands.files.discovery import find_game
 from allhands.kernel.game import Game
-from allhands.server.entries import LEVELS, Header, Left, Logged, Moved, Seated, Started, Taken, hashed, is_of
+from allhands.server.entries import Header, Left, Logged, Moved, Seated, Started, Taken, hashed, is_of
 from allhands.server.store import Late, NotKept, Store
 from allhands.server.wire import Chair, EntryView, Move, Opened, Opening, Sitting, TableView, Update
 from allhands.table.box import Box
@@ -23,6 +24,8 @@ from allhands.table.decks import listed_deck, named_deck
 from allhands.table.players import BOT_NAMES, PERSON, check_person
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
+
+KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
 
 
 class Room:
@@ -103,18 +106,18 @@ class Room:
 
         await self._do(propose)
 
-    async def seat_bot(self, seat: int, level: str, token: str | None) -> None:
+    async def seat_bot(self, seat: int, kind: str, token: str | None) -> None:
         """Let a bot have a seat."""
 
         def propose() -> Seated:
             self.check_opener(token)
             self._check_seat(seat)
-            if level not in LEVELS:
-                raise Refused(f'There is no bot "{level}": they are {", ".join(LEVELS)}.', "NO_SUCH_BOT")
+            if kind not in KINDS:
+                raise Refused(f'There is no bot "{kind}": they are {", ".join(KINDS)}.', "NO_SUCH_BOT")
             self._check_free(seat)
             taken = {chair.name.casefold() for chair in self.chairs if chair.name}
             name = next(name for name in BOT_NAMES if name.casefold() not in taken)
-            return Seated(seat, name, level)
+            return Seated(seat, name, kind)
 
         await self._do(propose)
 
@@ -260,7 +263,7 @@ class Room:
         """The match as text, with its seed; so not before it is over."""
         if self.table is None or not self.table.over:
             raise Refused("The record is given out when the match is over.", "NOT_OVER")
-        return self.table.record([LEVELS[chair.bot] if chair.bot else PERSON for chair in self.chairs])
+        return self.table.record([chair.bot or PERSON for chair in self.chairs])
 
 
 def entry_view(number: int, entry: Logged, seat: int | None) -> EntryView:

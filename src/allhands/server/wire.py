@@ -55,7 +55,7 @@ class EntryView(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat before and during the match: who holds it, if anybody does; `bot` is a bot's level."""
+    """A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind."""
 
     name: str | None = None
     bot: str | None = None
@@ -169,9 +169,9 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot for a seat, by its level."""
+    """A bot for a seat: casual, steady, sharp, greedy or random."""
 
-    level: Words
+    kind: Words
 
 
 class Health(msgspec.Struct, frozen=True):

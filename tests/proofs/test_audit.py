@@ -22,6 +22,7 @@ class Table(State, cards=6, piles=3):
 def sound() -> Table:
     s = Table()
     s.seats = 2
+    s.face = list(range(len(s.face)))
     lay_out(s, 5, DECK)
     reveal(s, 0, ALL)
     shuffle(s, DECK)

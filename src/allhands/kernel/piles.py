@@ -104,25 +104,24 @@ def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
 def confuse(s: State, card: Card, seen: Seats) -> None:
     """Copies look alike: who sees a card leave and knew of a copy there, but not of this one, confuses them.
 
-    Of the copy such a seat knows from now on only what it knew of the card. Where order means something,
-    everybody sees which one it is, unless they know only that a copy is somewhere in the pile.
+    Such a seat no longer knows of one of them. Where order means something, everybody sees which one it is,
+    unless they know only that a copy is somewhere in the pile.
     """
     unsure = seen & ~s.exact[card]
-    if unsure == 0:
-        return
-    copy = NONE if s.ordered >> s.place[card] & 1 else known_copy(s, card, unsure)
+    ordered = s.ordered >> s.place[card] & 1 != 0
+    tracing = seen & tracers(s, card)
+    if ordered:
+        tracing &= unsure & ~s.among[card]  # what is traced in a deck is traced alike
+    if tracing != 0:
+        for seat in range(s.seats + 1):
+            if tracing >> seat & 1 and (ordered or not knows_pile(s, s.place[card], seat)):
+                lose_track(s, card, seat, ordered)
+    copy = NONE if ordered or unsure == 0 else known_copy(s, card, unsure)
     while copy != NONE:
         confused = unsure & s.exact[copy]
         unsure ^= confused
         s.exact[copy] ^= confused
-        if confused & s.among[card]:
-            s.among[copy] |= confused & s.among[card]
-            s.span[copy] |= s.span[card]
         copy = known_copy(s, card, unsure)
-    if s.ordered >> s.place[card] & 1:
-        unsure &= ~s.among[card]  # what is traced in a deck is traced alike: this would only cost time
-    if unsure != 0 and unsure & tracers(s, card) != 0:
-        confuse_traced(s, card, unsure)
 
 
 @rule
@@ -136,29 +135,42 @@ def tracers(s: State, card: Card) -> Seats:
 
 
 @rule
-def confuse_traced(s: State, card: Card, unsure: Seats) -> None:
-    """The same for copies of which such seats know only that they are in some piles, this one among them.
-
-    For all they know any of these may have left: one is lost track of, unless the card was one of them, and
-    the others may be wherever any of them was.
-    """
-    span, left = s.span[card], unsure & ~s.among[card]
-    for copy in range(s.cards):
-        if could_be(s, copy, card, unsure):
-            span |= s.span[copy]
-    for copy in range(s.cards):
-        if could_be(s, copy, card, unsure):
-            lost = s.among[copy] & left
-            left ^= lost
-            s.among[copy] ^= lost
-            s.span[copy] = span if s.among[copy] else 0
+def knows_pile(s: State, pile: Pile, seat: Seat) -> bool:
+    """Whether a seat knows every card of a pile."""
+    card = s.top[pile]
+    while card != NONE:
+        if s.exact[card] >> seat & 1 == 0:
+            return False
+        card = s.below[card]
+    return True
 
 
 @rule
-def could_be(s: State, copy: Card, card: Card, seats: Seats) -> bool:
-    """Whether one of these seats, seeing a card, may take it for a copy of which it knows only the piles."""
+def lose_track(s: State, card: Card, seat: Seat, ordered: bool) -> None:
+    """A seat sees a card leave that may be a copy of which it knew only the piles, this one among them.
+
+    If it traced all of them alike, it goes on with one less; otherwise it can tell nothing of any.
+    """
+    apart = not ordered and known_copy(s, card, 1 << seat) != NONE
+    first, span = NONE, s.span[card] if s.among[card] >> seat & 1 else 0
+    for copy in range(s.cards):
+        if could_be(s, copy, card, seat):
+            if span == 0:
+                first, span = copy, s.span[copy]
+            elif s.span[copy] != span:
+                apart = True
+    for copy in range(s.cards):
+        if (apart or copy == first) and could_be(s, copy, card, seat):
+            s.among[copy] ^= 1 << seat
+            if s.among[copy] == 0:
+                s.span[copy] = 0
+
+
+@rule
+def could_be(s: State, copy: Card, card: Card, seat: Seat) -> bool:
+    """Whether a seat, seeing a card, may take it for a copy of which it knows only the piles."""
     alike = s.face[copy] == s.face[card] and copy != card
-    return alike and s.among[copy] & seats != 0 and s.span[copy] >> s.place[card] & 1 != 0
+    return alike and s.among[copy] >> seat & 1 != 0 and s.span[copy] >> s.place[card] & 1 != 0
 
 
 @rule

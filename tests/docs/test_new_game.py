@@ -20,6 +20,7 @@ from allhands.table.scenario import run_file
 from tests.docs.examples import run_examples
 from tests.helpers import ROOT
 
+CUCKOO = "CU"  # how its clauses begin: none of a rulebook here
 PAGE = ROOT / "docs" / "new-game.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 FILES: dict[str, str] = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", TEXT, re.M | re.S))
@@ -64,7 +65,7 @@ def test_its_scenarios_hold_and_cite_every_clause_of_play(cuckoo: Box, tmp_path:
     outcomes = list(run_file(path))
     assert [outcome.differences for outcome in outcomes] == [[]] * 3
     cited = {clause for outcome in outcomes for clause in outcome.clauses}
-    assert cited == set(cuckoo.clauses()) - {"CU-1.1"}
+    assert cited == set(cuckoo.clauses()) - {f"{CUCKOO}-1.1"}
 
 
 @pytest.mark.parametrize("count", range(2, 7))

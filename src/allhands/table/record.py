@@ -39,7 +39,7 @@ T = TypeVar("T")
 TITLE = "All Hands record 1"
 
 
-class Record(NamedTuple):
+class Transcript(NamedTuple):
     """What a record says, and on which line each move stands."""
 
     game: str
@@ -112,7 +112,7 @@ def kept_cards(content: str) -> Path:
     return path
 
 
-def read_record(text: str, source: str = "record") -> Record:
+def read_record(text: str, source: str = "record") -> Transcript:
     """Take a record apart; DataError says on which line it is damaged."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
@@ -147,7 +147,7 @@ def read_record(text: str, source: str = "record") -> Record:
     return read_header(header, source)._replace(options=options, moves=moves, end=end)
 
 
-def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
+def read_header(header: dict[str, tuple[int, str]], source: str) -> Transcript:
     """The header's lines, checked; a record without moves."""
 
     def value(key: str, pattern: str, what: str) -> re.Match[str] | None:
@@ -180,7 +180,7 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Record:
         position = read_json(text, dict)
         if position is None:
             raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
-    return Record(
+    return Transcript(
         game=game[1],
         version=int(game[2]),
         seats=int(seats[0]),
@@ -231,7 +231,7 @@ def replay(
     return table
 
 
-def lay_out(record: Record, cards: str | Path | None) -> Table:
+def lay_out(record: Transcript, cards: str | Path | None) -> Table:
     """The match a record tells of, before its first move."""
     if cards is None and record.content is not None:
         cards = kept_cards(record.content)

@@ -104,73 +104,21 @@ def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
 def confuse(s: State, card: Card, seen: Seats) -> None:
     """Copies look alike: who sees a card leave and knew of a copy there, but not of this one, confuses them.
 
-    Such a seat no longer knows of one of them. Where order means something, everybody sees which one it is,
-    unless they know only that a copy is somewhere in the pile.
+    Of the copy such a seat knows from now on only what it knew of the card. Where order means something,
+    everybody sees which one it is.
     """
     unsure = seen & ~s.exact[card]
-    ordered = s.ordered >> s.place[card] & 1 != 0
-    tracing = seen & tracers(s, card)
-    if ordered:
-        tracing &= unsure & ~s.among[card]  # what is traced in a deck is traced alike
-    if tracing != 0:
-        for seat in range(s.seats + 1):
-            if tracing >> seat & 1 and (ordered or not knows_pile(s, s.place[card], seat)):
-                lose_track(s, card, seat, ordered)
-    copy = NONE if ordered or unsure == 0 else known_copy(s, card, unsure)
+    if unsure == 0 or s.ordered >> s.place[card] & 1:
+        return
+    copy = known_copy(s, card, unsure)
     while copy != NONE:
         confused = unsure & s.exact[copy]
         unsure ^= confused
         s.exact[copy] ^= confused
+        if confused & s.among[card]:
+            s.among[copy] |= confused & s.among[card]
+            s.span[copy] |= s.span[card]
         copy = known_copy(s, card, unsure)
-
-
-@rule
-def tracers(s: State, card: Card) -> Seats:
-    """Who knows of some other copy of a card no more than its piles. (Without a branch, this is quick.)"""
-    faces, among = s.face, s.among
-    face, seats = faces[card], 0
-    for copy in range(len(faces)):
-        seats |= among[copy] * (faces[copy] == face) * (copy != card)
-    return seats
-
-
-@rule
-def knows_pile(s: State, pile: Pile, seat: Seat) -> bool:
-    """Whether a seat knows every card of a pile."""
-    card = s.top[pile]
-    while card != NONE:
-        if s.exact[card] >> seat & 1 == 0:
-            return False
-        card = s.below[card]
-    return True
-
-
-@rule
-def lose_track(s: State, card: Card, seat: Seat, ordered: bool) -> None:
-    """A seat sees a card leave that may be a copy of which it knew only the piles, this one among them.
-
-    If it traced all of them alike, it goes on with one less; otherwise it can tell nothing of any.
-    """
-    apart = not ordered and known_copy(s, card, 1 << seat) != NONE
-    first, span = NONE, s.span[card] if s.among[card] >> seat & 1 else 0
-    for copy in range(s.cards):
-        if could_be(s, copy, card, seat):
-            if span == 0:
-                first, span = copy, s.span[copy]
-            elif s.span[copy] != span:
-                apart = True
-    for copy in range(s.cards):
-        if (apart or copy == first) and could_be(s, copy, card, seat):
-            s.among[copy] ^= 1 << seat
-            if s.among[copy] == 0:
-                s.span[copy] = 0
-
-
-@rule
-def could_be(s: State, copy: Card, card: Card, seat: Seat) -> bool:
-    """Whether a seat, seeing a card, may take it for a copy of which it knows only the piles."""
-    alike = s.face[copy] == s.face[card] and copy != card
-    return alike and s.among[copy] >> seat & 1 != 0 and s.span[copy] >> s.place[card] & 1 != 0
 
 
 @rule

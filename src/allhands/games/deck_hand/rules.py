@@ -267,4 +267,6 @@ def resume(s: State) -> None:
 def check(s: State) -> str:
     if min(s.coins) < 0 or s.bank < 0:
         return "nobody can have less than no coins."
+    if not 0 <= s.asked < s.seats:
+        return f"seat {s.asked} cannot be asked: the seats are 0 to {s.seats - 1}."
     return ""

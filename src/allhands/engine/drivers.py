@@ -160,6 +160,6 @@ def make_play_each(
             lengths[number] = play_out(s, streams[0], moves)
             for seat in range(s.seats):
                 shares[number, seat] = share(s, seat)
-        return lengths.size
+        return int(lengths.size)
 
     return play_each

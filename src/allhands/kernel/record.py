@@ -180,7 +180,6 @@ class State(Stream, cards=0, piles=0, frames=8):
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events
 
 
-@cache
 def blind(state: type[State]) -> type[State]:
     """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
     left_out = frozenset({"exact", "among", "span"}) - state.relied_on

@@ -157,7 +157,7 @@ def test_options_of_a_position_go_before_those_of_the_box() -> None:
         ({"known": {"Fool": {"exactly": [-1]}}}, "position, known: there is no seat -1."),
         ({"pending": "TURN", "stack": [[]]}, "position, stack: there is no step null."),
         ({"pending": "TURN", "stack": [["TURN", "x"]]}, 'position, stack: expected a whole number, not "x".'),
-        ({"seed": 1, "draws": -1}, "position, draws: chance cannot have been asked -1 times."),
+        ({"seed": 1, "draws": -1}, "position, draws: expected a number from 0 to 1073741824, not -1."),
     ],
 )
 def test_what_cannot_be_set_up_is_explained(position: dict[str, Any], sentence: str) -> None:

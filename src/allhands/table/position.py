@@ -17,6 +17,7 @@ from allhands.files.decks import Deck
 from allhands.kernel.chance import WORD, seed, signed, threefry
 from allhands.kernel.game import Game, Zone
 from allhands.kernel.piles import everyone, put
+from allhands.kernel.ranges import check_state
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
 from allhands.table.box import Box, check_option, check_seed
@@ -91,19 +92,25 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     if "seed" in given and "draws" in given:
         restore_chance(s, whole(given["draws"], "draws"))
     s.decider = whole(given.get("decider", s.decider), "decider")
-    if not 0 <= s.decider < s.seats:
-        raise DataError(f"position, decider: the seats are 0 to {s.seats - 1}, not {s.decider}.")
     s.log = []
     if "chance" in given:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # what the deal left unfinished
     if "pending" in given:
         restore_business(game, s, given)
-    else:
+    refuse_unsound(game, s)
+    if "pending" not in given:
         game.resume(s)
+        refuse_unsound(game, s)
     if complaint := game.check(s):
         raise DataError(f"position: {complaint}")
     return s
+
+
+def refuse_unsound(game: Game, s: State) -> None:
+    """No rule is to see a number that is none its field may hold, or a pile that hangs together wrongly."""
+    if complaint := check_state(game, s):
+        raise DataError(f"position, {complaint}")
 
 
 def decks_given(box: Box, given: Any) -> list[Deck]:
@@ -313,7 +320,7 @@ def place(game: Game, pile: int) -> str:
 
 def find_pile(game: Game, s: State, name: Any, where: str) -> int:
     """The inverse of `place`."""
-    places = {place(game, p): p for p in range(len(s.top))}
+    places = {place(game, p): p for p in range(len(s.top)) if (owner_of(game, p) or 0) < s.seats}
     if not isinstance(name, str) or name not in places:
         hint = did_you_mean(str(name), places)
         raise DataError(f"position, {where}: there is no pile {written(name)}{hint}")
@@ -339,8 +346,6 @@ def seat_set(s: State, seats: Any) -> int:
 
 def restore_chance(s: State, draws: int) -> None:
     """The same key, asked as often."""
-    if draws < 0:
-        raise DataError(f"position, draws: chance cannot have been asked {draws} times.")
     s.draws = draws
     s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
 
@@ -430,12 +435,7 @@ def read_one(game: Game, s: State, field: Field, value: Any) -> int:
         if not isinstance(value, bool):
             raise DataError(f"position, {field.name}: expected true or false, not {written(value)}.")
         return int(value)
-    number = whole(value, field.name)
-    if field.holds == Of.SEAT and not NONE <= number < s.seats:
-        raise DataError(
-            f"position, {field.name}: the seats are 0 to {s.seats - 1} (-1: nobody), not {number}."
-        )
-    return number
+    return whole(value, field.name)
 
 
 def whole(value: Any, where: str) -> int:

@@ -88,9 +88,13 @@ def test_what_is_known_of_a_card_is_true() -> None:
     s = a_match("hanataz")
     card = s.top[0]
     s.among[card], s.span[card] = 1, 1 << 3
-    assert check_knowledge(s) == f"span: card {card} lies in pile 0, which is not where it is known to be."
-    s.exact[card], s.span[card] = 1, 1
-    assert check_knowledge(s).startswith("among: ")
+    assert check_knowledge(HANATAZ, s).startswith(f"span: card {card} lies in pile 0, which is not ")
+    s.among[card], s.span[card] = 0, 0
+    held = s.top[HANATAZ.hand]
+    s.exact[held] = 0
+    assert check_knowledge(HANATAZ, s).endswith(" lies where some see it who do not know it.")
+    s.exact[held] = s.among[held] = s.span[held] = 1
+    assert check_knowledge(HANATAZ, s).startswith("among: ")
 
 
 def test_nobody_has_cards_who_does_not_play() -> None:

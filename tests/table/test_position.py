@@ -94,12 +94,13 @@ def test_copies_are_numbered() -> None:
 
 
 def test_what_is_known_of_a_card_can_be_said() -> None:
-    known = {"Jester": {"exactly": [1]}, "Troll": {"exactly": [], "among": [0], "piles": ["deck", "hands/1"]}}
+    traced = {"among": [0], "piles": ["deck", "hands/1"]}
+    known = {"Jester": {"exactly": [1]}, "Troll": traced}
     table = set_up(decider=0, hands=[["Fool"], ["Troll"]], hanataz=[["Jester"]], known=known)
     assert table.view(1).zone("hanataz/0").cards == ["Jester"]
     assert table.view(0).zone("hanataz/0").cards == [None]
     assert table.position()["known"]["Jester"] == {"exactly": [1]}
-    assert table.position()["known"]["Troll"] == known["Troll"]
+    assert table.position()["known"]["Troll"] == {"exactly": [1], **traced}  # who holds it knows it
     everyone = {"exactly": [0, 1, "public"]}
     shown = set_up(decider=0, hands=[["Fool"], ["Troll"]], known={"Troll": everyone})
     assert shown.view(None).zone("hands/1").cards == ["Troll"]

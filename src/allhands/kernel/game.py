@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from allhands.kernel.events import Run
 from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.piles import everyone, only
 from allhands.kernel.record import Limits, State
-from allhands.kernel.rule import NONE, Card, Column, Pile, Seat
+from allhands.kernel.rule import NONE, Card, Column, Pile, Seat, Seats
 from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
@@ -237,6 +238,16 @@ class Game:
             if zone.first <= pile < zone.first + zone.piles:
                 return zone, pile - zone.first
         return None
+
+    def who_sees(self, s: Any, pile: Pile) -> Seats:
+        """Who knows the cards of a pile, whatever happened: everybody if it is open, or whose it is."""
+        found = self.zone_of(pile)
+        if found is None:
+            return 0
+        zone, seat = found
+        if zone.open:
+            return everyone(s)
+        return only(seat) if zone.owned and not zone.unseen else 0
 
     def card_name(self, s: Any, card: Card) -> str:
         return "a card" if card == NONE else self.designs[s.face[card]].name

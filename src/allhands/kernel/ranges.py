@@ -22,7 +22,7 @@ Packed = np.ndarray[Any, np.dtype[Any]]
 
 def check_state(game: Game, s: State) -> str:
     """What makes a state one that no rule may see, in a sentence, or ""."""
-    return check_ranges(game, s) or check_stack(game, s) or check_piles(game, s) or check_knowledge(s)
+    return check_ranges(game, s) or check_stack(game, s) or check_piles(game, s) or check_knowledge(game, s)
 
 
 def check_ranges(game: Game, state: State | Packed) -> str:
@@ -106,9 +106,12 @@ def check_piles(game: Game, s: State) -> str:
     return f"place: card {lost} lies in no pile." if lost != NONE else ""
 
 
-def check_knowledge(s: State) -> str:
-    """Who knows where a card lies knows it of the place where it lies."""
+def check_knowledge(game: Game, s: State) -> str:
+    """Who sees a pile knows its cards, and who knows of piles where a card may lie knows the right ones."""
+    seen = [game.who_sees(s, pile) for pile in range(len(s.top))]
     for card in range(s.cards):
+        if seen[s.place[card]] & ~s.exact[card]:
+            return f"exact: card {card} lies where some see it who do not know it."
         if s.exact[card] & s.among[card]:
             return f"among: who knows exactly where card {card} lies does not know it less exactly."
         if s.span[card] if s.among[card] == 0 else not s.span[card] >> s.place[card] & 1:

@@ -16,7 +16,7 @@ from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import Deck
 from allhands.kernel.chance import WORD, seed, signed, threefry
 from allhands.kernel.game import Game, Zone
-from allhands.kernel.piles import everyone, put
+from allhands.kernel.piles import put
 from allhands.kernel.ranges import check_state
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
@@ -216,7 +216,7 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
         s.size[pile] = 0
         for card in reversed(cards):
             put(s, card, pile)
-            s.exact[card] = plain_knowledge(game, s, pile)
+            s.exact[card] = game.who_sees(s, pile)
             s.among[card] = s.span[card] = 0
 
 
@@ -267,22 +267,11 @@ def where_named(game: Game, pile: int) -> str:
     return found[0].name if found else "cards"
 
 
-def plain_knowledge(game: Game, s: State, pile: int) -> int:
-    """Who knows the cards of a pile if nothing else is said."""
-    found = game.zone_of(pile)
-    if found is None:
-        return 0
-    zone, index = found
-    if zone.open:
-        return everyone(s)
-    return 1 << index if zone.owned and not zone.unseen else 0
-
-
 def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
     """What is known of cards beyond the plain: where exactly, or only among which piles."""
     found = {}
     for card in range(s.cards):
-        plain = plain_knowledge(game, s, s.place[card])
+        plain = game.who_sees(s, s.place[card])
         if s.exact[card] != plain or s.among[card]:
             entry: dict[str, Any] = {"exactly": seat_list(s, s.exact[card])}
             if s.among[card]:
@@ -300,7 +289,7 @@ def learn(game: Game, s: State, known: Any) -> None:
         card = find_card(game, s, name, set(), "known")
         if not isinstance(entry, Mapping) or not set(entry) <= {"exactly", "among", "piles"}:
             raise DataError(f'position, known, {name}: expected "exactly", or "among" with "piles".')
-        s.exact[card] = seat_set(s, entry.get("exactly", []))
+        s.exact[card] = seat_set(s, entry.get("exactly", [])) | game.who_sees(s, s.place[card])
         s.among[card] = seat_set(s, entry.get("among", []))
         s.span[card] = 0
         for pile in listed(entry.get("piles", []), "known"):

@@ -265,6 +265,18 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
     assert hands == [[1, 3, 5]] * 6
 
 
+def test_the_order_of_a_hand_does_not_tell_copies_apart() -> None:
+    """Of two designs in turn, whichever copies are held, the designs come in the same order."""
+    hands = []
+    for held in ((0, 1), (2, 1), (0, 3), (2, 3)):
+        rest = tuple(card for card in range(6) if card not in held)
+        s = set_up(Layout((rest, held), known=held))
+        s.face = [card & 1 for card in range(len(s.face))]
+        conceal(s, VIEWER)
+        hands.append([s.face[card] for card in in_order(s)[1]])
+    assert hands == [[0, 1]] * 4
+
+
 def test_the_order_of_a_deck_is_kept() -> None:
     s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
     before = in_order(s)[0]

@@ -69,7 +69,8 @@ def rearrange(s: State, source: Stream, viewer: Seat) -> None:
 def spread_out(s: State) -> None:
     """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
 
-    In a pile without order the known cards come first, by number: their order would tell something.
+    In a pile without order the known cards come first, by design and then by number: their order would tell
+    something, and if it went by number alone, which of its copies a card is.
     """
     at = 0
     for pile in range(len(s.top)):
@@ -84,13 +85,20 @@ def spread_out(s: State) -> None:
             else:
                 i = known
                 s.scratch[at] = s.scratch[known]
-                while i > start and s.scratch[i - 1] > card:
+                while i > start and comes_after(s, s.scratch[i - 1], card):
                     s.scratch[i] = s.scratch[i - 1]
                     i -= 1
                 s.scratch[i] = card
                 known += 1
             at += 1
             card = s.below[card]
+
+
+@rule
+def comes_after(s: State, one: Card, other: Card) -> bool:
+    if s.face[one] != s.face[other]:
+        return s.face[one] > s.face[other]
+    return one > other
 
 
 @rule

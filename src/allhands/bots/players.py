@@ -27,7 +27,7 @@ from allhands.table.seat import Seat
 LEVELS = {"casual": 30, "steady": 300, "sharp": 3000}  # how well search plays, in simulations
 BOTS = ("random", "greedy", "search", *LEVELS)
 USUAL = 400  # simulations of a search that names no budget
-CHUNK = 50  # simulations between two looks at the clock
+CHUNK = 50  # simulations between two looks at the clock, or for an interruption
 ROOM = 200_000  # nodes of a search by the clock
 STOOD_IN = "chosen greedily: search was being compiled"
 
@@ -113,7 +113,7 @@ class Search:
         if self.milliseconds:
             search_until(search, time.monotonic() + self.milliseconds / 1000)
         else:
-            search(0, self.simulations)
+            search_for(search, self.simulations)
         return root_moves(desk.nodes)
 
 
@@ -125,6 +125,13 @@ def can_search(game: Game) -> bool:
 def thinks_ahead(spec: str) -> bool:
     """Whether a bot searches, and so needs the compiler."""
     return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
+
+
+def search_for(search: Callable[[int, int], int], simulations: int) -> None:
+    """So many simulations, in bites between which a person can interrupt."""
+    used = 0
+    for begun in range(0, simulations, CHUNK):
+        used = search(used, min(CHUNK, simulations - begun))
 
 
 def search_until(search: Callable[[int, int], int], deadline: float) -> None:

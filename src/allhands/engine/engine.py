@@ -33,7 +33,7 @@ class Engine:
         return make_play_out(self.game, lister(self.game))
 
     @cached_property
-    def play_many(self) -> Callable[..., tuple[int, int]]:
+    def play_many(self) -> Callable[..., tuple[int, int, int]]:
         """Random matches, compiled."""
         return compiled(self.game, make_play_many(self.game, self.play_out))
 

@@ -35,6 +35,8 @@ def make_flat_search(
             used = 1
             seed(chance, word(chance) | word(chance) >> 1 << 32)
         for _ in range(simulations):
+            if desk.halt[0] != 0:
+                break
             desk.world[0] = desk.known[0]
             world = desk.world[0]
             at = select(world, chance, nodes, 0, used, desk.moves, desk.marks)

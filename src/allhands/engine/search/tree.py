@@ -33,6 +33,8 @@ def make_tree_search(
             begin_tree(nodes, desk.marks)
             used = 1
         for _ in range(simulations):
+            if desk.halt[0] != 0:
+                break
             desk.world[0] = desk.known[0]
             world = desk.world[0]
             determinize(world, chance, viewer)

@@ -8,13 +8,15 @@ from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
+from .checks import check, resume
 from .greedy import appeal
 from .notes import notes
-from .rules import apply, check, deal, named_pile, refusal, resume
+from .rules import apply, deal, named_pile, refusal
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
 from .state import (
     ANNOUNCED,
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -46,6 +48,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

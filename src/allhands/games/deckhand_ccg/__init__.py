@@ -20,6 +20,7 @@ from .ship import CAPTAINS_START
 from .state import (
     BROUGHT,
     CARDS,
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -55,6 +56,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

@@ -13,6 +13,7 @@ from .greedy import appeal
 from .notes import notes
 from .rules import apply, deal, payoff, refusal, score, share
 from .state import (
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -44,6 +45,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

@@ -20,6 +20,7 @@ FIRST_DRAW = 3
 MOST_ACTIONS = 5  # used in a turn (DH-2.6)
 IDLE_ROUNDS = 10  # without a card leaving the supply deck (DH-5.4)
 LEVELS = 12  # effects inside effects
+EFFECTS = 40  # that begin in one turn
 WAITS = 16  # triggers that can wait
 NUMBERS = 16  # what can be guessed: 0 to 15
 COSTS = 6  # Buys with a restriction are for a cost below this
@@ -315,6 +316,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     pile: int  # the pile whose cards are asked about
     passing: Annotated[Array, "seats"]  # what each seat passes on: 0 undecided, else 1 + the choice
 
+    begun: int  # effects, this turn
     level: int  # how many effects are being resolved, the innermost last; of each:
     at: Annotated[Array, LEVELS]  # the instruction
     me: Annotated[Array, LEVELS]  # who applies it
@@ -325,7 +327,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     discarded: Annotated[Array, LEVELS]  # how many cards were discarded for it
     guess: Annotated[Array, LEVELS]  # the number somebody named
     named: Annotated[Array, LEVELS]  # the places in the supply somebody named, as a set
-    types: Annotated[Array, LEVELS]  # how many cards of each type were revealed, four bits a type
+    types: Annotated[Array, LEVELS]  # how many cards of each type were revealed, eight bits a type
     deck: Annotated[Array, LEVELS]  # the pile revealed from ...
     shown: Annotated[Array, LEVELS]  # ... and how many cards of it
 

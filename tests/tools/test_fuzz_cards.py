@@ -1,4 +1,4 @@
-"""Random card files: the fuzzer finds what is wrong with one, and nothing wrong with those that are accepted."""
+"""Random card files: the fuzzer finds what is wrong with one, and nothing wrong with what is accepted."""
 
 from __future__ import annotations
 

@@ -76,6 +76,7 @@ class Design(NamedTuple):
     copies: int
     facts: Mapping[str, Any]
     text: str = ""
+    flavour: str = ""  # of no importance in a match
 
 
 class Complaint(NamedTuple):

@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 
 import allhands
 from allhands.files.data import DataError
+from allhands.kernel.game import Design
 from allhands.server import bots, wire
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
@@ -39,7 +40,7 @@ async def games() -> list[wire.GameView]:
 
 @get("/api/games/{name:str}/cards")
 async def cards(name: str) -> list[wire.CardView]:
-    return [wire.CardView(c.name, c.copies, c.text, dict(c.facts)) for c in load(name).cards]
+    return [card_view(card) for card in load(name).cards]
 
 
 @get("/api/games/{name:str}/rules")
@@ -113,6 +114,11 @@ async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms, helper
                 await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
+
+
+def card_view(card: Design) -> wire.CardView:
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return wire.CardView(card.name, card.copies, card.text, {**card.facts, **flavour})
 
 
 def game_view(box: Box) -> wire.GameView:

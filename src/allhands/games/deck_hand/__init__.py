@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from allhands.files.discovery import card_file
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
@@ -40,7 +41,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     seats=range(1, 5),
     usual_seats=3,
-    longest=2_000,
+    longest=2_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 20_000,
     State=State,
     Decision=Decision,
     Step=Step,

@@ -20,6 +20,7 @@ FIRST_DRAW = 3
 MOST_ACTIONS = 5  # used in a turn (DH-2.6)
 IDLE_ROUNDS = 10  # without a card leaving the supply deck (DH-5.4)
 LEVELS = 12  # effects inside effects
+EFFECTS = 40  # that begin in one turn
 WAITS = 16  # triggers that can wait
 NUMBERS = 16  # what can be guessed: 0 to 15
 MOST = 9_999  # of anything that is counted: more than a match comes to
@@ -330,6 +331,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     # What each seat passes on: 0 undecided, else 1 + the choice
     passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD)]
 
+    begun: Annotated[int, Range(0, EFFECTS)]  # effects, this turn
     # How many effects are being resolved, the innermost last; of each:
     level: Annotated[int, Range(0, LEVELS)]
     at: Annotated[Array, LEVELS, Range(0, len(CODE) - 1)]  # the instruction
@@ -341,7 +343,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     discarded: Annotated[Array, LEVELS, Range(0, "cards")]  # how many cards were discarded for it
     guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1)]  # the number somebody named
     named: Annotated[Array, LEVELS, Bits(SPOTS)]  # the places in the supply somebody named
-    types: Annotated[Array, LEVELS, Bits(4 * len(TYPES))]  # cards of each type revealed, four bits a type
+    types: Annotated[Array, LEVELS, Bits(8 * len(TYPES))]  # cards of each type revealed, eight bits a type
     deck: Annotated[Array, LEVELS, Index("piles", NONE)]  # the pile revealed from ...
     shown: Annotated[Array, LEVELS, Range(0, LARGEST)]  # ... and how many cards of it
 

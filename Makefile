@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint clauses bench strength truth balance gpu goldens soak clean FORCE
+.PHONY: help play test lint clauses bench strength truth balance gpu fuzz mutants goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -51,6 +51,12 @@ balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N
 
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
+
+fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
+	@$(BIN)/python -m tools.fuzz $(ARGS)
+
+mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 goldens: $(VENV)/ready-dev ## write the golden records anew
 	@$(BIN)/python -m tools.goldens $(ARGS)

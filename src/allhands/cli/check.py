@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from allhands.cli.choices import Json
-from allhands.cli.printing import print_json
+from allhands.cli.printing import print_json, put
 from allhands.table.view import EventView, View
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def scenario(
         print_json([as_data(outcome) for outcome in outcomes])
     else:
         passed = f"{len(outcomes) - failed} of {len(outcomes)}"
-        print(f"{passed} scenarios are as the rulebook says.")
+        put(f"{passed} scenarios are as the rulebook says.")
     if failed:
         raise typer.Exit(1)
 
@@ -42,9 +42,9 @@ def scenario(
 def explain(outcome: Outcome) -> None:
     """What was expected and what was found."""
     if outcome.differences:
-        print(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
+        put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
     for difference in outcome.differences:
-        print(f"  {difference}")
+        put(f"  {difference}")
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,13 @@ def read_question(process: subprocess.Popen[str]) -> str:
     return seen
 
 
+def answer(process: subprocess.Popen[str], times: int) -> None:
+    """Type the first answer so many times, unless the match has ended by itself."""
+    assert process.stdin is not None
+    with suppress(BrokenPipeError):
+        os.write(process.stdin.fileno(), b"1\n" * times)
+
+
 def kept(path: Path) -> list[Move]:
     """The moves of a record, whose last line may be torn."""
     return allhands.replay(read_lines(path).text).history if path.exists() else []
@@ -37,20 +46,14 @@ def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
     how = ("--resume", path) if path.exists() else (name, "--bots", "greedy", "--record", path)
     shown = 0
     with start("play", *how) as process:
-        assert process.stdin is not None
         read_question(process)
         for _ in range(chance.randrange(4)):
-            process.stdin.write("1\n")
-            process.stdin.flush()
+            answer(process, 1)
             told = read_question(process)
             if not told.endswith(PROMPT):
                 break
             shown += "There is no answer" not in told
-        try:
-            process.stdin.write("1\n" * chance.randrange(3))
-            process.stdin.flush()
-        except BrokenPipeError:  # the match has ended by itself
-            pass
+        answer(process, chance.randrange(3))
         time.sleep(chance.uniform(0, 0.02))
         process.kill()
     return shown

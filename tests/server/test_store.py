@@ -11,7 +11,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from allhands.server.entries import Header, Left, Logged, Moved, Started, hashed
-from allhands.server.store import Late, NotKept, Store, metadata
+from allhands.server.schema import metadata
+from allhands.server.store import Late, NotKept, Pending, Store
 
 HEADER = Header(
     game="leduc",
@@ -87,9 +88,9 @@ def test_entries_that_come_together_are_committed_together(
     sizes = []
     commit = Store._commit
 
-    async def counted(store: Store, batch: list[object]) -> Exception | None:
+    async def counted(store: Store, batch: list[Pending]) -> set[tuple[str, int]]:
         sizes.append(len(batch))
-        return await commit(store, batch)  # type: ignore[arg-type]
+        return await commit(store, batch)
 
     monkeypatch.setattr(Store, "_commit", counted)
 

@@ -7,8 +7,10 @@ hears of anything that is not kept, and a room that is made anew from the store 
 from __future__ import annotations
 
 import asyncio
+import copy
 import secrets
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from allhands.bots import BOTS
@@ -17,7 +19,8 @@ from allhands.files.decks import Deck, written
 from allhands.files.discovery import find_game
 from allhands.kernel.game import Game
 from allhands.server.entries import Header, Left, Logged, Moved, Seated, Started, Taken, hashed, is_of
-from allhands.server.store import Late, NotKept, Store
+from allhands.server.instants import now
+from allhands.server.store import Due, Late, NotKept, Store
 from allhands.server.wire import Chair, EntryView, Move, Opened, Opening, Sitting, TableView, Update
 from allhands.table.box import Box
 from allhands.table.decks import listed_deck, named_deck
@@ -26,23 +29,40 @@ from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
 KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+PAUSE = (
+    1.2  # seconds from question to answer of a bot: more than search takes, so that the time tells nothing
+)
+RETRY = 0.5  # seconds until a store that failed is read again
+
+
+class Errand(NamedTuple):
+    """Something that a table has to do by itself: when (seconds since 1970), what, and for which seat."""
+
+    when: float
+    what: str  # "bot": give a bot's answer
+    seat: int
 
 
 class Room:
     """A table with its log, who holds which seat, and the match once it has begun."""
 
-    def __init__(self, id: str, header: Header, store: Store) -> None:
+    def __init__(self, id: str, header: Header, store: Store, pause: float = PAUSE) -> None:
         self.id, self.header = id, header
         self.box = box_of(header)
         self.log: list[Logged] = []
         self.chairs = [Chair() for _ in range(header.seats)]
         self.table: Table | None = None
-        self._store = store
+        self.since = now()  # when the last entry was made
+        self.held = False  # whether this process sees to what is due here
+        self._store, self._pause = store, pause
+        self._noted: Due | None = None  # what the store has of that, if we know
         self._tokens: list[str | None] = [None] * header.seats
         self._marks: dict[tuple[int, str], int] = {}  # the entries of marked moves
         self._happened: list[int] = [0]  # how many events there were after each entry
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
+        self._recovery: asyncio.Task[None] | None = None
+        self.on_entry: Callable[[Room], None] = lambda _room: None  # called when there are new entries
 
     @property
     def number(self) -> int:
@@ -142,20 +162,19 @@ class Room:
         def propose() -> Moved | None:
             if (seat, move.mark) in self._marks:
                 return None
-            return Moved(seat, self._rehearsed(seat, move.move, move.revision), move.mark)
+            return Moved(seat, self._chosen(seat, move.move, move.revision), move.mark)
 
         await self._do(propose)
         return self._marks[seat, move.mark]
 
     async def play_bot(self, seat: int, move: int, revision: int) -> None:
         """Make a bot's move."""
-        await self._do(lambda: Moved(seat, self._rehearsed(seat, move, revision)))
+        await self._do(lambda: Moved(seat, self._chosen(seat, move, revision)))
 
-    def _rehearsed(self, seat: int, move: int | str, revision: int | None) -> int:
-        """The move that is meant, tried at a table of its own: what fails there never gets into the log."""
+    def _chosen(self, seat: int, move: int | str, revision: int | None) -> int:
         if self.table is None:
             raise Refused("The match has not begun.", "NOT_BEGUN")
-        return self.table.clone().play(move, seat, revision).id
+        return self.table.chosen(move, seat, revision).id
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.header.seats:
@@ -188,20 +207,64 @@ class Room:
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
             while (entry := propose()) is not None:
+                errand = self._rehearsed(entry).errand
+                due = Due(errand.when if errand else None)
                 try:
-                    await self._store.append(self.id, self.number + 1, entry)
+                    await self._store.append(
+                        self.id, self.number + 1, entry, None if due == self._noted else due
+                    )
                 except Late:  # another process was faster: see what it has done, and think again
                     await self.catch_up()
                     continue
                 except NotKept:
-                    raise Refused("The server cannot keep this now; try again.", "NOT_KEPT") from None
+                    self._recovery = asyncio.create_task(self.refresh())
+                    raise
+                self._noted, self.held = due, True
                 self._enter(entry)
+                self.on_entry(self)
                 return
+
+    def _rehearsed(self, entry: Logged) -> Room:
+        """A room as this one would be after an entry: what fails there never gets into the log."""
+        twin = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict | set):
+                setattr(twin, name, value.copy())
+        twin._news = asyncio.Event()
+        twin.table = self.table.clone() if self.table else None
+        twin._enter(entry)
+        return twin
+
+    async def load(self) -> None:
+        """Do all that is in the log."""
+        async with self._turn:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Do what others have put into the log."""
-        for entry in await self._store.log(self.id, self.number):
-            self._enter(entry)
+        if missed := await self._store.log(self.id, self.number):
+            self._noted, self.held = None, False  # whoever wrote it sees to what comes of it
+            for entry in missed:
+                self._enter(entry)
+            self.on_entry(self)
+
+    async def refresh(self) -> None:
+        """Catch up, as soon as the store can be read."""
+        while True:
+            async with self._turn:
+                try:
+                    return await self.catch_up()
+                except NotKept:
+                    pass
+            await asyncio.sleep(RETRY)
+
+    async def take_over(self) -> None:
+        """See to what is due here from now on, whoever did it before."""
+        async with self._turn:
+            await self.catch_up()
+            errand = self.errand
+            self._noted, self.held = Due(errand.when if errand else None), True
+            await self._store.note(self.id, self._noted)
 
     def _enter(self, entry: Logged) -> None:
         """Do what an entry of the log says."""
@@ -220,10 +283,17 @@ class Room:
                 self.table.play(move, seat)
                 if mark is not None:
                     self._marks[seat, mark] = self.number + 1
+        self.since = now()
         self.log.append(entry)
         self._happened.append(len(self.table.log) if self.table else 0)
         self._news.set()
         self._news = asyncio.Event()
+
+    @property
+    def errand(self) -> Errand | None:
+        """What is to be done next without anybody asking for it."""
+        seat = self.bot_asked
+        return None if seat is None else Errand(self.since + self._pause, "bot", seat)
 
     # What is told
 
@@ -296,13 +366,24 @@ def find_decks(game: Game, decks: Sequence[str | list[str]]) -> list[Deck]:
 class Rooms:
     """All tables. Those that somebody is at are in memory; the others wait in the store."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, pause: float = PAUSE) -> None:
+        self._store, self._pause = store, pause
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._door = asyncio.Lock()
+        self._refreshing: set[asyncio.Task[None]] = set()
+        self.on_entry: Callable[[Room], None] = lambda _room: None
+        store.listen(self._heard)
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def _heard(self, id: str | None, number: int) -> None:
+        """Another process has appended the entry of that number; or it may have, to any table."""
+        for room in list(self._open.values()) if id is None else filter(None, [self._open.get(id)]):
+            if id is None or room.number < number:
+                task = asyncio.create_task(room.refresh())
+                self._refreshing.add(task)
+                task.add_done_callback(self._refreshing.discard)
 
     async def open(self, opening: Opening) -> Opened:
         """Lay out a new table."""
@@ -324,10 +405,7 @@ class Rooms:
             invites=[hashed(invite) for invite in invites],
             watch=hashed(watch),
         )
-        try:
-            await self._store.add_table(id, header)
-        except NotKept:
-            raise Refused("The server cannot keep a table now; try again.", "NOT_KEPT") from None
+        await self._store.add_table(id, header)
         return Opened((await self.find(id)).table_view(), invites, watch)
 
     async def find(self, id: str) -> Room:
@@ -338,9 +416,14 @@ class Rooms:
                 header = await self._store.header(id)
                 if header is None:
                     raise Refused("There is no such table.", "NO_SUCH_TABLE")
-                room = Room(id, header, self._store)
-                await room.catch_up()
-                self._open[id] = room
+                room = Room(id, header, self._store, self._pause)
+                room.on_entry = lambda room: self.on_entry(room)
+                self._open[id] = room  # before its log is read: from now on it hears of others' entries
+                try:
+                    await room.load()
+                except Refused:
+                    del self._open[id]
+                    raise
             return room
 
     async def lobby(self, most: int = 50) -> list[TableView]:

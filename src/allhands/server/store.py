@@ -82,7 +82,7 @@ class Store:
 
     @classmethod
     async def open(cls, address: str | Path) -> Store:
-        """The store in a file or at a postgresql:// address; made, or brought to today's schema, if need be."""
+        """The store in a file or at a postgresql:// address, made or brought to today's schema if need be."""
         remote = isinstance(address, str) and "://" in address
         engine = reach(str(address)) if remote else lay_down(Path(address))
         async with engine.begin() as connection:

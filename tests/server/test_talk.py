@@ -150,13 +150,13 @@ def test_other_terms_are_another_deal(tmp_path: Path) -> None:
         first = room.table_view().commitment
         assert first is not None
         await room.stir(0, Stir("s", first, "ab" * 16))
-        assert room.chairs[0].stirred
+        assert [chair.stirred for chair in room.chairs[:2]] == [True, False]
         assert await code(room.settle(Terms({"hands": 3}), ann.token)) == "NOT_OPENER"
         await room.settle(Terms({"hands": 3}, Clock(move=30)), OPENER)
         shown = room.table_view()
         assert (shown.options["hands"], shown.clock) == (3, Clock(move=30))
         assert shown.commitment != first
-        assert not room.chairs[0].stirred
+        assert not any(chair.stirred for chair in room.chairs)
         assert await code(room.stir(0, Stir("s", first, "ab" * 16))) == "LATE"
         with pytest.raises(DataError, match="hands"):
             await room.settle(Terms({"hands": -1}), OPENER)
@@ -251,11 +251,11 @@ def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
             assert await code(room.hand(asked, "greedy", OPENER)) == "NOT_ABSENT"
         assert await code(room.hand(asked, "greedy", tokens[1 - asked])) == "NOT_OPENER"
         await room.hand(asked, "greedy", OPENER)
-        assert room.bot_asked == asked
+        assert [(errand.what, errand.seat) for errand in [room.next_errand] if errand] == [("bot", asked)]
         move = Move("m", room.table.moves[0].id)
         assert await code(room.play(asked, move)) == "STOOD_IN"
         await room.take_back(asked, tokens[asked])
-        assert room.bot_asked is None
+        assert [errand for errand in [room.next_errand] if errand] == []
         await room.play(asked, move)
 
     with_rooms(tmp_path, use)

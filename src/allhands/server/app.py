@@ -14,6 +14,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import allhands
 from allhands.files.data import DataError
@@ -32,12 +33,12 @@ STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVIT
 
 
 @get("/healthz")
-async def healthz(rooms: Rooms, state: State) -> bodies.Health:
+async def healthz(rooms: tables.All, state: State) -> bodies.Health:
     return bodies.Health(allhands.__version__, wire.PROTOCOL, len(rooms), list(state.warming.ready))
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms) -> None:
+async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tables.All) -> None:
     await socket.accept()
     client = Socket(socket)
     with suppress(WebSocketDisconnect):
@@ -98,6 +99,7 @@ def make_app(address: str | Path, pause: float = PAUSE, compiled: Sequence[str] 
         lifespan=[lifespan],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
+            "room": Provide(tables.room_of),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},

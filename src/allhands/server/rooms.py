@@ -442,7 +442,8 @@ class Room(Standing):
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
             while (entry := propose()) is not None:
-                due = self._due(self.after(entry))
+                rehearsed = self.after(entry)
+                due = self._due(rehearsed)
                 try:
                     await self._store.append(
                         self.id, self.number + 1, entry, None if due == self._noted else due
@@ -455,6 +456,7 @@ class Room(Standing):
                     raise
                 self._noted, self.held = due, True
                 self.enter(entry)
+                self.forced = rehearsed.forced
                 self.on_entry(self)
                 return
 
@@ -654,9 +656,8 @@ class Rooms:
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def rematch(self, id: str, token: str | None) -> TableView:
+    async def rematch(self, room: Room, token: str | None) -> TableView:
         """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
-        room = await self.find(id)
         room.check_rematch(token)
         if room.rematch is None:
             header = msgspec.structs.replace(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
@@ -530,9 +531,12 @@ class Room(Standing):
             rematch=self.rematch,
         )
 
-    def snapshot(self, seat: int | None, seen: int) -> bytes:
+    def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
         """The first update for a client, who has seen the log as far as that number."""
         update = self.update(seat, seen)
+        if known and self.table:
+            numbers = self.table.match.observe(self.seats if seat is None else seat)
+            update = msgspec.structs.replace(update, known=zlib.compress(numbers.astype("<i4").tobytes(), 1))
         if isinstance(update.view, View):
             self._views[seat] = self.number, update.view
         return _encode(update)

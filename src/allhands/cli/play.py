@@ -23,7 +23,7 @@ from allhands.cli.choices import (
     separated,
 )
 from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.printing import command
+from allhands.cli.printing import command, put
 from allhands.cli.remote import play_elsewhere
 from allhands.files.data import DataError
 from allhands.table.keeper import Keeper
@@ -163,12 +163,12 @@ def through(sitting: Sitting) -> bool:
     try:
         sitting.play()
     except (Leaving, EOFError):
-        print(f"The match is kept; go on with: {command()} play --resume {path}")
+        put(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
-        print(f"\nThe match is kept; go on with: {command()} play --resume {path}")
+        put(f"\nThe match is kept; go on with: {command()} play --resume {path}")
         raise typer.Exit(INTERRUPTED) from None
     else:
-        print(f"See it again with: {command()} replay {path}")
+        put(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
     return sitting.table.over

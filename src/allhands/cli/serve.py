@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
@@ -44,7 +45,7 @@ def serve(
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
     address = store or records_folder().parent / "tables.sqlite"
     listening = socket.create_server((host, port), backlog=BACKLOG)
-    print(f"http://{host}:{listening.getsockname()[1]}", flush=True)
+    put(f"http://{host}:{listening.getsockname()[1]}")
     config = uvicorn.Config(
         make_app(address, PAUSE if pause is None else pause, game_names() if compiled else ()),
         log_level="warning",

@@ -9,7 +9,7 @@ import typer
 
 from allhands.bots import Choice, decide, make_bot
 from allhands.cli.menu import INTERRUPTED
-from allhands.cli.printing import command
+from allhands.cli.printing import command, put
 from allhands.files.data import DataError
 from allhands.server import bodies
 from allhands.server.client import MADE, Mirror, Visit
@@ -65,7 +65,7 @@ def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str]
     for seat, kind in enumerate(bots, people):
         ask(server, "PUT", f"{path}/seats/{seat}/bot", TableView, bodies.Bot(kind), token)
     for seat in range(1, people):
-        print(f"Seat {seat}: {Link(server, opened.table.id, seat, opened.invites[seat])}", flush=True)
+        put(f"Seat {seat}: {Link(server, opened.table.id, seat, opened.invites[seat])}")
     visit(link, screen, opener=True)
 
 
@@ -84,9 +84,9 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
         screen.say("Answer with a number or in words. ? explains, quit leaves.")
         Sitting(mirror, dict(others), KeptElsewhere(link), screen).play()
     except (Leaving, EOFError):
-        print(back)
+        put(back)
     except KeyboardInterrupt:
-        print(f"\n{back}")
+        put(f"\n{back}")
         raise typer.Exit(INTERRUPTED) from None
     finally:
         place.close()
@@ -94,7 +94,7 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
 
 def play_bot(link: Link, kind: str, name: str) -> None:
     """Let a bot play a match to its end."""
-    place = Visit(sit_down(link, name), print)
+    place = Visit(sit_down(link, name), put)
     try:
         mirror = place.begin()
         player = make_bot(kind, mirror.box, secrets.randbits(62))

@@ -97,7 +97,7 @@ class Reader:
         return self.tokens[self.next - 1].text
 
     def number(self, low: int = 1, high: int = 9) -> int:
-        if not self.token.text.isdecimal() or not low <= int(self.token.text) <= high:
+        if not self.token.text.isdecimal() or not low <= int(self.token.text[:9]) <= high:
             self.fail(f"a number from {low} to {high}")
         self.next += 1
         return int(self.tokens[self.next - 1].text)

@@ -46,7 +46,10 @@ class Lines(NamedTuple):
 
 def read_lines(path: Path) -> Lines:
     """A record's whole lines; DataError says why there are none."""
-    content = read_bytes(path)
+    return whole_lines(read_bytes(path), path)
+
+
+def whole_lines(content: bytes, path: Path) -> Lines:
     whole = content.rfind(b"\n") + 1
     try:
         return Lines(content[:whole].decode(), content[whole:].decode(errors="replace"))

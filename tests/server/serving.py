@@ -39,7 +39,7 @@ def run_command(arguments: list[str], out: Connection, errors: Path) -> None:
     """The command, in a process that has its modules already."""
     os.dup2(out.fileno(), 1)
     os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
-    sys.stdout, sys.stderr = (open(number, "w", buffering=1, closefd=False) for number in (1, 2))
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, closefd=False) for number in (1, 2))
     sys.argv = ["allhands", *arguments]
     main()
 

@@ -60,7 +60,8 @@ def survive(servers: list[Server], kills: int, chance: random.Random) -> None:
         for client, server in zip(everybody, cycle(servers), strict=False):
             client.server = server
         for _ in range(kills):
-            play_on(everybody, chance)
+            _, present = chance.choice(parties)
+            play_on(present, chance)
             victim = chance.choice(servers)
             victim.kill()  # just after a move was sent, in the midst of whatever it is doing with it
             if others := [server for server in servers if server is not victim]:
@@ -68,7 +69,7 @@ def survive(servers: list[Server], kills: int, chance: random.Random) -> None:
                     if client.server is victim:
                         client.server = chance.choice(others)
                         client.leave()
-                play_on(everybody, chance)
+                play_on(present, chance)
             victim.start()
         for table, clients in parties:
             settle(clients)
@@ -77,12 +78,12 @@ def survive(servers: list[Server], kills: int, chance: random.Random) -> None:
         assert all("Traceback" not in server.errors.read_text() for server in servers)
 
 
-def play_on(everybody: list[Client], chance: random.Random) -> None:
-    """A few moves at whichever tables, unless all matches are over."""
+def play_on(clients: list[Client], chance: random.Random) -> None:
+    """A few moves at one table, unless the match is over."""
     moves = chance.randint(2, 8)
-    for client in cycle(everybody):
+    for client in cycle(clients):
         moves -= step(client, chance)
-        if moves <= 0 or all(other.over for other in everybody):
+        if moves <= 0 or all(other.over for other in clients):
             return
 
 

@@ -39,7 +39,7 @@ def serve(
         import uvicorn
 
         from allhands.server.app import make_app
-        from allhands.server.rooms import PAUSE
+        from allhands.server.standing import PAUSE
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
     address = store or records_folder().parent / "tables.sqlite"

@@ -13,7 +13,9 @@ from weakref import WeakKeyDictionary
 
 from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
 from allhands.server.instants import now
-from allhands.server.rooms import RETRY, Errand, Room, Rooms
+from allhands.server.replays import keep
+from allhands.server.rooms import RETRY, Room, Rooms
+from allhands.server.standing import Errand
 from allhands.server.store import Due, NotKept, Store
 from allhands.table.refusal import Refused
 
@@ -44,31 +46,40 @@ class Errands:
         """See what there is to do in a room now, in place of what there was before."""
         if former := self._tasks.pop(room, None):
             former.cancel()  # if it has just done it, then that is done all the same
-        if room.held and (errand := room.errand):
+        if room.held and (errand := room.next_errand):
             self._tasks[room] = asyncio.create_task(self._see_to(room, errand))
 
     async def _see_to(self, room: Room, errand: Errand) -> None:
         while True:
             try:
-                await self._do(room, errand)
+                await (self._keep(room) if errand.what == "keep" else self._answer(room, errand))
             except Refused as refusal:  # the store fails, or the table has gone on and is looked at again
                 log.info("An errand was not done: %s", refusal.code)
             await asyncio.sleep(RETRY)
 
-    async def _do(self, room: Room, errand: Errand) -> None:
+    async def _answer(self, room: Room, errand: Errand) -> None:
+        """Find an answer, and give it when it is time."""
         table = room.table
         assert table is not None
         revision = table.revision
-        bot = self._player(room, errand.seat)
         own = table.clone().seat(errand.seat)
-        own.known  # noqa: B018 - made here: compiled rules are not for two threads at once
-        choice = await asyncio.to_thread(decide, bot, own)
+        if errand.what == "only":
+            move = own.moves[0].id
+        else:
+            own.known  # noqa: B018 - made here: compiled rules are not for two threads at once
+            choice = await asyncio.to_thread(decide, self._player(room, errand.seat), own)
+            move = own.find(choice).id
         await asyncio.sleep(max(0.0, errand.when - now()))
-        await room.play_bot(errand.seat, own.find(choice).id, revision)
+        await room.play_bot(errand.seat, move, revision, expired=errand.what == "clock")
+
+    async def _keep(self, room: Room) -> None:
+        """Keep a match that is over; with that, nothing is due there."""
+        await keep(room, self._store)
+        self._tasks.pop(room).cancel()
 
     def _player(self, room: Room, seat: int) -> Bot:
         """The bot at a seat. While search is being compiled it plays greedily, and nobody waits."""
-        kind = room.chairs[seat].bot or ""
+        kind = room.chairs[seat].bot or room.chairs[seat].stand_in or "greedy"
         players = self._players.setdefault(room, {})
         if (seat, kind) not in players:
             if kind in LEVELS:

@@ -264,11 +264,11 @@ def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
 def test_playing_again(tmp_path: Path) -> None:
     async def use(rooms: Rooms) -> None:
         room, tokens = await begun(rooms)
-        assert await code(rooms.rematch(room.id, tokens[0])) == "NOT_OVER"
+        assert await code(rooms.rematch(room, tokens[0])) == "NOT_OVER"
         await play_out(room)
-        assert await code(rooms.rematch(room.id, token())) == "NOT_LET_IN"
-        shown = await rooms.rematch(room.id, tokens[1])
-        assert await rooms.rematch(room.id, tokens[0]) == shown
+        assert await code(rooms.rematch(room, token())) == "NOT_LET_IN"
+        shown = await rooms.rematch(room, tokens[1])
+        assert await rooms.rematch(room, tokens[0]) == shown
         assert room.table_view().rematch == shown.id
         again = await rooms.find(shown.id)
         assert [again.seat_of(own) for own in tokens] == [0, 1]

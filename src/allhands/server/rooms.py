@@ -58,6 +58,7 @@ from allhands.table.undo import undo_refusal
 from allhands.table.view import View
 
 KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+IDLE = 3600.0  # seconds after which a table leaves memory
 RETRY = 0.5  # seconds until a store that failed is read again
 
 _encode = msgspec.json.Encoder().encode
@@ -104,8 +105,9 @@ class Room(Standing):
         self._tell()
 
     @property
-    def is_attended(self) -> bool:
-        return bool(self._guests)
+    def guests(self) -> int:
+        """How many are connected."""
+        return len(self._guests)
 
     async def news(self, seen: int, presence: Presence) -> None:
         """Wait until there are entries after the one of that number, or others are there."""
@@ -442,7 +444,8 @@ class Room(Standing):
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
             while (entry := propose()) is not None:
-                due = self._due(self.after(entry))
+                rehearsed = self.after(entry)
+                due = self._due(rehearsed)
                 try:
                     await self._store.append(
                         self.id, self.number + 1, entry, None if due == self._noted else due
@@ -455,6 +458,7 @@ class Room(Standing):
                     raise
                 self._noted, self.held = due, True
                 self.enter(entry)
+                self.forced = rehearsed.forced
                 self.on_entry(self)
                 return
 
@@ -588,7 +592,7 @@ class Room(Standing):
         """The match as text, with its seed; so not before it is over."""
         if self.table is None or not self.table.over:
             raise Refused("The record is given out when the match is over.", "NOT_OVER")
-        return self.table.record([chair.bot or PERSON for chair in self.chairs])
+        return self.table.record([chair.bot or PERSON for chair in self.chairs], proof=self.proof())
 
 
 class Rooms:
@@ -597,6 +601,7 @@ class Rooms:
     def __init__(self, store: Store, pause: float = PAUSE) -> None:
         self._store, self._pause = store, pause
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._used: dict[Room, float] = {}  # when it was last asked for
         self._door = asyncio.Lock()
         self._refreshing: set[asyncio.Task[None]] = set()
         self.on_entry: Callable[[Room], None] = lambda _room: None
@@ -604,6 +609,17 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    @property
+    def guests(self) -> int:
+        """How many are connected."""
+        return sum(room.guests for room in self._open.values())
+
+    def leave_idle(self) -> None:
+        """Let tables go from memory that nobody has asked for in a long time, and nobody is at."""
+        for room, used in list(self._used.items()):
+            if used + IDLE < now() and not room.guests:
+                del self._used[room]
 
     def _heard(self, id: str | None, number: int) -> None:
         """Another process has appended the entry of that number; or it may have, to any table."""
@@ -654,9 +670,8 @@ class Rooms:
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def rematch(self, id: str, token: str | None) -> TableView:
+    async def rematch(self, room: Room, token: str | None) -> TableView:
         """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
-        room = await self.find(id)
         room.check_rematch(token)
         if room.rematch is None:
             header = msgspec.structs.replace(
@@ -691,14 +706,13 @@ class Rooms:
                 except Refused:
                     del self._open[id]
                     raise
+            self._used[room] = now()
             return room
 
     async def lobby(self, most: int = 50) -> bodies.Lobby:
         """The listed tables, the newest first: those that wait, and those at which somebody plays here."""
         waiting = [(await self.find(id)).table_view() for id in await self._store.waiting(most)]
-        here = [
-            room for room in self._open.values() if room.header.listed and room.table and room.is_attended
-        ]
+        here = [room for room in self._open.values() if room.header.listed and room.table and room.guests]
         playing = [room.table_view() for room in here if room.table and not room.table.over]
         return bodies.Lobby(waiting, playing[:most])
 

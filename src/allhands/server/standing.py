@@ -74,6 +74,7 @@ class Standing:
         self.stirs: dict[int, str] = {}
         self.table: Table | None = None
         self.asked_at = now()  # when the question was put that waits for an answer
+        self.forced: tuple[int, bool] = 0, False  # whether it has only one; looked at after which entry
         self.happened: list[int] = [0]  # how many events there were after each entry
         self.marks: dict[tuple[int, str], int] = {}  # the entries that clients have marked
         self.spent: list[int] = []  # milliseconds of each seat, less what it got back
@@ -157,7 +158,9 @@ class Standing:
         chair = self.chairs[table.decider]
         if chair.bot or chair.stand_in:
             return Errand(self.asked_at + pause, "bot", table.decider)
-        if only_answer(table) is not None:
+        if self.forced[0] != self.number:
+            self.forced = self.number, only_answer(table) is not None
+        if self.forced[1]:
             return Errand(self.asked_at + pause, "only", table.decider)
         left = self.left(table.decider)
         return None if left is None else Errand(self.asked_at + left, "clock", table.decider)

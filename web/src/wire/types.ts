@@ -254,8 +254,10 @@ export interface Presence {
 export interface Health {
   version: string
   protocol: number
+  status: string
   tables: number
   compiled: string[]
+  compiling: string[]
 }
 
 /** A game in the cupboard. */

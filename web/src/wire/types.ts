@@ -256,8 +256,10 @@ export interface Presence {
 export interface Health {
   version: string
   protocol: number
+  status: string
   tables: number
   compiled: string[]
+  compiling: string[]
 }
 
 /** A game in the cupboard. */
@@ -418,4 +420,26 @@ export interface OwnMatch {
   table: TableView
   you: number | null
   asked: number | null
+}
+
+/** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */
+export interface Watched {
+  departed: string | null
+  replay: Replay
+}
+
+/** A match that is over as a viewer saw it, from the deal on; `viewer` null: the public. */
+export interface Replay {
+  table: TableView
+  viewer: number | null
+  steps: Step[]
+}
+
+/** The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts. */
+export interface Step {
+  seat: number | null
+  hash: string
+  events: EventView[]
+  view?: View
+  parts?: ViewParts
 }

@@ -571,9 +571,14 @@ class Room(Standing):
             events=viewer.events(since) if viewer else [],
             table=self._shown,
             view=viewer.view() if viewer else None,
-            undoable=self.table is not None and seat is not None and self.table.undoable == seat,
+            undoable=self._undoable(seat),
             times=self._times(),
         )
+
+    def _undoable(self, seat: int | None) -> bool:
+        """Whether a seat made the last move, and may take it back without asking anybody."""
+        last = self.table.history[-1].seat if self.table and self.table.history else None
+        return last is not None and last == seat and undo_refusal(self._begun(), seat) is None
 
     def _times(self) -> Times | UnsetType:
         """What is left to everybody, where there is a clock and the match goes on."""

@@ -58,8 +58,9 @@ fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 60
 mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
 	@$(BIN)/python -m tools.mutants $(ARGS)
 
-goldens: $(VENV)/ready-dev ## write the golden records anew
+goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
+	@$(BIN)/python -m tools.typescript
 
 soak: $(VENV)/ready-dev ## the tests that are too long for every run
 	@$(BIN)/python -m pytest -m soak $(ARGS)

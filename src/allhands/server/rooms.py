@@ -250,7 +250,7 @@ class Room:
             table=self.table_view(),
             entries=[entry_view(n, entry, seat) for n, entry in enumerate(self.log[seen:], seen + 1)],
             events=viewer.events(self._happened[seen]) if viewer else [],
-            view=viewer.view() if viewer else None,
+            view=viewer.view(page=True) if viewer else None,
         )
 
     @property

@@ -98,8 +98,10 @@ export class Match {
 
   /** The move that was sent is refused: the table is as it was. */
   refuse(): void {
+    this.refused = this.sent
     this.sent = undefined
   }
+  refused: Move | undefined
 
   /** What the server sends after a move: the view as it is now, and what has happened since. */
   receive(view: View, events: Event[]): void {

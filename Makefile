@@ -57,8 +57,9 @@ truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
 	@$(BIN)/python -m allhands.lab.balance $(ARGS)
 
-goldens: $(VENV)/ready-dev ## write the golden records anew
+goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
+	@$(BIN)/python -m tools.typescript
 
 soak: $(VENV)/ready-dev ## the tests that are too long for every run
 	@$(BIN)/python -m pytest -m soak $(ARGS)

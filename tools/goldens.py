@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 
 from allhands import DataError, game_names, load
-from allhands.server.wire import BODIES, FRAMES
+from allhands.server.bodies import BODIES
+from allhands.server.wire import FRAMES
 from allhands.table.view import EventView, View
 
 ROOT = Path(__file__).parent.parent

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from allhands.server.wire import PROTOCOL
+from allhands.server.parts import with_parts
+from allhands.server.wire import PROTOCOL, ViewParts
+from allhands.table.view import View
 from tests.cli.running import COMMAND
 
 START = 60  # seconds within which a server has to answer, also on a busy machine
@@ -147,6 +150,8 @@ class Client:
         self.refusals: list[dict[str, Any]] = []
         self.frames: list[str] = []
         self.view: dict[str, Any] | None = None
+        self.told: dict[str, Any] = {}  # the table
+        self.presence: dict[str, Any] = {}
         self.unanswered: dict[str, Any] | None = None
         self.socket: ClientConnection | None = None
 
@@ -170,7 +175,7 @@ class Client:
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     def hear(self, timeout: float = START) -> dict[str, Any]:
-        """The next frame, taken to heart."""
+        """The next frame, taken to heart; who comes and goes is noted on the way."""
         assert self.socket is not None
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -180,8 +185,11 @@ class Client:
             numbers = [entry["number"] for entry in frame["entries"]]
             assert numbers == list(range(len(self.entries) + 1, frame["number"] + 1)), "a gap in the log"
             self.entries += frame["entries"]
-            self.events += frame["events"]
-            self.view = frame["view"]
+            self.events[frame["since"] :] = frame["events"]
+            self.look(frame)
+        elif frame["type"] == "presence":
+            self.presence = frame
+            return self.hear(timeout)
         elif frame["type"] == "ack":
             self.acks[frame["mark"]] = frame["number"]
             self.unanswered = None
@@ -189,6 +197,17 @@ class Client:
             self.refusals.append(frame)
             self.unanswered = None
         return frame
+
+    def look(self, update: dict[str, Any]) -> None:
+        """Take in the table and its view, of which only what has changed is sent."""
+        self.told = update.get("table", self.told)
+        if "parts" in update:
+            assert self.view is not None
+            view = msgspec.convert(self.view, View)
+            parts = msgspec.convert(update["parts"], ViewParts)
+            self.view = msgspec.to_builtins(with_parts(view, parts))
+        else:
+            self.view = update["view"]
 
     @property
     def over(self) -> bool:

@@ -89,7 +89,9 @@ def check(clients: list[Client], log: list[dict[str, Any]]) -> None:
     marks = Counter((entry["seat"], entry["mark"]) for entry in log if entry.get("mark"))
     assert set(marks.values()) <= {1}
     for seat, client in enumerate(clients):
-        assert [(e["kind"], e["seat"]) for e in client.entries] == [(e["kind"], e.get("seat")) for e in log]
+        assert [(e["kind"], e.get("seat")) for e in client.entries] == [
+            (e["kind"], e.get("seat")) for e in log
+        ]
         for mark, number in client.acks.items():
             assert log[number - 1]["mark"] == mark
             assert log[number - 1]["seat"] == seat

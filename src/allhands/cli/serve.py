@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +29,10 @@ def serve(
         Path | None, typer.Option(help="The file that keeps all tables; usually beside your records.")
     ] = None,
     pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    browse: Annotated[
+        bool,
+        typer.Option("--open", help="Open the page in a browser, if need be on another port."),
+    ] = False,
     compiled: Annotated[
         bool,
         typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
@@ -40,8 +47,11 @@ def serve(
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
     path = store or records_folder().parent / "tables.sqlite"
-    listening = socket.create_server((host, port), backlog=BACKLOG)
-    print(f"http://{host}:{listening.getsockname()[1]}", flush=True)
+    listening = listen(host, port, or_another=browse)
+    address = f"http://{host}:{listening.getsockname()[1]}"
+    print(address, flush=True)
+    if browse and has_screen():
+        webbrowser.open(address)
     config = uvicorn.Config(
         make_app(path, PAUSE if pause is None else pause, game_names() if compiled else ()),
         log_level="warning",
@@ -52,3 +62,20 @@ def serve(
         timeout_graceful_shutdown=SHUTDOWN,
     )
     uvicorn.Server(config).run([listening])
+
+
+def listen(host: str, port: int, or_another: bool) -> socket.socket:
+    """A socket on this port; or on a free one, if it is taken and any will do."""
+    try:
+        return socket.create_server((host, port), backlog=BACKLOG)
+    except OSError as error:
+        if or_another and port:
+            return listen(host, 0, False)
+        raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to open: not one of text, in the terminal that the server runs in."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(d) for d in ("DISPLAY", "WAYLAND_DISPLAY")
+    )

@@ -60,7 +60,7 @@ async def play_bots(room: Room, pause: float) -> None:
 
 def make_player(room: Room, seat: int) -> Bot:
     """The bot at a seat. While search is being compiled it plays greedily, and nobody waits."""
-    kind = room.chairs[seat].bot or ""
+    kind = room.chairs[seat].bot or room.chairs[seat].stand_in or ""
     if kind in LEVELS:
         warm_up(room.box)
     return make_bot(kind, room.box, secrets.randbits(62), patient=False)

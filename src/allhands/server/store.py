@@ -38,7 +38,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from allhands.server.entries import Header, Logged, Moved
+from allhands.server.entries import Header, Logged
 
 MOST_TOGETHER = 500  # entries in one commit
 
@@ -143,11 +143,11 @@ class Store:
 
     async def append(self, id: str, number: int, entry: Logged) -> None:
         """Add the entry of that number to a table's log; Late, if there is one already."""
-        seat, mark = (entry.seat, entry.mark) if isinstance(entry, Moved) else (None, None)
+        mark = getattr(entry, "mark", None)
         row = {
             "table_id": id,
             "number": number,
-            "seat": seat,
+            "seat": getattr(entry, "seat", None) if mark else None,
             "mark": mark,
             "kind": type(entry).__name__.lower(),
             "entry": msgspec.json.encode(entry).decode(),

@@ -138,6 +138,18 @@ class Seat:
             return refusal
         return None
 
+    def why_not_card(self, card: str) -> Refused | None:
+        """Why no move can be made now that names a card, or None if there is one."""
+        self.box.card(card)  # complains of a card that there is not
+        self._check_asked()
+        if any(card in move.cards for move in self.moves):
+            return None
+        game, known = self._table.game, self.known
+        for choice in range(game.widths[known.pending]):
+            if card in [game.designs[d].name for d in self._phrase(choice).designs]:
+                return refused(game, known, choice, game.refusal(known, choice), self.viewer)
+        return Refused(f"{card} has nothing to do with what is asked now.")
+
     def undo(self) -> None:
         """Take back this seat's last move; Refused if it is not the last, or has told anybody anything."""
         if refusal := undo_refusal(self._table, self.number):

@@ -12,7 +12,7 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.layout import layout_of
 from allhands.table.moves import refused
-from allhands.table.view import Caption, Moment, Part, Refusal, Shown
+from allhands.table.view import CaptionView, MomentView, PartView, RefusalView, Shown
 
 if TYPE_CHECKING:
     from allhands.table.seat import Seat
@@ -24,15 +24,15 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
     moment = says.moment(known, to)
     return Shown(
         stage=says.stage(known, to),
-        moment=Moment(moment.title, moment.text, list(moment.clauses)) if moment else None,
+        moment=MomentView(moment.title, moment.text, list(moment.clauses)) if moment else None,
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
         refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
     )
 
 
-def caption_view(game: Game, s: State, caption: display.Caption) -> Caption:
+def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
     place_name = layout_of(game).place_name
-    return Caption(
+    return CaptionView(
         kind=caption.kind,
         words=caption.words,
         cards=[game.designs[design].name for design in caption.designs],
@@ -44,8 +44,8 @@ def caption_view(game: Game, s: State, caption: display.Caption) -> Caption:
     )
 
 
-def part_view(game: Game, part: display.Part) -> Part:
-    return Part(
+def part_view(game: Game, part: display.Part) -> PartView:
+    return PartView(
         words=part.words,
         kind=part.kind,
         number=part.number,
@@ -55,7 +55,7 @@ def part_view(game: Game, part: display.Part) -> Part:
     )
 
 
-def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase]) -> Iterator[Refusal]:
+def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase]) -> Iterator[RefusalView]:
     """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
     legal = {move.id - game.firsts[s.pending] for move in seat.moves}
     told = {str(thing) for move in seat.moves for thing in (*move.places, *move.cards, *move.seats)}
@@ -97,9 +97,9 @@ def is_in_sight(game: Game, s: State, phrase: Phrase) -> bool:
     return set(phrase.designs) <= lying
 
 
-def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> Refusal:
+def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:
     refusal = refused(game, s, choice, reason, to)
-    return Refusal(
+    return RefusalView(
         answer=phrase.words,
         words=str(refusal),
         code=refusal.code,

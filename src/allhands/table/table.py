@@ -46,6 +46,7 @@ class Table:
         self.names = check_names(names, match.seats)
         self.history: list[Move] = []
         self.log: list[Event] = list(log)  # everything that happened, also what is hidden
+        self._former: tuple[Match, int] | None = None  # before the last move, with as many events
         self._seats: dict[int | None, Seat] = {}
         self._scores: list[int] | None = None
         self._counters: list[CounterView] | None = None
@@ -140,12 +141,14 @@ class Table:
             raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
         chosen = self.seat(decider).find(move)
         self.match = self.match.compiled()
+        former = self.match.clone(), len(self.log)
         try:
             happened = self.match.play_noting(chosen.id, self.revision + 1)
         except Illegal:  # what the decider knows is enough to tell what is refused
             raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
         self.history.append(Move(decider, chosen.id, chosen.words))
         self.log += happened
+        self._former = former
         self._scores = self._counters = None
         return chosen
 
@@ -153,11 +156,21 @@ class Table:
         """Take back the last moves, whatever they revealed."""
         if not is_count(moves) or moves > self.revision:
             raise DataError(f"{self.revision} moves were made: as many can be taken back, not {moves!r}.")
+        if moves:
+            self.match, happened = self.before(moves)
+            del self.history[-moves:], self.log[happened:]
+        self._former = None
+        self._seats, self._scores, self._counters = {}, None, None
+
+    def before(self, moves: int = 1) -> tuple[Match, int]:
+        """The match before the last moves, and how many events there were then."""
+        if moves == 1 and self._former:
+            match, happened = self._former
+            return match.clone(), happened
         again = self.begun()
         for move in self.history[: self.revision - moves]:
             again.play(move.id)
-        self.match, self.history, self.log = again.match, again.history, again.log
-        self._seats, self._scores, self._counters = {}, None, None
+        return again.match, len(again.log)
 
     @property
     def undoable(self) -> int | None:
@@ -178,6 +191,7 @@ class Table:
         twin = object.__new__(type(self))
         twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
+        twin._former = self._former
         twin._seats, twin._scores, twin._counters = {}, None, None
         return twin
 

@@ -85,7 +85,7 @@ class Question(msgspec.Struct, frozen=True):
     words: str
 
 
-class Moment(msgspec.Struct, frozen=True):
+class MomentView(msgspec.Struct, frozen=True):
     """The rule of the moment, and the clauses where it stands."""
 
     title: str
@@ -93,7 +93,7 @@ class Moment(msgspec.Struct, frozen=True):
     clauses: list[str]
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A piece of a caption: a few words or a number, and what it refers to."""
 
     words: str = ""
@@ -104,7 +104,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
 
 
-class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
+class CaptionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something told of cards, seats, places or a move; `kind` says what, in the game's own terms."""
 
     kind: str
@@ -114,10 +114,10 @@ class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
     places: list[str] = []
     move: int | None = None  # the move that would come to this
     numbers: dict[str, float] = {}
-    parts: list[Part] = []
+    parts: list[PartView] = []
 
 
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+class RefusalView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why something that is in sight cannot be chosen now."""
 
     answer: str  # the move in words
@@ -134,9 +134,9 @@ class Shown(msgspec.Struct, frozen=True):
     """What a page shows besides piles and counters."""
 
     stage: str
-    moment: Moment | None
-    captions: list[Caption]
-    refusals: list[Refusal]
+    moment: MomentView | None
+    captions: list[CaptionView]
+    refusals: list[RefusalView]
 
 
 class View(msgspec.Struct, frozen=True):

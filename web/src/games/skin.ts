@@ -9,6 +9,13 @@ export interface Box {
   emblem: string
   /** The picture on the lid of its box. */
   cover?: string
+  /** What is written on the box: in a sentence what one does, and how long it takes. */
+  about?: string
+  length?: string
+  /** Its place on the shelf; a game without one is for learning or to be found elsewhere. */
+  shelf?: number
+  /** To learn with, under a short name. */
+  lesson?: { title: string }
 }
 
 /** How a design looks beside its face: the classes of its card, its full name for who cannot see, and its chip. */

@@ -42,6 +42,8 @@ export class Match {
   chosen: Target[] = $state([])
   /** What was touched though it cannot be chosen; it says why. */
   asked: Target | undefined = $state()
+  /** The move that was sent and not yet answered: it is shown as made, and taken back if it is refused. */
+  sent: Move | undefined = $state.raw()
 
   constructor(
     sent: Sent,
@@ -57,7 +59,7 @@ export class Match {
   }
 
   readonly mine = $derived.by(
-    () => !this.scene.length && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+    () => !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
   private readonly paths = $derived.by(() => (this.mine ? paths(this.view.moves, this.drawn) : []))
   private readonly lit = $derived(lit(this.paths, this.chosen))
@@ -94,8 +96,16 @@ export class Match {
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
 
+  /** The move that was sent is refused: the table is as it was. */
+  refuse(): void {
+    this.refused = this.sent
+    this.sent = undefined
+  }
+  refused: Move | undefined
+
   /** What the server sends after a move: the view as it is now, and what has happened since. */
   receive(view: View, events: Event[]): void {
+    if (this.sent && view.revision > this.view.revision) this.skip()
     const asleep = !this.queue.busy
     this.queue.push({ view, events })
     if (asleep) this.advance(performance.now())
@@ -126,6 +136,7 @@ export class Match {
     this.news = events
     this.chosen = []
     this.asked = undefined
+    this.sent = undefined
     this.view = view
   }
 
@@ -158,6 +169,7 @@ export class Match {
   private play(move: Move): void {
     this.skip()
     this.chosen = []
+    this.sent = move
     this.send(move)
   }
 }

@@ -46,5 +46,5 @@ export interface Lobby {
   openInAll: number
   shown: Shown[]
   /** The game to learn every button with. */
-  lesson: { game: string; title: string; about: string; invites: string }
+  lesson?: { game: string; title: string; about: string; invites: string }
 }

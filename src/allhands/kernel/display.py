@@ -44,7 +44,8 @@ class Caption(NamedTuple):
     designs: tuple[int, ...] = ()
     seats: tuple[Seat, ...] = ()
     places: tuple[Pile, ...] = ()
-    choice: int = NONE  # of the pending decision, where this is what it would come to
+    choice: int = NONE  # of the pending decision, where this is what it would come to ...
+    then: tuple[int, int] | None = None  # ... if another decision, asked next, had this answer
     numbers: Mapping[str, float] = NO_NUMBERS
     parts: tuple[Part, ...] = ()
 

@@ -39,6 +39,7 @@ def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
         seats=[int(seat) for seat in caption.seats],
         places=[place_name[place] or "" for place in caption.places],
         move=None if caption.choice == NONE else game.firsts[s.pending] + caption.choice,
+        then=game.firsts[caption.then[0]] + caption.then[1] if caption.then else None,
         numbers=dict(caption.numbers),
         parts=[part_view(game, part) for part in caption.parts],
     )

@@ -112,7 +112,8 @@ class CaptionView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: list[str] = []
     seats: list[int] = []
     places: list[str] = []
-    move: int | None = None  # the move that would come to this
+    move: int | None = None  # the move that would come to this,
+    then: int | None = None  # if this one followed it
     numbers: dict[str, float] = {}
     parts: list[PartView] = []
 

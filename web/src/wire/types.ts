@@ -217,6 +217,7 @@ export interface CaptionView {
   seats?: number[]
   places?: string[]
   move?: number | null
+  then?: number | null
   numbers?: Record<string, number>
   parts?: PartView[]
 }

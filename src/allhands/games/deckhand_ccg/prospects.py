@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from allhands.kernel.display import Caption, Part
 from allhands.kernel.events import Run
@@ -11,14 +12,15 @@ from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
-from .moving import refusal_of_move
-from .names import compartment, somebody
+from .cards import DECK, KIND, Kind
+from .moving import refusal_of_move, refusal_of_place
+from .names import compartment, placed, somebody
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
 from .rules import apply, refusal
-from .ship import distance
-from .state import CHOICES, COMPARTMENTS, Decision, Happening, Pile, Reason, State
-from .turn import may_attack
+from .ship import distance, turned
+from .state import ACTIVATE, ATTACK, CHOICES, COMPARTMENTS, Decision, Happening, Pile, Reason, State
+from .turn import find, may_attack
 from .units import base_damage, counter_damage, owner, range_of, spot_of, unit_at
 
 PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP)
@@ -49,6 +51,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.TURN:
             for unit in may_activate(s, s.active):
                 yield from openings(s, unit, to)
+            yield from summons(s, to)
         case Decision.ACT:
             yield from openings(s, s.acting, to)
         case Decision.REROLL:
@@ -68,17 +71,43 @@ def at(s: State, card: Card) -> int:
 
 def openings(s: State, unit: Card, to: Viewer) -> Iterator[Caption]:
     """Where a unit may go, whom it may attack with which odds, and why not the others."""
-    if not s.moved or unit != s.acting:
-        steps = [spot for spot in range(COMPARTMENTS) if refusal_of_move(s, unit, spot) == Reason.NONE]
-        yield Caption("reach", places=(at(s, unit), *(Pile.MAP + spot for spot in steps)))
+    for spot in range(0 if s.moved and unit == s.acting else COMPARTMENTS):
+        if refusal_of_move(s, unit, spot) == Reason.NONE:
+            words, places = f"Move to {compartment(spot, to)}", (at(s, unit), Pile.MAP + spot)
+            yield Caption("step", words, places=places, **answered(s, unit, spot))
     if s.attacked and unit == s.acting:
         return
     for target in attacks_from(s, unit):
-        yield attack_caption(s, unit, target, attack_odds(s, unit, target))
+        told = attack_caption(s, unit, target, attack_odds(s, unit, target))
+        words = f"Attack {placed(s, target, to)}"
+        yield told._replace(words=words, **answered(s, unit, ATTACK + spot_of(s, target)))
     for spot in range(COMPARTMENTS):
         enemy = unit_at(s, spot)
         if enemy != NONE and owner(s, enemy) != owner(s, unit):
             yield from barred(s, unit, spot, to)
+
+
+def answered(s: State, unit: Card, act: int) -> dict[str, Any]:
+    """The answers that let a unit do this: activating it and then the act, or the act alone."""
+    choice = act - act % ATTACK + turned(act % ATTACK, s.decider)
+    if s.pending == Decision.ACT:
+        return {"choice": choice}
+    activating = ACTIVATE + turned(spot_of(s, unit), s.decider)
+    return {"choice": activating, "then": (Decision.ACT, choice)}
+
+
+def summons(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-6.3, DC-7.1  Where each Crew that can be paid for could be summoned."""
+    for design in sorted({s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
+        if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
+            continue
+        for spot in range(COMPARTMENTS):
+            if refusal_of_place(s, find(s, s.decider, design), s.decider, spot) == Reason.NONE:
+                then = (Decision.SUMMON, turned(spot, s.decider))
+                there = unit_at(s, spot)
+                place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"
+                words = f"Summon {DECK[design].name} {place}"
+                yield Caption("summon", words, (design,), (), (Pile.MAP + spot,), choice=design, then=then)
 
 
 def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Caption:

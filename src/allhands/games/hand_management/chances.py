@@ -109,13 +109,12 @@ def plays(s: State) -> Iterator[Caption]:
     for design in range(len(DECK)):
         if MODIFIER[design] == 0 or find(s, s.decider, design) == NONE:
             continue
-        parts = []
         for target in range(s.seats):
             if applicant(s, job, target) != NONE:
-                total, wins = after(s, target, MODIFIER[design])
-                parts.append(Part("", "sum", total, seat=target))
-                parts.append(Part("", "wins", wins.get(s.decider, wins[target]), seat=target))
-        yield Caption("would", designs=(design,), choice=design, parts=tuple(parts))
+                told = outcome(s, design, target, MODIFIER[design])
+                model = DECK[DESIGN[applicant(s, job, target)]].name
+                words = f"Play {DECK[design].name} on {model}"
+                yield told._replace(words=words, designs=(design,), then=(Decision.TARGET, target))
 
 
 def targets(s: State) -> Iterator[Caption]:

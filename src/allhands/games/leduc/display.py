@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from allhands.files.grammar import some
 from allhands.kernel.display import Caption, Display, Moment, Part
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Seat
@@ -54,6 +55,9 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     for seat in range(s.seats):
         if name := hand_name(s, seat, to):
             yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
+    if shown_down(s) and to.seat != NONE:
+        words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
+        yield Caption("verdict", words, places=(Pile.POT,))
     if s.pending and to.seat != NONE and s.round == 2:
         other = 1 - to.seat
         words = f"{to.name(other)} holds one of these"

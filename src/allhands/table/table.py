@@ -131,15 +131,8 @@ class Table:
         With a revision, the move is refused if another one was made meanwhile. What is refused, and what
         fails for any other reason, leaves the match as it was.
         """
-        if revision is not None and revision != self.revision:
-            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
-        if self.over:
-            raise Refused("The match is over.", "OVER")
+        chosen = self.chosen(move, seat, revision)
         decider = self.match.decider
-        if seat is not None and seat != decider:
-            other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
-            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
-        chosen = self.seat(decider).find(move)
         self.match = self.match.compiled()
         former = self.match.clone(), len(self.log)
         try:
@@ -151,6 +144,20 @@ class Table:
         self._former = former
         self._scores = self._counters = None
         return chosen
+
+    def chosen(
+        self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
+    ) -> MoveView:
+        """The move that `play` would make; Refused as there."""
+        if revision is not None and revision != self.revision:
+            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
+        if self.over:
+            raise Refused("The match is over.", "OVER")
+        decider = self.match.decider
+        if seat is not None and seat != decider:
+            other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
+            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
+        return self.seat(decider).find(move)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves, whatever they revealed."""

@@ -191,7 +191,7 @@ export interface CounterView {
   score: boolean
 }
 
-/** The parts of a View that have changed: zones by place, counters by name, owner, index. */
+/** The parts of a View that have changed; of zones and counters, those that have. */
 export interface ViewParts {
   game?: string
   version?: number

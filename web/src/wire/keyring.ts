@@ -9,6 +9,8 @@ export interface Key {
   /** The invitations an opener may send: one a seat, one to watch. */
   invites?: string[] | undefined
   watch?: string | undefined
+  /** The seal of the deal, as it was shown before the match. */
+  seal?: string | undefined
   /** When it was last used, in milliseconds. */
   used: number
 }

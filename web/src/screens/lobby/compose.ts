@@ -71,7 +71,7 @@ function shown(table: TableView, live: boolean): Shown {
 }
 
 /** The shelf in its order; who has no place there stands behind, and the game to learn with has its own line. */
-export function compose(games: GameView[], own: OwnMatch[], told: Told): Lobby {
+export function compose(games: GameView[], own: OwnMatch[], told: Told, most = SHOWN): Lobby {
   const place = (name: string): number => boxOf(name).shelf ?? 99
   const lesson = games.find(({ name }) => boxOf(name).lesson)
   const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))
@@ -82,9 +82,9 @@ export function compose(games: GameView[], own: OwnMatch[], told: Told): Lobby {
     boxes: boxes.map(gameBox),
     matches: going.sort((a, b) => Number(b.yours) - Number(a.yours)).slice(0, OWN),
     first: !own.length,
-    open: told.open.slice(0, SHOWN).map(openTable),
+    open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,
-    shown: [...live, ...played].slice(0, SHOWN),
+    shown: [...live, ...played].slice(0, most),
     ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, ...LESSON } } : {}),
   }
 }

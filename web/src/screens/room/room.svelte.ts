@@ -125,6 +125,7 @@ export class Room {
   private stir(): void {
     const table = this.table
     if (!table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
+    this.key = keep({ ...this.key, game: table.game, seal: table.commitment })
     this.line.send({ type: 'stir', mark: crypto.randomUUID(), commitment: table.commitment, stir: randomHex() })
   }
 

@@ -70,8 +70,11 @@ export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView>
 /** Random bytes for the deal, so that nobody has made it alone. */
 export const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const start = ({ id, token }: KeyOf, { commitment }: TableView): Promise<TableView> =>
-  ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
+export function start(key: KeyOf, { commitment }: TableView): Promise<TableView> {
+  const { id, token } = key
+  if (commitment) keep({ ...key, seal: commitment })
+  return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
+}
 
 /** The same people at a new table; against bots alone it begins at once. */
 export async function playAgain(key: KeyOf): Promise<Key> {

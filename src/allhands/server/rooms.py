@@ -590,7 +590,7 @@ class Room(Standing):
         """The match as text, with its seed; so not before it is over."""
         if self.table is None or not self.table.over:
             raise Refused("The record is given out when the match is over.", "NOT_OVER")
-        return self.table.record([chair.bot or PERSON for chair in self.chairs])
+        return self.table.record([chair.bot or PERSON for chair in self.chairs], proof=self.proof())
 
 
 class Rooms:

@@ -18,7 +18,8 @@ with a running checksum; lines of version 1 have none. Words and checksums are h
 is replayed, and so is the end, which is written once the match is over. Where players bring decks, the header
 holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file. A match
 with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`), and may hold its text
-(`card file: ...`); a record opens no files, so without it whoever replays gives the file.
+(`card file: ...`); a record opens no files, so without it whoever replays gives the file. A match that was
+dealt by a server has the proof of its deal (`proof: ...`, see deal).
 """
 
 from __future__ import annotations
@@ -30,10 +31,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 from allhands.engine.compile import cache_folder
 from allhands.files.data import DataError, read_bytes, read_text
 from allhands.table.box import load
 from allhands.table.checksum import seal, unseal
+from allhands.table.deal import Proof, complaints, terms_text
 from allhands.table.decks import brought
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
@@ -69,6 +73,7 @@ class Transcript(NamedTuple):
     cards: str | None  # the hash of their file, if they are not the game's own,
     content: str | None  # and the file itself, if it came along
     position: dict[str, Any] | None
+    proof: Proof | None
     moves: list[Line]
     end: list[int] | None
 
@@ -77,14 +82,19 @@ def title(version: int = VERSION) -> str:
     return f"{TITLE} {version}"
 
 
-def write_record(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> str:
+def write_record(
+    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+) -> str:
     """The record of a table so far."""
     moves = [move_line(*move) for move in table.history]
-    text, _ = seal([*header(table, players, cards), *moves, *([end_line(table)] if table.over else [])], "")
+    lines = [*header(table, players, cards, proof), *moves, *([end_line(table)] if table.over else [])]
+    text, _ = seal(lines, "")
     return f"{title()}\n{text}"
 
 
-def header(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> list[str]:
+def header(
+    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+) -> list[str]:
     """The lines after the first; `players` says who sits at the table, people or bots, for whoever resumes.
 
     With `cards`, they hold the whole of a card file that is not the game's own.
@@ -104,6 +114,8 @@ def header(table: Table, players: Sequence[str] | None = None, cards: bool = Fal
         lines.append(f"players: {' | '.join(players)}")
     if table.start is not None:
         lines.append(f"position: {json.dumps(table.start)}")
+    if proof is not None:
+        lines.append(f"proof: {msgspec.json.encode(proof).decode()}")
     return [*lines, ""]
 
 
@@ -153,7 +165,7 @@ def read_record(text: str, source: str = "record") -> Transcript:
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line):
             options[found[1]] = int(found[2])
         elif found := re.fullmatch(
-            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position):(.*)", line
+            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position|proof):(.*)", line
         ):
             fields[found[1]] = number, found[2].strip()
         else:
@@ -229,6 +241,13 @@ def read_header(fields: dict[str, tuple[int, str]], source: str) -> Transcript:
         position = read_json(text, dict)
         if position is None:
             raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
+    proof = None
+    if "proof" in fields:
+        line, text = fields["proof"]
+        try:
+            proof = msgspec.json.decode(text, type=Proof)
+        except (msgspec.DecodeError, RecursionError):
+            raise DataError(f"{source}, line {line}, proof: this is not the proof of a deal.") from None
     return Transcript(
         format=VERSION,
         game=game[1],
@@ -246,9 +265,19 @@ def read_header(fields: dict[str, tuple[int, str]], source: str) -> Transcript:
         cards=cards[0] if cards else None,
         content=content,
         position=position,
+        proof=proof,
         moves=[],
         end=None,
     )
+
+
+def proof_complaints(record: Transcript) -> list[str]:
+    """What is wrong with the proof of a record's deal; it need not have one."""
+    if record.proof is None:
+        return ["It holds no proof of its deal: no server has dealt it, or the deal was set."]
+    decks = [record.decks[seat] for seat in sorted(record.decks)]
+    terms = terms_text(record.game, record.version, record.seats, record.options, decks)
+    return complaints(record.proof, terms, record.seed)
 
 
 def read_json(text: str, kind: type[T]) -> T | None:

@@ -12,6 +12,7 @@ from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.box import Box
+from allhands.table.deal import Proof
 from allhands.table.layout import counter_views
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -221,11 +222,13 @@ class Table:
             *past,
         )
 
-    def record(self, players: Sequence[str] | None = None, cards: bool = False) -> str:
+    def record(
+        self, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+    ) -> str:
         """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
         from allhands.table.record import write_record
 
-        return write_record(self, players, cards)
+        return write_record(self, players, cards, proof)
 
     def position(self) -> dict[str, Any]:
         """Everything about the match as it stands (also what is hidden), for `set_up`."""

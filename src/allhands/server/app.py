@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 import allhands
 from allhands.files.data import DataError
-from allhands.server import bodies, cupboard, page, tables, wire
+from allhands.server import bodies, cupboard, page, replays, tables, wire
 from allhands.server.errands import Errands
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
@@ -57,6 +57,11 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
+def store_of(state: State) -> Store:
+    store: Store = state.store
+    return store
+
+
 def bearer_of(request: Request[Any, Any, Any]) -> str | None:
     """The token a request comes with, if any; never in its address, which servers write down."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -84,7 +89,7 @@ def make_app(address: str | Path, pause: float = PAUSE, compiled: Sequence[str] 
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(address)
+        store = app.state.store = await Store.open(address)
         rooms = app.state.rooms = Rooms(store, pause)
         errands = Errands(store, rooms)
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
@@ -95,11 +100,12 @@ def make_app(address: str | Path, pause: float = PAUSE, compiled: Sequence[str] 
             await store.close()
 
     return Litestar(
-        [healthz, *cupboard.HANDLERS, *tables.HANDLERS, attend, page.page],
+        [healthz, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
         lifespan=[lifespan],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "room": Provide(tables.room_of),
+            "store": Provide(store_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
 from allhands.server.instants import now
+from allhands.server.replays import keep
 from allhands.server.rooms import RETRY, Room, Rooms
 from allhands.server.standing import Errand
 from allhands.server.store import Due, NotKept, Store
@@ -51,12 +52,12 @@ class Errands:
     async def _see_to(self, room: Room, errand: Errand) -> None:
         while True:
             try:
-                await self._do(room, errand)
+                await (self._keep(room) if errand.what == "keep" else self._answer(room, errand))
             except Refused as refusal:  # the store fails, or the table has gone on and is looked at again
                 log.info("An errand was not done: %s", refusal.code)
             await asyncio.sleep(RETRY)
 
-    async def _do(self, room: Room, errand: Errand) -> None:
+    async def _answer(self, room: Room, errand: Errand) -> None:
         """Find an answer, and give it when it is time."""
         table = room.table
         assert table is not None
@@ -70,6 +71,11 @@ class Errands:
             move = own.find(choice).id
         await asyncio.sleep(max(0.0, errand.when - now()))
         await room.play_bot(errand.seat, move, revision, expired=errand.what == "clock")
+
+    async def _keep(self, room: Room) -> None:
+        """Keep a match that is over; with that, nothing is due there."""
+        await keep(room, self._store)
+        self._tasks.pop(room).cancel()
 
     def _player(self, room: Room, seat: int) -> Bot:
         """The bot at a seat. While search is being compiled it plays greedily, and nobody waits."""

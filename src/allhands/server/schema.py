@@ -15,6 +15,7 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -57,6 +58,16 @@ work = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("due", Double, nullable=False),
     Column("lease", Double, nullable=False, index=True),
+)
+
+# How a viewer saw a match that is over, in JSON, compressed; the public is -1.
+replays = Table(
+    "replays",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("viewer", Integer, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "viewer"),
 )
 
 

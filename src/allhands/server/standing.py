@@ -53,7 +53,8 @@ class Errand(NamedTuple):
     """Something that a table has to do by itself: when (seconds since 1970), what, and for which seat."""
 
     when: float
-    what: str  # "bot": give a bot's answer; "only": the only one there is; "clock": any, time is up
+    what: str  # "bot": give a bot's answer; "only": the only one there is; "clock": any, time is up;
+    # "keep": keep the match as it was seen, which is over
     seat: int
 
 
@@ -80,6 +81,7 @@ class Standing:
         self.undo_asked: int | None = None
         self.granted: set[int] = set()
         self.rematch: str | None = None
+        self.kept = False  # the match is over, and kept as it was seen
 
     @property
     def number(self) -> int:
@@ -149,8 +151,10 @@ class Standing:
     def errand(self, pause: float) -> Errand | None:
         """What is to be done next without anybody asking for it."""
         table = self.table
-        if table is None or table.decider is None:
+        if table is None:
             return None
+        if table.decider is None:
+            return None if self.kept else Errand(self.asked_at, "keep", 0)
         chair = self.chairs[table.decider]
         if chair.bot or chair.stand_in:
             return Errand(self.asked_at + pause, "bot", table.decider)

@@ -29,7 +29,7 @@ from allhands.files.data import DataError
 from allhands.server.entries import Header, Logged
 from allhands.server.instants import now
 from allhands.server.news import CHANNEL, News, told
-from allhands.server.schema import entries, migrate, tables, work
+from allhands.server.schema import entries, migrate, replays, tables, work
 from allhands.table.refusal import Refused
 
 MOST_TOGETHER = 250  # entries in one commit; to tell of them takes less than the 8,000 bytes there are
@@ -73,6 +73,7 @@ class Store:
         self._append = (
             dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
         )
+        self._keep = dialect.insert(replays).on_conflict_do_nothing()
         upsert = dialect.insert(work)
         changed = {"due": upsert.excluded.due, "lease": upsert.excluded.lease}
         self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
@@ -138,6 +139,20 @@ class Store:
         async with self._transaction() as connection:
             found = await connection.scalars(wanted.order_by(entries.c.number))
         return [msgspec.json.decode(text, type=Logged) for text in found]
+
+    async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
+        """Keep how viewers saw a match, which is over: nothing is due there any more."""
+        rows = [{"table_id": id, "viewer": viewer, "content": told} for viewer, told in contents.items()]
+        async with self._transaction() as connection:
+            await connection.execute(self._keep, rows)
+            await self._note(connection, {id: Due(None)})
+
+    async def replay(self, id: str, viewer: int) -> bytes | None:
+        """How a viewer saw a match, if that is kept."""
+        wanted = select(replays.c.content).where(replays.c.table_id == id, replays.c.viewer == viewer)
+        async with self._transaction() as connection:
+            found: bytes | None = await connection.scalar(wanted)
+        return found
 
     async def claim(self, most: int) -> list[str]:
         """Tables at which something is due that nobody sees to; from now on this process does."""

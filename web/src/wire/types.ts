@@ -417,3 +417,25 @@ export interface OwnMatch {
   you: number | null
   asked: number | null
 }
+
+/** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */
+export interface Watched {
+  departed: string | null
+  replay: Replay
+}
+
+/** A match that is over as a viewer saw it, from the deal on; `viewer` null: the public. */
+export interface Replay {
+  table: TableView
+  viewer: number | null
+  steps: Step[]
+}
+
+/** The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts. */
+export interface Step {
+  seat: number | null
+  hash: string
+  events: EventView[]
+  view?: View
+  parts?: ViewParts
+}

@@ -7,19 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from allhands.server.wire import PROTOCOL
 from tests.cli.running import complaint
 from tests.server.serving import Server
 
 
 def test_it_listens_on_this_machine_alone_and_ends_when_told(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        assert server.ask("GET", "/healthz").json()["protocol"] == 1
+        assert server.ask("GET", "/healthz").json()["protocol"] == PROTOCOL
         assert {game["name"] for game in server.ask("GET", "/api/games").json()} >= {"leduc", "hanataz"}
         assert "Jester" in server.ask("GET", "/api/games/hanataz/cards").text
-        assert server.ask("GET", "/api/games/hanataz/rules").json()[0]["number"] == "HZ-1.1"
+        chapters = server.ask("GET", "/api/games/hanataz/rules").json()
+        assert (chapters[0]["number"], chapters[0]["clauses"][0]["number"]) == ("1", "HZ-1.1")
         assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_TERMS"
         assert server.ask("GET", "/api/nothing").json()["code"] == "NOT_FOUND"
-        assert "/api/tables" in server.ask("GET", "/schema/openapi.json").json()["paths"]
+        assert "/api/tables" in server.ask("GET", "/api/schema/openapi.json").json()["paths"]
         assert server.stop() in (0, -signal.SIGTERM)
         assert server.errors.read_text() == ""
 

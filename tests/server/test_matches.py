@@ -60,7 +60,7 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
     clients = [opened.client(token).join() for token in opened.tokens]
     play([*clients, public], random.Random(name), most)
     for seat, client in enumerate(clients):
-        assert client.refusals == []
+        assert {refusal["code"] for refusal in client.refusals} <= {"LATE"}  # an only answer is given at once
         marks = {e["mark"]: e["number"] for e in client.entries if "mark" in e}
         assert marks == client.acks
         assert {e["seat"] for e in client.entries if "mark" in e} <= {seat}

@@ -6,7 +6,6 @@ import os
 import socket
 import sys
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,7 +25,11 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     store: Annotated[
-        Path | None, typer.Option(help="The file that keeps all tables; usually beside your records.")
+        str | None,
+        typer.Option(
+            envvar="ALLHANDS_STORE",
+            help="The file that keeps all tables, usually beside your records; or a postgresql:// address.",
+        ),
     ] = None,
     pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
     browse: Annotated[
@@ -43,17 +46,17 @@ def serve(
         import uvicorn
 
         from allhands.server.app import make_app
-        from allhands.server.bots import PAUSE
+        from allhands.server.standing import PAUSE
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
-    path = store or records_folder().parent / "tables.sqlite"
+    kept_in = store or records_folder().parent / "tables.sqlite"
     listening = listen(host, port, or_another=browse)
     address = f"http://{host}:{listening.getsockname()[1]}"
     print(address, flush=True)
     if browse and has_screen():
         webbrowser.open(address)
     config = uvicorn.Config(
-        make_app(path, PAUSE if pause is None else pause, game_names() if compiled else ()),
+        make_app(kept_in, PAUSE if pause is None else pause, game_names() if compiled else ()),
         log_level="warning",
         access_log=False,
         server_header=False,

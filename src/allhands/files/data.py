@@ -16,21 +16,43 @@ class DataError(ValueError):
     """A mistake in a file somebody wrote, in one sentence that says where."""
 
 
+LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's content; DataError says why there is none. What never ends is not read to its end."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
+    if len(content) > LARGEST:
+        raise DataError(f"{path}: is larger than {LARGEST // 1024 // 1024} MB, which no file of ours is.")
+    return content
+
+
+def read_text(path: Path) -> str:
+    """A text file's content, its lines ended as ours are; DataError says why there is none."""
+    try:
+        return read_bytes(path).decode().replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: is not a text file in UTF-8.") from None
+
+
 class Document:
     """A TOML file whose values can be traced to their lines."""
 
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
-        try:
-            self.text = path.read_text(encoding="utf-8") if text is None else text
-        except OSError as error:
-            raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
-        except UnicodeDecodeError:
-            raise DataError(f"{path}: is not a text file in UTF-8.") from None
+        self.text = read_text(path) if text is None else text
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise DataError(_syntax(path, error)) from None
+        except RecursionError:
+            raise DataError(f"{path}: it is nested too deeply.") from None
+        except ValueError:  # of Python's own limit to the digits it reads
+            raise DataError(f"{path}: a number in it is too long.") from None
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
         """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.util
+import os
 import pkgutil
 import re
 import sys
@@ -17,7 +18,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import NamedTuple
 
-from allhands.files.data import DataError, did_you_mean
+from allhands.files.data import DataError, did_you_mean, read_bytes
 from allhands.kernel.game import Game
 
 HOME = "allhands.games"  # our own games, and the group of everybody else's
@@ -145,11 +146,7 @@ def _with_cards(original: str, cards: Path) -> Game:
     A game's cards are constants to its rules, so other cards make another game; its compiled code
     lies apart too.
     """
-    try:
-        content = cards.read_bytes()
-    except OSError as error:
-        raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
-    mark = hashlib.sha256(str(cards).encode() + b"\0" + content).hexdigest()[:12]
+    mark = hashlib.sha256(os.fsencode(cards) + b"\0" + read_bytes(cards)).hexdigest()[:12]
     package = f"{original}_{mark}"
     if package in sys.modules:
         return _game(package)
@@ -166,8 +163,10 @@ def _with_cards(original: str, cards: Path) -> Game:
     sys.modules[package] = module
     try:
         twin.loader.exec_module(module)
-    except BaseException:
+    except BaseException as error:
         for name in [n for n in sys.modules if n == package or n.startswith(package + ".")]:
             del sys.modules[name]
+        if isinstance(error, RecursionError):
+            raise DataError(f"{cards}: an effect in it is nested too deeply.") from None
         raise
     return _game(package)

@@ -14,12 +14,15 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import allhands
 from allhands.files.data import DataError
-from allhands.server import bodies, bots, cupboard, page, tables, wire
+from allhands.server import bodies, cupboard, page, replays, tables, wire
+from allhands.server.errands import Errands
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
+from allhands.server.standing import PAUSE
 from allhands.server.store import Store
 from allhands.server.warming import Warming
 from allhands.table.refusal import Refused
@@ -30,12 +33,12 @@ STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVIT
 
 
 @get("/healthz")
-async def healthz(rooms: Rooms, state: State) -> bodies.Health:
+async def healthz(rooms: tables.All, state: State) -> bodies.Health:
     return bodies.Health(allhands.__version__, wire.PROTOCOL, len(rooms), list(state.warming.ready))
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms, helpers: bots.Helpers) -> None:
+async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tables.All) -> None:
     await socket.accept()
     client = Socket(socket)
     with suppress(WebSocketDisconnect):
@@ -44,8 +47,7 @@ async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms, helper
             hello = await client.hello()
             room = await rooms.find(id)
             room.seat_of(hello.token)
-            async with helpers.at(room):
-                await client.attend(room, hello)
+            await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
 
@@ -55,9 +57,9 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
-def helpers_of(state: State) -> bots.Helpers:
-    helpers: bots.Helpers = state.helpers
-    return helpers
+def store_of(state: State) -> Store:
+    store: Store = state.store
+    return store
 
 
 def bearer_of(request: Request[Any, Any, Any]) -> str | None:
@@ -82,25 +84,28 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
-def make_app(path: Path, pause: float = bots.PAUSE, compiled: Sequence[str] = ()) -> Litestar:
+def make_app(address: str | Path, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
     """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(path)
-        app.state.rooms, app.state.helpers = Rooms(store), bots.Helpers(pause)
+        store = app.state.store = await Store.open(address)
+        rooms = app.state.rooms = Rooms(store, pause)
+        errands = Errands(store, rooms)
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
         try:
             yield
         finally:
+            await errands.close()
             await store.close()
 
     return Litestar(
-        [healthz, *cupboard.HANDLERS, *tables.HANDLERS, attend, page.page],
+        [healthz, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
         lifespan=[lifespan],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
-            "helpers": Provide(helpers_of, sync_to_thread=False),
+            "room": Provide(tables.room_of),
+            "store": Provide(store_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from allhands.server.wire import Clock, Count, Hex, TableView, Token, Words
+from allhands.server.wire import Clock, Count, Hex, TableView, Token, ViewParts, Words
+from allhands.table.view import EventView, View
 
 Deck: TypeAlias = Words | Annotated[list[Words], Meta(max_length=200)]  # one of the game's own, or its cards
 
@@ -207,7 +208,32 @@ class OwnMatch(msgspec.Struct, frozen=True):
     asked: int | None  # the seat that has to decide
 
 
+class Step(msgspec.Struct, frozen=True):
+    """The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts."""
+
+    seat: int | None  # that has moved; null: the deal
+    hash: str  # of the true state
+    events: list[EventView]
+    view: View | UnsetType = UNSET
+    parts: ViewParts | UnsetType = UNSET
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A match that is over as a viewer saw it, from the deal on; `viewer` null: the public."""
+
+    table: TableView
+    viewer: int | None
+    steps: list[Step]
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """A replay, and in a sentence why it cannot be played again by today's rules, if it cannot."""
+
+    departed: str | None
+    replay: Replay
+
+
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, Lobby, Opening, Opened, Playing, Terms),
-    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView),
+    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
 import allhands
 from allhands.bots import LEVELS
@@ -30,12 +31,12 @@ async def games() -> list[GameView]:
 
 
 @get("/api/games/{name:str}/cards")
-async def cards(name: str) -> list[CardView]:
+async def cards(name: FromPath[str]) -> list[CardView]:
     return [CardView(c.name, c.copies, c.text, dict(c.facts)) for c in load(name).cards]
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(name: str) -> list[Chapter]:
+async def rules(name: FromPath[str]) -> list[Chapter]:
     box = load(name)
     clauses = [Clause(number, text) for number, text in box.clauses().items()]
     return [
@@ -45,7 +46,7 @@ async def rules(name: str) -> list[Chapter]:
 
 
 @post("/api/games/{name:str}/decks/check", status_code=200)
-async def check_deck(name: str, data: DeckCheck) -> Complaints:
+async def check_deck(name: FromPath[str], data: JSONBody[DeckCheck]) -> Complaints:
     """Everything that is wrong with a deck that somebody builds."""
     game = load(name).game
     _, faults = look_up(data.cards, game.designs, decks_of(game).complaints)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
@@ -50,7 +51,7 @@ def read(path: Path) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"packed": True})
-async def page(request: Request[Any, Any, State], state: State, path: str = "/") -> Response[bytes]:
+async def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the page; every other address is for the page itself to make sense of."""
     files: dict[str, File] = state.page
     name = path.lstrip("/")

@@ -18,7 +18,7 @@ KEYS: dict[str, Callable[[Any], Hashable]] = {
 }
 
 
-def changed_parts(before: View, after: View) -> ViewParts | None:  # type: ignore[valid-type]
+def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
     for name in View.__struct_fields__:
@@ -33,7 +33,7 @@ def changed_parts(before: View, after: View) -> ViewParts | None:  # type: ignor
     return ViewParts(**parts)
 
 
-def with_parts(view: View, parts: ViewParts) -> View:  # type: ignore[valid-type]
+def with_parts(view: View, parts: ViewParts) -> View:
     """The view after these parts of it have changed."""
     fresh = {name: part for name, part in asdict(parts).items() if part is not UNSET}
     for name, key in KEYS.items():

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from allhands.bots import BOTS
 from allhands.files.data import DataError
@@ -44,10 +44,11 @@ from allhands.server.entries import (
     hashed,
     is_of,
 )
+from allhands.server.instants import now
 from allhands.server.parts import changed_parts
-from allhands.server.standing import Standing, find_deck, find_decks
-from allhands.server.store import Late, NotKept, Store
-from allhands.server.wire import EntryView, Presence, TableView, Update
+from allhands.server.standing import PAUSE, Errand, Standing, find_deck, find_decks
+from allhands.server.store import Due, Late, NotKept, Store
+from allhands.server.wire import EntryView, Presence, TableView, Times, Update
 from allhands.table.box import Box
 from allhands.table.decks import deck_name
 from allhands.table.players import BOT_NAMES, PERSON, check_person
@@ -57,6 +58,7 @@ from allhands.table.undo import undo_refusal
 from allhands.table.view import View
 
 KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+RETRY = 0.5  # seconds until a store that failed is read again
 
 _encode = msgspec.json.Encoder().encode
 
@@ -64,12 +66,16 @@ _encode = msgspec.json.Encoder().encode
 class Room(Standing):
     """A table as it stands, whoever is there, what may be done at it and what is told of it."""
 
-    def __init__(self, id: str, header: Header, store: Store) -> None:
+    def __init__(self, id: str, header: Header, store: Store, pause: float = PAUSE) -> None:
         super().__init__(header)
         self.id = id
-        self._store = store
+        self.held = False  # whether this process sees to what is due here
+        self.on_entry: Callable[[Room], None] = lambda _room: None  # called when there are new entries
+        self._store, self._pause = store, pause
+        self._noted: Due | None = None  # what the store has of what is due, if we know
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
+        self._recovery: asyncio.Task[None] | None = None
         self._guests: list[str | None] = []  # the tokens of those who are connected
         self.presence = Presence([], 0)
         self._shown = self.table_view()
@@ -310,17 +316,18 @@ class Room(Standing):
         def propose(who: int) -> Moved:
             if self.chairs[who].stand_in:
                 raise Refused("A bot plays for you: take your seat back first.", "STOOD_IN")
-            return Moved(who, self._rehearsed(who, move.move, move.revision), move.mark)
+            return self._moved(who, move.move, move.revision, move.mark)
 
         return await self._do_marked(seat, move.mark, propose)
 
-    async def play_bot(self, seat: int, move: int, revision: int) -> None:
-        """Make a bot's move."""
-        await self._do(lambda: Moved(seat, self._rehearsed(seat, move, revision)))
+    async def play_bot(self, seat: int, move: int, revision: int, expired: bool = False) -> None:
+        """Make a bot's move, or one for somebody whose time is up."""
+        await self._do(lambda: msgspec.structs.replace(self._moved(seat, move, revision), expired=expired))
 
-    def _rehearsed(self, seat: int, move: int | str, revision: int | None) -> int:
-        """The move that is meant, tried at a table of its own: what fails there never gets into the log."""
-        return self._begun().clone().play(move, seat, revision).id
+    def _moved(self, seat: int, move: int | str, revision: int | None, mark: str | None = None) -> Moved:
+        chosen = self._begun().chosen(move, seat, revision)
+        took = round(1000 * (now() - self.asked_at)) if self.clock else 0
+        return Moved(seat, chosen.id, mark, took)
 
     def why_not(self, seat: int | None, asked: wire.WhyNot) -> wire.Reason:
         """Why a move cannot be made, or a card not be played."""
@@ -435,20 +442,62 @@ class Room(Standing):
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
             while (entry := propose()) is not None:
+                rehearsed = self.after(entry)
+                due = self._due(rehearsed)
                 try:
-                    await self._store.append(self.id, self.number + 1, entry)
+                    await self._store.append(
+                        self.id, self.number + 1, entry, None if due == self._noted else due
+                    )
                 except Late:  # another process was faster: see what it has done, and think again
                     await self.catch_up()
                     continue
                 except NotKept:
-                    raise Refused("The server cannot keep this now; try again.", "NOT_KEPT") from None
+                    self._recovery = asyncio.create_task(self.refresh())
+                    raise
+                self._noted, self.held = due, True
                 self.enter(entry)
+                self.forced = rehearsed.forced
+                self.on_entry(self)
                 return
+
+    def _due(self, standing: Standing) -> Due:
+        errand = standing.errand(self._pause)
+        return Due(errand.when if errand else None)
+
+    @property
+    def next_errand(self) -> Errand | None:
+        """What is to be done next without anybody asking for it."""
+        return self.errand(self._pause)
+
+    async def load(self) -> None:
+        """Do all that is in the log."""
+        async with self._turn:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Do what others have put into the log."""
-        for entry in await self._store.log(self.id, self.number):
-            self.enter(entry)
+        if missed := await self._store.log(self.id, self.number):
+            self._noted, self.held = None, False  # whoever wrote it sees to what comes of it
+            for entry in missed:
+                self.enter(entry)
+            self.on_entry(self)
+
+    async def refresh(self) -> None:
+        """Catch up, as soon as the store can be read."""
+        while True:
+            async with self._turn:
+                try:
+                    return await self.catch_up()
+                except NotKept:
+                    pass
+            await asyncio.sleep(RETRY)
+
+    async def take_over(self) -> None:
+        """See to what is due here from now on, whoever did it before."""
+        async with self._turn:
+            await self.catch_up()
+            self._noted, self.held = self._due(self), True
+            await self._store.note(self.id, self._noted)
 
     def enter(self, entry: Logged) -> None:
         super().enter(entry)
@@ -516,6 +565,18 @@ class Room(Standing):
             table=self._shown,
             view=viewer.view(page=True) if viewer else None,
             undoable=self.table is not None and seat is not None and self.table.undoable == seat,
+            times=self._times(),
+        )
+
+    def _times(self) -> Times | UnsetType:
+        """What is left to everybody, where there is a clock and the match goes on."""
+        if self.clock is None or self.table is None or self.table.decider is None:
+            return UNSET
+        asked, gone = self.table.decider, now() - self.asked_at
+        left, match = self.left(asked), [self.match_left(seat) or 0.0 for seat in range(self.seats)]
+        match[asked] = max(0.0, match[asked] - gone)
+        return Times(
+            move=None if left is None else max(0.0, left - gone), match=match if self.clock.match else None
         )
 
     def _entry_view(self, number: int, viewer: int | None) -> EntryView:
@@ -525,31 +586,34 @@ class Room(Standing):
         mark = getattr(entry, "mark", None) if viewer is not None and viewer == seat else None
         return EntryView(number, kind, seat, self.told[number - 1], mark)
 
-    @property
-    def bot_asked(self) -> int | None:
-        """The seat that has to decide, if a bot plays for it."""
-        seat = self.table.decider if self.table else None
-        if seat is None or not (self.chairs[seat].bot or self.chairs[seat].stand_in):
-            return None
-        return seat
-
     def record(self) -> str:
         """The match as text, with its seed; so not before it is over."""
         if self.table is None or not self.table.over:
             raise Refused("The record is given out when the match is over.", "NOT_OVER")
-        return self.table.record([chair.bot or PERSON for chair in self.chairs])
+        return self.table.record([chair.bot or PERSON for chair in self.chairs], proof=self.proof())
 
 
 class Rooms:
     """All tables. Those that somebody is at are in memory; the others wait in the store."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, pause: float = PAUSE) -> None:
+        self._store, self._pause = store, pause
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._door = asyncio.Lock()
+        self._refreshing: set[asyncio.Task[None]] = set()
+        self.on_entry: Callable[[Room], None] = lambda _room: None
+        store.listen(self._heard)
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def _heard(self, id: str | None, number: int) -> None:
+        """Another process has appended the entry of that number; or it may have, to any table."""
+        for room in list(self._open.values()) if id is None else filter(None, [self._open.get(id)]):
+            if id is None or room.number < number:
+                task = asyncio.create_task(room.refresh())
+                self._refreshing.add(task)
+                task.add_done_callback(self._refreshing.discard)
 
     async def open(self, opening: bodies.Opening) -> bodies.Opened:
         """Lay out a new table."""
@@ -579,10 +643,7 @@ class Rooms:
 
     async def _lay_out(self, header: Header) -> Room:
         id = secrets.token_urlsafe(12)
-        try:
-            await self._store.add_table(id, header)
-        except NotKept:
-            raise Refused("The server cannot keep a table now; try again.", "NOT_KEPT") from None
+        await self._store.add_table(id, header)
         return await self.find(id)
 
     async def play(self, playing: bodies.Playing) -> bodies.Opened:
@@ -595,9 +656,8 @@ class Rooms:
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def rematch(self, id: str, token: str | None) -> TableView:
+    async def rematch(self, room: Room, token: str | None) -> TableView:
         """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
-        room = await self.find(id)
         room.check_rematch(token)
         if room.rematch is None:
             header = msgspec.structs.replace(
@@ -624,9 +684,14 @@ class Rooms:
                 header = await self._store.header(id)
                 if header is None:
                     raise Refused("There is no such table.", "NO_SUCH_TABLE")
-                room = Room(id, header, self._store)
-                await room.catch_up()
-                self._open[id] = room
+                room = Room(id, header, self._store, self._pause)
+                room.on_entry = lambda room: self.on_entry(room)
+                self._open[id] = room  # before its log is read: from now on it hears of others' entries
+                try:
+                    await room.load()
+                except Refused:
+                    del self._open[id]
+                    raise
             return room
 
     async def lobby(self, most: int = 50) -> bodies.Lobby:

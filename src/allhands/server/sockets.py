@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket
 
+from allhands.files.data import DataError
 from allhands.server.rooms import Room
 from allhands.server.wire import (
     PROTOCOL,
@@ -101,6 +102,8 @@ class Socket:
                 await self.send(await answer(room, room.seat_of(token), frame))
             except Refused as refusal:
                 await self.send(Refusal(refusal.code, str(refusal), refusal.clause, mark))
+            except DataError as error:
+                await self.send(Refusal("UNKNOWN", str(error), mark=mark))
 
     async def _receive(self) -> ToServer:
         try:

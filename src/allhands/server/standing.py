@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ from allhands.server.entries import (
     Removed,
     Renamed,
     Returned,
+    Said,
     Seated,
     Settled,
     Started,
@@ -32,13 +34,28 @@ from allhands.server.entries import (
     Undone,
     is_of,
 )
+from allhands.server.instants import now
 from allhands.server.telling import sentence
 from allhands.server.wire import Chair
 from allhands.table.box import Box
 from allhands.table.deal import Proof, commitment, stirred_seed, terms_text
 from allhands.table.decks import listed_deck, named_deck
+from allhands.table.forced import only_answer
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
+
+PAUSE = (
+    1.2  # seconds from question to answer of a bot: more than search takes, so that the time tells nothing
+)
+
+
+class Errand(NamedTuple):
+    """Something that a table has to do by itself: when (seconds since 1970), what, and for which seat."""
+
+    when: float
+    what: str  # "bot": give a bot's answer; "only": the only one there is; "clock": any, time is up;
+    # "keep": keep the match as it was seen, which is over
+    seat: int
 
 
 class Standing:
@@ -56,12 +73,15 @@ class Standing:
         self.sealed = 0  # the number of the entry that has changed the terms last
         self.stirs: dict[int, str] = {}
         self.table: Table | None = None
+        self.asked_at = now()  # when the question was put that waits for an answer
+        self.forced: tuple[int, bool] = 0, False  # whether it has only one; looked at after which entry
         self.happened: list[int] = [0]  # how many events there were after each entry
         self.marks: dict[tuple[int, str], int] = {}  # the entries that clients have marked
         self.spent: list[int] = []  # milliseconds of each seat, less what it got back
         self.undo_asked: int | None = None
         self.granted: set[int] = set()
         self.rematch: str | None = None
+        self.kept = False  # the match is over, and kept as it was seen
 
     @property
     def number(self) -> int:
@@ -111,11 +131,55 @@ class Standing:
             self._prepare(entry)
         else:
             self._go_on(entry, self.table)
+        if not isinstance(entry, Said):
+            self.asked_at = now()
         mark = getattr(entry, "mark", None)
         if mark is not None:
             self.marks[entry.seat, mark] = self.number + 1  # type: ignore[union-attr]
         self.log.append(entry)
         self.happened.append(len(self.table.log) if self.table else 0)
+
+    def after(self, entry: Logged) -> Standing:
+        """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
+        twin = object.__new__(Standing)
+        for name, value in vars(self).items():
+            setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
+        twin.table = self.table.clone() if self.table else None
+        Standing.enter(twin, entry)
+        return twin
+
+    def errand(self, pause: float) -> Errand | None:
+        """What is to be done next without anybody asking for it."""
+        table = self.table
+        if table is None:
+            return None
+        if table.decider is None:
+            return None if self.kept else Errand(self.asked_at, "keep", 0)
+        chair = self.chairs[table.decider]
+        if chair.bot or chair.stand_in:
+            return Errand(self.asked_at + pause, "bot", table.decider)
+        if self.forced[0] != self.number:
+            self.forced = self.number, only_answer(table) is not None
+        if self.forced[1]:
+            return Errand(self.asked_at + pause, "only", table.decider)
+        left = self.left(table.decider)
+        return None if left is None else Errand(self.asked_at + left, "clock", table.decider)
+
+    # The clock
+
+    def left(self, seat: int) -> float | None:
+        """Seconds that a seat has for an answer, from when it was asked; None, where no clock runs."""
+        if self.clock is None:
+            return None
+        limits = [self.clock.move] if self.clock.move else []
+        match = self.match_left(seat)
+        return min([*limits, *([] if match is None else [match])], default=None)
+
+    def match_left(self, seat: int) -> float | None:
+        """Seconds that a seat has for all its answers to come."""
+        if self.clock is None or self.clock.match is None:
+            return None
+        return max(0.0, self.clock.match - self.spent[seat] / 1000)
 
     def _prepare(self, entry: Logged) -> None:
         match entry:

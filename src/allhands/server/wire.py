@@ -8,7 +8,7 @@ docs/schema/wire.json has all of it, and what goes over HTTP (bodies).
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -154,14 +154,20 @@ class TableView(msgspec.Struct, frozen=True):
     rematch: str | None  # the table where those here play again
 
 
-ViewParts = msgspec.defstruct(
-    "ViewParts",
-    [(field.name, field.type | UnsetType, UNSET) for field in msgspec.structs.fields(View)],
-    frozen=True,
-    namespace={
-        "__doc__": "The parts of a View that have changed: zones by place, counters by name, owner, index."
-    },
-)
+if TYPE_CHECKING:
+
+    class ViewParts(msgspec.Struct, frozen=True):
+        """The parts of a View that have changed; of zones and counters, some."""
+
+else:
+    ViewParts = msgspec.defstruct(
+        "ViewParts",
+        [(field.name, field.type | UnsetType, UNSET) for field in msgspec.structs.fields(View)],
+        frozen=True,
+        namespace={
+            "__doc__": "The parts of a View that have changed; of zones and counters, those that have."
+        },
+    )
 
 
 class Update(Frame, frozen=True):
@@ -178,7 +184,7 @@ class Update(Frame, frozen=True):
     events: list[EventView]
     table: TableView | UnsetType = UNSET
     view: View | UnsetType | None = UNSET  # null: the match has not begun
-    parts: ViewParts | UnsetType = UNSET  # type: ignore[valid-type]
+    parts: ViewParts | UnsetType = UNSET
     undoable: bool = False  # the client's last move can be taken back without asking anybody
     times: Times | UnsetType = UNSET  # where there is a clock
 

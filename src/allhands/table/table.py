@@ -12,6 +12,7 @@ from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.box import Box
+from allhands.table.deal import Proof
 from allhands.table.layout import counter_views
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -131,15 +132,8 @@ class Table:
         With a revision, the move is refused if another one was made meanwhile. What is refused, and what
         fails for any other reason, leaves the match as it was.
         """
-        if revision is not None and revision != self.revision:
-            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
-        if self.over:
-            raise Refused("The match is over.", "OVER")
+        chosen = self.chosen(move, seat, revision)
         decider = self.match.decider
-        if seat is not None and seat != decider:
-            other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
-            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
-        chosen = self.seat(decider).find(move)
         self.match = self.match.compiled()
         former = self.match.clone(), len(self.log)
         try:
@@ -151,6 +145,20 @@ class Table:
         self._former = former
         self._scores = self._counters = None
         return chosen
+
+    def chosen(
+        self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
+    ) -> MoveView:
+        """The move that `play` would make; Refused as there."""
+        if revision is not None and revision != self.revision:
+            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
+        if self.over:
+            raise Refused("The match is over.", "OVER")
+        decider = self.match.decider
+        if seat is not None and seat != decider:
+            other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
+            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
+        return self.seat(decider).find(move)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves, whatever they revealed."""
@@ -214,11 +222,13 @@ class Table:
             *past,
         )
 
-    def record(self, players: Sequence[str] | None = None, cards: bool = False) -> str:
+    def record(
+        self, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+    ) -> str:
         """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
         from allhands.table.record import write_record
 
-        return write_record(self, players, cards)
+        return write_record(self, players, cards, proof)
 
     def position(self) -> dict[str, Any]:
         """Everything about the match as it stands (also what is hidden), for `set_up`."""

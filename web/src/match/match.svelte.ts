@@ -23,6 +23,8 @@ export interface Sent {
 interface News {
   view: View
   events: Event[]
+  /** Events from this number on were taken back, or are among those that come now. */
+  since: number
 }
 
 export class Match {
@@ -116,10 +118,9 @@ export class Match {
   refused: Move | undefined
 
   /** What the server sends after a move: the view as it is now, and what has happened since. */
-  receive(view: View, events: Event[]): void {
-    if (this.sent && view.revision > this.view.revision) this.skip()
+  receive(view: View, events: Event[], since = events[0]?.number ?? Infinity): void {
     const asleep = !this.queue.busy
-    this.queue.push({ view, events })
+    this.queue.push({ view, events, since })
     if (asleep) this.advance(performance.now())
   }
 
@@ -136,7 +137,7 @@ export class Match {
 
   private show(news: News): void {
     this.goOn()
-    this.events = [...this.events, ...news.events]
+    this.events = [...this.events.filter((event) => event.number < news.since), ...news.events]
     if (this.skin.scene?.(news.events)) {
       this.held = news
       this.scene = news.events

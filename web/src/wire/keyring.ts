@@ -2,16 +2,19 @@
 export interface Key {
   id: string
   game: string
-  /** The token of one's seat, or of one who watches. */
-  token?: string
-  seat?: number
-  /** The opener's token, and the invitations they may send: one a seat, one to watch. */
-  opener?: string
-  invites?: string[]
-  watch?: string
+  /** The token by which one is known there: at a seat, as who opened the table, or as who watches. */
+  token?: string | undefined
+  seat?: number | undefined
+  opener?: boolean
+  /** The invitations an opener may send: one a seat, one to watch. */
+  invites?: string[] | undefined
+  watch?: string | undefined
+  /** The seal of the deal, as it was shown before the match. */
+  seal?: string | undefined
   /** When it was last used, in milliseconds. */
   used: number
 }
+export type KeyOf = Omit<Key, 'used'>
 
 export interface Self {
   name: string
@@ -20,7 +23,7 @@ export interface Self {
 
 const KEYS = 'keys'
 const SELF = 'self'
-const MOST = 60
+const MOST = 50
 
 function load<T>(name: string, otherwise: T): T {
   try {
@@ -35,7 +38,7 @@ export const keys = (): Key[] => load<Key[]>(KEYS, []).sort((a, b) => b.used - a
 
 export const keyTo = (id: string): Key | undefined => keys().find((key) => key.id === id)
 
-export function keep(key: Omit<Key, 'used'>): Key {
+export function keep(key: KeyOf): Key {
   const kept = { ...keyTo(key.id), ...key, used: Date.now() }
   const others = keys().filter(({ id }) => id !== key.id)
   localStorage.setItem(KEYS, JSON.stringify([kept, ...others].slice(0, MOST)))
@@ -56,4 +59,18 @@ export function keepSelf(name: string, animal: string): void {
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
+}
+
+/** The terms on which a game was set up last. */
+export interface LastTerms {
+  seats: number
+  options: Record<string, number>
+}
+
+const TERMS = 'terms'
+
+export const lastTerms = (game: string): LastTerms | undefined => load<Record<string, LastTerms>>(TERMS, {})[game]
+
+export function keepTerms(game: string, terms: LastTerms): void {
+  localStorage.setItem(TERMS, JSON.stringify({ ...load<Record<string, LastTerms>>(TERMS, {}), [game]: terms }))
 }

@@ -1,8 +1,9 @@
 // The line to a table: it says hello, hears what happens, and sends moves until each is acknowledged. A line that breaks
 // is taken up again, after longer and longer waits, at the last entry that was heard; so nothing is lost or made twice.
-import type { ToClient, Move, Refusal, ToServer } from './types'
+import { type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClient, type ToServer, type Undo } from './types'
 
-export const PROTOCOL = 1
+/** What is kept until it is answered: what one does at a table, as against what one only asks. */
+export type Deed = Move | Say | Undo | Consent
 
 /** How the line stands: `until` is when the next try is made, in milliseconds of the clock. */
 export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number } | { kind: 'closed' }
@@ -32,8 +33,8 @@ export class Line {
   private timer: ReturnType<typeof setTimeout> | undefined
   private watchdog: ReturnType<typeof setTimeout> | undefined
   private closed = false
-  /** Moves that were not acknowledged yet, in order. */
-  private readonly unanswered = new Map<string, Move>()
+  /** What was not acknowledged yet, in order. */
+  private readonly unanswered = new Map<string, Deed>()
 
   constructor(
     private readonly id: string,
@@ -54,10 +55,10 @@ export class Line {
     this.connect(false)
   }
 
-  /** A move goes out now or as soon as the line is back. */
-  move(move: Move): void {
-    this.unanswered.set(move.mark, move)
-    this.send(move)
+  /** A deed goes out now or as soon as the line is back. */
+  do(deed: Deed): void {
+    this.unanswered.set(deed.mark, deed)
+    this.send(deed)
   }
 
   send(frame: ToServer): boolean {
@@ -103,7 +104,7 @@ export class Line {
       for (const { mark } of frame.entries) if (mark) this.unanswered.delete(mark)
       this.listener.stand({ kind: 'open' })
       this.listener.hear(frame)
-      if (back) for (const move of this.unanswered.values()) this.send(move)
+      if (back) for (const deed of this.unanswered.values()) this.send(deed)
       return
     }
     if (frame.type === 'ack') this.unanswered.delete(frame.mark)

@@ -40,6 +40,8 @@ export interface Shown {
 }
 
 export interface Lobby {
+  /** Whether this is a first visit. */
+  first: boolean
   boxes: GameBox[]
   matches: OwnMatch[]
   open: OpenTable[]

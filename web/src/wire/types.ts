@@ -244,7 +244,7 @@ export interface RefusalView {
   places?: string[]
 }
 
-/** The parts of a View that have changed: zones by place, counters by name, owner, index. */
+/** The parts of a View that have changed; of zones and counters, those that have. */
 export interface ViewParts {
   game?: string
   version?: number
@@ -470,4 +470,26 @@ export interface OwnMatch {
   table: TableView
   you: number | null
   asked: number | null
+}
+
+/** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */
+export interface Watched {
+  departed: string | null
+  replay: Replay
+}
+
+/** A match that is over as a viewer saw it, from the deal on; `viewer` null: the public. */
+export interface Replay {
+  table: TableView
+  viewer: number | null
+  steps: Step[]
+}
+
+/** The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts. */
+export interface Step {
+  seat: number | null
+  hash: string
+  events: EventView[]
+  view?: View
+  parts?: ViewParts
 }

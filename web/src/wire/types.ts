@@ -96,6 +96,7 @@ export interface EventView {
   amount: number
   source: string | null
   target: string | null
+  by: number | null
   thread: number
   heading: string
 }

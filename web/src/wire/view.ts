@@ -44,6 +44,8 @@ export interface Counter {
   index: number
   kind: string
   value: number | boolean | string | null
+  /** Whether it counts for the score. */
+  score?: boolean
 }
 
 export interface Question {

@@ -40,8 +40,8 @@ window.WebSocket = class extends Plain {
 }
 """
 
-# What can be clicked now: lit things, each with a point at which nothing lies over it; once something is
-# chosen, the answer that commits.
+# What can be clicked now: lit things in the middle, in the hand, and all of them, each with a point at which
+# nothing lies over it; once something is chosen, the answer that commits.
 LOOK = """() => {
   const frame = document.querySelector('.frame')
   if (!frame) return {over: false, points: [], words: document.body.innerText.slice(0, 200)}
@@ -64,11 +64,11 @@ LOOK = """() => {
   const go = bar?.querySelector('.btn.go:not([disabled])')
   const chosen = frame.querySelector('.sel, .taken')
   const lit = [...frame.querySelectorAll('button.can')].filter(shown)
-  const wanted = go && (chosen || !lit.length) ? [go] : lit
+  const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
+  const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
   return {
     over: Boolean(frame.querySelector('[data-over]')),
-    points: wanted.map(point).filter(Boolean),
-    covered: wanted.length > 0 && wanted.every((e) => point(e) === null),
+    points: wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
     words: bar?.innerText ?? '',
   }
 }"""
@@ -86,6 +86,7 @@ class Person:
     def __init__(self, browser: Browser, address: str, size: Size = DESK, theme: str = "dark") -> None:
         self.address, self.size = address, size
         self.troubles: list[str] = []
+        self.over = False  # when they looked last
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
             has_touch=size.touch,
@@ -128,16 +129,13 @@ class Person:
     def look(self) -> dict[str, Any]:
         return cast(dict[str, Any], self.page.evaluate(LOOK))
 
-    @property
-    def over(self) -> bool:
-        return bool(self.look()["over"])
-
     def step(self) -> bool:
-        """Touch something that is lit, if anything is."""
+        """Touch something that is lit, rather on the table than in words, which mostly end a turn."""
         seen = self.look()
-        if seen["over"] or not seen["points"]:
+        self.over = seen["over"]
+        if self.over or not seen["points"]:
             return False
-        x, y = self._chance.choice(seen["points"])
+        x, y = self._chance.choice(self._chance.choice(seen["points"]))
         if self.size.touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -147,7 +145,8 @@ class Person:
     def key_step(self) -> bool:
         """The same by the keyboard alone: on to something that is lit, and Enter."""
         seen = self.look()
-        if seen["over"] or not seen["points"]:
+        self.over = seen["over"]
+        if self.over or not seen["points"]:
             return False
         chosen = "document.querySelector('.frame .sel, .frame .taken, .frame .bar .go:not([disabled])')"
         if self.page.evaluate(f"Boolean({chosen})"):

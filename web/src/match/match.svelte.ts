@@ -63,7 +63,12 @@ export class Match {
   readonly mine = $derived.by(
     () => !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
-  private readonly paths = $derived.by(() => (this.mine ? paths([...this.view.moves, ...plans(this.view)], this.drawn) : []))
+  /** What is asked lies nowhere in sight: then every move is an answer in words. */
+  inWords = $state(false)
+  private readonly paths = $derived.by(() => {
+    if (!this.mine) return []
+    return this.inWords ? this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] })) : paths([...this.view.moves, ...plans(this.view)], this.drawn)
+  })
   private readonly lit = $derived(lit(this.paths, this.chosen))
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
   readonly answers = $derived(answers(this.paths, this.chosen))
@@ -150,6 +155,7 @@ export class Match {
     this.chosen = []
     this.asked = undefined
     this.sent = undefined
+    this.inWords = false
     this.view = view
     this.follow()
   }

@@ -15,6 +15,8 @@ export interface Checked {
   seed: string
 }
 
+/** Every line of a record ends with one. */
+const CHECKSUM = / ~[0-9a-f]{8}$/
 const HEADER = /^(?:game|seats|option [^:]+|deck \d+): .*$/
 
 async function sha256(text: string): Promise<Uint8Array> {
@@ -26,7 +28,7 @@ const field = (lines: string[], name: string): string | undefined => lines.find(
 
 /** Check a record's proof, against the seal that this device saw before the match if it did. */
 export async function check(record: string, seen: string | undefined): Promise<Checked | undefined> {
-  const lines = record.split('\n')
+  const lines = record.split('\n').map((line) => line.replace(CHECKSUM, ''))
   const told = field(lines, 'proof')
   if (!told) return undefined
   const proof = JSON.parse(told) as Proof

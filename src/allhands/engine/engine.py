@@ -10,7 +10,7 @@ from typing import Any
 from allhands.engine.arena import make_choose, make_contest
 from allhands.engine.compile import compiled
 from allhands.engine.desk import Desk, Matches
-from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.engine.drivers import lister, make_play_each, make_play_many, make_play_out
 from allhands.engine.greedy import make_greedy
 from allhands.engine.search import make_search
 from allhands.kernel.game import Game
@@ -36,6 +36,15 @@ class Engine:
     def play_many(self) -> Callable[..., tuple[int, int]]:
         """Random matches, compiled."""
         return compiled(self.game, make_play_many(self.game, self.play_out))
+
+    @cached_property
+    def play_each(self) -> Callable[..., int]:
+        """Random matches, each with its own result, compiled."""
+        return compiled(self.game, self.play_each_in_python)
+
+    @cached_property
+    def play_each_in_python(self) -> Callable[..., int]:
+        return make_play_each(self.game, self.play_out)
 
     @cached_property
     def search(self) -> Callable[[Desk, int, int], int]:

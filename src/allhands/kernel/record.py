@@ -55,6 +55,7 @@ class Record:
     """
 
     sizes: ClassVar[dict[str, int]] = {}
+    left_out: ClassVar[frozenset[str]] = frozenset()  # fields that compiled code finds empty: see `blind`
 
     def __init_subclass__(cls, **sizes: int) -> None:
         cls.sizes = {**cls.sizes, **sizes}
@@ -67,7 +68,7 @@ class Record:
     def fields(cls) -> tuple[Field, ...]:
         found = []
         for name, hint in get_type_hints(cls, include_extras=True).items():
-            if get_origin(hint) is ClassVar:
+            if get_origin(hint) is ClassVar or name in cls.left_out:
                 continue
             shape: tuple[int, ...] = ()
             holds, per = Of.NUMBER, ""
@@ -175,4 +176,20 @@ class State(Stream, cards=0, piles=0, frames=8):
     face: Annotated[Array, "cards"]  # each card's design
     scratch: Annotated[Array, "cards"]  # room for shuffling; means nothing between decisions
 
+    relied_on: ClassVar[frozenset[str]] = frozenset()  # what seats know, where rules themselves ask for it
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events
+
+
+@cache
+def blind(state: type[State]) -> type[State]:
+    """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
+    left_out = frozenset({"exact", "among", "span"}) - state.relied_on
+    return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
+
+
+def blinded(rows: np.ndarray[Any, np.dtype[Any]], state: type[State]) -> np.ndarray[Any, np.dtype[Any]]:
+    """Packed states as blind ones."""
+    made = np.zeros(len(rows), blind(state).dtype())
+    for name in made.dtype.names or ():
+        made[name] = rows[name]
+    return made

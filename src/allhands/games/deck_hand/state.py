@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
@@ -279,6 +279,8 @@ MERGED = frozenset(
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
+    relied_on: ClassVar[frozenset[str]] = frozenset({"exact"})  # by basics.find
+
     edition: int  # options
     beginners: int
     challenge: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import Any
@@ -35,7 +35,7 @@ def play_all(
     return journal
 
 
-def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Iterator[Played]:
+def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[Played]:
     """Heats as they are finished. Whatever stops us stops them."""
     pistes = [Piste(arena) for _ in range(threads)]
     free: SimpleQueue[Piste] = SimpleQueue()

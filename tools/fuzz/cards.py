@@ -1,8 +1,8 @@
 """Random card files in both effect languages: what is accepted is played, and has to play like any other.
 
 A match has to end; no index is out of bounds; whoever is asked has an answer; no card is lost; interpreted
-and compiled play do the same, event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays so many
-of each language. In the checked build compiled code looks after itself, too.
+and compiled play do the same, event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays so
+many of each language. In the checked build compiled code looks after itself, too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -185,15 +185,16 @@ def tell(table: Table, chance: random.Random) -> None:
 
 
 def fuzz(seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)) -> Tally:
-    """Try card files of each language in turn, for so long or so many of each."""
+    """Try card files of each language in turn, for so long or so many of each, or until Ctrl-C."""
     tally = Tally("cards")
     with tempfile.TemporaryDirectory() as folder:
         compiled = files > 0 or seconds >= TIME_TO_COMPILE
         fuzzers = [Fuzzer(name, Path(folder), seed, compiled) for name in languages]
         end = time.monotonic() + seconds
-        while time.monotonic() < end or any(tally.counts[f.name] < files for f in fuzzers):
-            for fuzzer in fuzzers:
-                fuzzer.step(tally)
+        with suppress(KeyboardInterrupt):
+            while time.monotonic() < end or any(tally.counts[f.name] < files for f in fuzzers):
+                for fuzzer in fuzzers:
+                    fuzzer.step(tally)
     return tally
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.table.decks import find_deck
 from allhands.table.keeper import read_lines
 from allhands.table.scenario import run_file
 from tests.cli.running import COMMAND, complaint
@@ -35,6 +36,8 @@ def command(file: str) -> list[object]:
             return ["cards", game, "--check", HERE / file]
         case ["records", _]:
             return ["replay", HERE / file]
+        case ["decks", game, _]:
+            return ["deck", "check", "--game", game, HERE / file]
     return ["scenario", HERE / file]
 
 
@@ -48,6 +51,8 @@ def read(file: str) -> None:
             allhands.load(game).set_up(json.loads(path.read_text(encoding="utf-8")))
         case ["records", _]:
             allhands.replay(read_lines(path).text, source=str(path))
+        case ["decks", game, _]:
+            find_deck(allhands.load(game).game, path)
         case _:
             list(run_file(path))
 

@@ -24,7 +24,7 @@ def test_it_plays_against_a_person(bot: str, home: Path) -> None:
     assert ran.status == 0
     assert "Ada (my_bot.py)" in ran.out
     assert "The match is over." in ran.out
-    assert "players: person | my_bot.py\n" in only_record(home).read_text(encoding="utf-8")
+    assert "players: person | my_bot.py ~" in only_record(home).read_text(encoding="utf-8")
 
 
 def test_it_simulates(bot: str) -> None:

@@ -141,7 +141,7 @@ def test_a_game_of_somebody_elses_is_like_our_own(install: Install, tmp_path: Pa
     assert set(game_names()) == ours | {"nim"}
     table = allhands.load("Nim").deal(seed=1)
     table.play("Take 3")
-    assert "game: nim 1\n" in table.record()
+    assert "game: nim 1 ~" in table.record()
     assert allhands.replay(table.record()).position() == table.position()
     assert find_game("nim").package == "their_nim"
     few = tmp_path / "few.toml"
@@ -180,3 +180,14 @@ def test_a_broken_game_leaves_the_others_alone(install: Install, old: str, new: 
     with pytest.raises(DataError) as error:
         find_game("nim")
     assert str(error.value) == f'The game "nim" (bad_nim of bad_nim) cannot be loaded: {why}'
+
+
+def test_a_game_with_a_name_that_cannot_be_is_left_out(install: Install) -> None:
+    rules = install("odd_nim", "nim") / "__init__.py"
+    text = rules.read_text("utf-8")
+    changed = text.replace('Design("', 'Design("\\x1b[2J', 1)
+    assert changed != text
+    rules.write_text(changed, "utf-8")
+    assert "nim" not in game_names()
+    with pytest.raises(DataError, match=r"cannot be loaded: nothing can be called '\\x1b\[2J"):
+        find_game("nim")

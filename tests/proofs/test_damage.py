@@ -19,6 +19,7 @@ from allhands.table.table import Table
 from allhands.table.terms import all_terms
 from tests.helpers import GAMES, walk
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
+from tools.goldens import first_version
 
 Path = tuple[str | int, ...]
 RUBBISH = st.sampled_from(
@@ -52,7 +53,8 @@ def table(name: str) -> Table:
 
 @cache
 def record(name: str) -> tuple[str, ...]:
-    return tuple(table(name).record().splitlines(keepends=True))
+    """As version 1 has it: nothing but the rules themselves finds what is wrong with such a record."""
+    return tuple(first_version(table(name).record()).splitlines(keepends=True))
 
 
 def assert_sound(text: str) -> None:

@@ -78,10 +78,13 @@ def test_a_match_goes_on_the_same_from_a_position(name: str, seats: int) -> None
 
 def test_the_golden_record_replays(name: str) -> None:
     """A match played by an earlier version of the program; `make goldens` writes it anew."""
-    text = (ROOT / "tests" / "games" / name.replace("-", "_") / "golden.txt").read_text(encoding="utf-8")
+    folder = ROOT / "tests" / "games" / name.replace("-", "_")
+    text, first = ((folder / file).read_text(encoding="utf-8") for file in ("golden.txt", "golden_1.txt"))
     table = replay(text)
     assert table.over
     assert table.record() == text
+    assert first.startswith("All Hands record 1\n")
+    assert replay(first).record() == text
 
 
 @pytest.mark.soak

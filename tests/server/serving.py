@@ -2,56 +2,71 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import multiprocessing
+import os
 import secrets
 import signal
-import subprocess
+import sqlite3
+import sys
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, Self
 
+import asyncpg
 import httpx
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from allhands.server.wire import PROTOCOL
-from tests.cli.running import COMMAND
+from allhands.cli import main
+from allhands.server.parts import with_parts
+from allhands.server.wire import PROTOCOL, ViewParts
+from allhands.table.view import View
 
 START = 60  # seconds within which a server has to answer, also on a busy machine
+
+NURSERY = multiprocessing.get_context("forkserver")  # servers that are killed often are there again at once
+NURSERY.set_forkserver_preload(["allhands.server.app", "aiosqlite", "asyncpg", "uvicorn", __name__])
 
 
 def token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def run_command(arguments: list[str], out: Connection, errors: Path) -> None:
+    """The command, in a process that has its modules already."""
+    os.dup2(out.fileno(), 1)
+    os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, closefd=False) for number in (1, 2))
+    sys.argv = ["allhands", *arguments]
+    main()
+
+
 class Server:
     """`allhands serve` on a free port, over a store that outlives it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = folder / "tables.sqlite"
+    def __init__(self, folder: Path, store: str | None = None) -> None:
+        self.store = store or str(folder / "tables.sqlite")
         self.errors = folder / "errors.txt"
+        self.errors.touch()
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: ForkServerProcess | None = None
         self._sockets = ExitStack()
 
     def start(self) -> Self:
-        arguments = [
-            "serve",
-            "--port",
-            str(self.port),
-            "--store",
-            str(self.store),
-            "--pause",
-            "0",
-            "--no-compile",
-        ]
-        with self.errors.open("a") as errors:
-            self._process = subprocess.Popen(
-                [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
-            )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        arguments = ["--port", str(self.port), "--store", self.store, "--pause", "0", "--no-compile"]
+        heard, said = NURSERY.Pipe(duplex=False)
+        self._process = NURSERY.Process(target=run_command, args=(["serve", *arguments], said, self.errors))
+        self._process.start()
+        said.close()
+        with os.fdopen(os.dup(heard.fileno())) as lines:
+            line = lines.readline()
+        heard.close()
         assert line.startswith("http://127.0.0.1:"), self.errors.read_text()
         self.port = int(line.rpartition(":")[2])
         return self
@@ -60,23 +75,30 @@ class Server:
         """As a power cut would."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         return self._end(signal.SIGTERM)
 
-    def _end(self, how: int) -> int:
+    def _end(self, how: int) -> int | None:
         assert self._process is not None
-        self._process.send_signal(how)
-        status = self._process.wait(START)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return status
+        os.kill(self.pid, how)
+        self._process.join(START)
+        return self._process.exitcode
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and self._process.is_alive()
 
     def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *_: object) -> None:
-        assert self._process is not None
-        if self._process.poll() is None:
+        if self.alive:
             self.kill()
         self._sockets.close()
 
@@ -96,7 +118,7 @@ class Server:
         """A socket, closed with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
-        connecting = connect(address, max_size=None, proxy=None, additional_headers=headers)
+        connecting = connect(address, max_size=None, proxy=None, close_timeout=1, additional_headers=headers)
         return self._sockets.enter_context(connecting)
 
 
@@ -147,6 +169,8 @@ class Client:
         self.refusals: list[dict[str, Any]] = []
         self.frames: list[str] = []
         self.view: dict[str, Any] | None = None
+        self.told: dict[str, Any] = {}  # the table
+        self.presence: dict[str, Any] = {}
         self.unanswered: dict[str, Any] | None = None
         self.socket: ClientConnection | None = None
 
@@ -170,7 +194,7 @@ class Client:
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     def hear(self, timeout: float = START) -> dict[str, Any]:
-        """The next frame, taken to heart."""
+        """The next frame, taken to heart; who comes and goes is noted on the way."""
         assert self.socket is not None
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -180,8 +204,11 @@ class Client:
             numbers = [entry["number"] for entry in frame["entries"]]
             assert numbers == list(range(len(self.entries) + 1, frame["number"] + 1)), "a gap in the log"
             self.entries += frame["entries"]
-            self.events += frame["events"]
-            self.view = frame["view"]
+            self.events[frame["since"] :] = frame["events"]
+            self.look(frame)
+        elif frame["type"] == "presence":
+            self.presence = frame
+            return self.hear(timeout)
         elif frame["type"] == "ack":
             self.acks[frame["mark"]] = frame["number"]
             self.unanswered = None
@@ -189,6 +216,17 @@ class Client:
             self.refusals.append(frame)
             self.unanswered = None
         return frame
+
+    def look(self, update: dict[str, Any]) -> None:
+        """Take in the table and its view, of which only what has changed is sent."""
+        self.told = update.get("table", self.told)
+        if "parts" in update:
+            assert self.view is not None
+            view = msgspec.convert(self.view, View)
+            parts = msgspec.convert(update["parts"], ViewParts)
+            self.view = msgspec.to_builtins(with_parts(view, parts))
+        else:
+            self.view = update["view"]
 
     @property
     def over(self) -> bool:
@@ -219,3 +257,18 @@ def wait_for(client: Client, number: int) -> None:
     end = time.monotonic() + START
     while len(client.entries) < number:
         client.hear(end - time.monotonic())
+
+
+def rows(store: str, query: str) -> list[tuple[Any, ...]]:
+    """What is in a store, read behind the server's back."""
+    if "://" not in store:
+        with closing(sqlite3.connect(store)) as file:
+            return file.execute(query).fetchall()
+
+    async def fetch() -> list[tuple[Any, ...]]:
+        database = await asyncpg.connect(store)
+        found = await database.fetch(query)
+        await database.close()
+        return [tuple(row) for row in found]
+
+    return asyncio.run(fetch())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 import time
 from collections import Counter
+from contextlib import ExitStack
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from tests.helpers import GAMES
-from tests.server.serving import Client, Opened, Server
+from tests.server.postgres import Postgres
+from tests.server.serving import Client, Opened, Server, rows
 
 GONE = (ConnectionClosed, InvalidMessage, OSError, EOFError)  # what a client sees of a server that is
 
@@ -41,34 +42,49 @@ def step(client: Client, chance: random.Random | None = None) -> bool:
 
 
 def stored(server: Server, table: str) -> list[dict[str, Any]]:
-    """A table's log, read from the file behind the server's back."""
-    with sqlite3.connect(server.store) as store:
-        rows = store.execute("SELECT number, entry FROM entries WHERE table_id = ? ORDER BY number", [table])
-        found = [(number, json.loads(entry)) for number, entry in rows]
-    store.close()
+    """A table's log, read behind the server's back."""
+    query = f"SELECT number, entry FROM entries WHERE table_id = '{table}' ORDER BY number"
+    found = [(number, json.loads(entry)) for number, entry in rows(server.store, query)]
     assert [number for number, _ in found] == list(range(1, len(found) + 1))
     return [entry for _, entry in found]
 
 
-def survive(folder: Path, kills: int, chance: random.Random) -> None:
-    """Matches of every game go on while the server is killed, and nothing is lost or doubled."""
-    with Server(folder) as server:
-        tables = [Opened(server, name, people=2).start() for name in GAMES]
+def survive(servers: list[Server], kills: int, chance: random.Random) -> None:
+    """Matches of every game go on while servers are killed, and nothing is lost or doubled."""
+    with ExitStack() as running:
+        for server in servers:
+            running.enter_context(server)
+        tables = [Opened(chance.choice(servers), name, people=2).start() for name in GAMES]
         parties = [(table, [table.client(token) for token in table.tokens]) for table in tables]
         everybody = [client for _, clients in parties for client in clients]
+        for client, server in zip(everybody, cycle(servers), strict=False):
+            client.server = server
         for _ in range(kills):
-            moves = chance.randint(2, 12)
-            for client in cycle(everybody):
-                moves -= step(client, chance)
-                if moves <= 0 or all(other.over for other in everybody):
-                    break
-            server.kill()  # just after a move was sent, in the midst of whatever it is doing with it
-            server.start()
+            _, present = chance.choice(parties)
+            play_on(present, chance)
+            victim = chance.choice(servers)
+            victim.kill()  # just after a move was sent, in the midst of whatever it is doing with it
+            if others := [server for server in servers if server is not victim]:
+                for client in everybody:
+                    if client.server is victim:
+                        client.server = chance.choice(others)
+                        client.leave()
+                play_on(present, chance)
+            victim.start()
         for table, clients in parties:
             settle(clients)
-            check(clients, stored(server, table.id))
+            check(clients, stored(servers[0], table.id))
         assert sum(len(client.acks) for client in everybody) > kills
-        assert server.errors.read_text() == ""
+        assert all("Traceback" not in server.errors.read_text() for server in servers)
+
+
+def play_on(clients: list[Client], chance: random.Random) -> None:
+    """A few moves at one table, unless the match is over."""
+    moves = chance.randint(2, 8)
+    for client in cycle(clients):
+        moves -= step(client, chance)
+        if moves <= 0 or all(other.over for other in clients):
+            return
 
 
 def settle(clients: list[Client]) -> None:
@@ -89,7 +105,9 @@ def check(clients: list[Client], log: list[dict[str, Any]]) -> None:
     marks = Counter((entry["seat"], entry["mark"]) for entry in log if entry.get("mark"))
     assert set(marks.values()) <= {1}
     for seat, client in enumerate(clients):
-        assert [(e["kind"], e["seat"]) for e in client.entries] == [(e["kind"], e.get("seat")) for e in log]
+        assert [(e["kind"], e.get("seat")) for e in client.entries] == [
+            (e["kind"], e.get("seat")) for e in log
+        ]
         for mark, number in client.acks.items():
             assert log[number - 1]["mark"] == mark
             assert log[number - 1]["seat"] == seat
@@ -99,10 +117,34 @@ def check(clients: list[Client], log: list[dict[str, Any]]) -> None:
         assert [e["number"] for e in client.events] == list(range(client.view["events"]))
 
 
-def test_killed_a_dozen_times(tmp_path: Path) -> None:
-    survive(tmp_path, 12, random.Random(1))
+def two_servers(folder: Path, address: str) -> list[Server]:
+    """Two processes over one store."""
+    folders = [folder / "one", folder / "other"]
+    for own in folders:
+        own.mkdir()
+    return [Server(own, address) for own in folders]
+
+
+def test_killed_again_and_again(tmp_path: Path) -> None:
+    survive([Server(tmp_path)], 30, random.Random(1))
+
+
+@pytest.mark.postgres
+def test_killed_again_and_again_over_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    survive([Server(tmp_path, postgres.database())], 10, random.Random(2))
+
+
+@pytest.mark.postgres
+def test_one_of_two_is_killed_and_the_other_goes_on(tmp_path: Path, postgres: Postgres) -> None:
+    survive(two_servers(tmp_path, postgres.database()), 20, random.Random(3))
 
 
 @pytest.mark.soak
 def test_killed_a_thousand_times(tmp_path: Path) -> None:
-    survive(tmp_path, 1000, random.Random(2))
+    survive([Server(tmp_path)], 1000, random.Random(4))
+
+
+@pytest.mark.soak
+@pytest.mark.postgres
+def test_one_of_two_is_killed_a_thousand_times(tmp_path: Path, postgres: Postgres) -> None:
+    survive(two_servers(tmp_path, postgres.database()), 1000, random.Random(5))

@@ -7,6 +7,7 @@ import pytest
 
 import allhands
 from allhands import Box, DataError
+from tests.helpers import rewritten
 
 FIRST_CLAUSE = "HZ-1.1"
 
@@ -159,7 +160,7 @@ def test_a_record_may_bring_its_cards_along(tmp_path: Path, monkeypatch: pytest.
     text = table.record(cards=True)
     path.unlink()
     assert allhands.replay(text).state.flat() == table.state.flat()
-    changed = text.replace("copies = 3", "copies = 4")
+    changed = rewritten(text, "copies = 3", "copies = 4")
     with pytest.raises(DataError, match="it was played with other cards"):
         allhands.replay(changed)
 
@@ -169,7 +170,7 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
     secret.write_text("a secret", encoding="utf-8")
     text = allhands.load("leduc").deal(seed=3).record()
     with pytest.raises(DataError) as caught:
-        allhands.replay(text.replace("seed: 3", f"cards: {secret}\nseed: 3"))
+        allhands.replay(rewritten(text, "seed: 3", f"cards: {secret}\nseed: 3"))
     assert "secret" not in str(caught.value).replace(str(secret), "")
 
 

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.keeper import Keeper, read_lines, read_match, records_folder
+from allhands.table.keeper import Keeper, read_lines, records_folder
+from tools.goldens import first_version
 
 PLAYERS = ["person", "greedy"]
 
@@ -38,8 +41,7 @@ def test_what_is_written_move_by_move_is_the_record() -> None:
         keeper.note(seat, move.id, move.words)
     keeper.end(table)
     keeper.close()
-    written = keeper.path.read_text(encoding="utf-8")
-    assert written.replace("players: person | greedy\n", "") == table.record()
+    assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
 def test_two_matches_of_one_moment_have_two_records() -> None:
@@ -52,9 +54,9 @@ def test_two_matches_of_one_moment_have_two_records() -> None:
 def test_a_record_is_read_back_with_its_players() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.close()
-    table, players = read_match(keeper.path)
-    assert players == PLAYERS
-    assert table.names == ["Ann", "Bo"]
+    keeper, table, players, complaint = Keeper.go_on(keeper.path)
+    keeper.close()
+    assert (players, table.names, complaint) == (PLAYERS, ["Ann", "Bo"], "")
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
@@ -63,11 +65,12 @@ def test_only_an_unfinished_line_is_taken_away(ending: str) -> None:
     keeper.close()
     whole = keeper.path.read_text(encoding="utf-8").replace("\n", ending).encode()
     keeper.path.write_bytes(whole)
-    Keeper.go_on(keeper.path).close()
+    Keeper.go_on(keeper.path)[0].close()
     assert keeper.path.read_bytes() == whole
     keeper.path.write_bytes(whole + b"0 1 Rai")
-    read_match(keeper.path)
-    Keeper.go_on(keeper.path).close()
+    again, _, _, complaint = Keeper.go_on(keeper.path)
+    again.close()
+    assert complaint == 'The last line was cut off while it was written, and is left out: "0 1 Rai".'
     assert keeper.path.read_bytes() == whole
 
 
@@ -85,21 +88,115 @@ def test_a_line_may_be_torn_in_the_middle_of_a_letter() -> None:
 def test_a_move_that_is_struck_leaves_the_record_as_it_was() -> None:
     table = dealt()
     keeper = Keeper.begin(table, PLAYERS)
-    before = keeper.path.read_text(encoding="utf-8")
+    begun = keeper.path.read_text(encoding="utf-8")
     for words in ("Raise", "Call"):
         keeper.note(0, 1, words)
         keeper.take_back()
-    assert keeper.path.read_text(encoding="utf-8") == before
-    keeper.note(0, 1, "Raise")
+    assert keeper.path.read_text(encoding="utf-8") == begun
+    table.play("raise")
+    keeper.note(*table.history[-1])
     keeper.note(1, 1, "Call")
     keeper.take_back()
+    assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
+    table.play("call")
+    keeper.note(*table.history[-1])
     keeper.close()
-    assert keeper.path.read_text(encoding="utf-8") == before + "0 1 Raise\n"
+    assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
-def test_nobody_writes_a_record_that_somebody_writes() -> None:
+def test_a_record_that_is_gone_on_with_is_one_record() -> None:
+    table = dealt()
+    keeper = Keeper.begin(table, PLAYERS)
+    for words in ("raise", "call"):
+        keeper.close()
+        keeper, again, _, _ = Keeper.go_on(keeper.path)
+        assert again.history == table.history
+        table.play(words)
+        keeper.note(*table.history[-1])
+    keeper.close()
+    assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
+
+
+def test_a_record_of_version_1_goes_on_as_one() -> None:
+    table = dealt()
+    path = records_folder().parent / "first.txt"
+    path.write_text(first_version(table.record(PLAYERS)), encoding="utf-8")
+    keeper, *_ = Keeper.go_on(path)
+    table.play("raise")
+    keeper.note(*table.history[-1])
+    table.play("call")
+    keeper.note(*table.history[-1])
+    keeper.take_back()
+    keeper.note(*table.history[-1])
+    keeper.close()
+    assert path.read_text(encoding="utf-8") == first_version(table.record(PLAYERS))
+
+
+def test_nobody_reads_or_writes_a_match_that_somebody_writes() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
+    keeper.path.write_text("nonsense")
     with pytest.raises(DataError, match="being played in another window"):
         Keeper.go_on(keeper.path)
     keeper.close()
-    Keeper.go_on(keeper.path).close()
+
+
+def test_a_record_that_cannot_be_gone_on_with_is_let_go() -> None:
+    keeper = Keeper.begin(dealt(), PLAYERS)
+    keeper.close()
+    whole = keeper.path.read_bytes()
+    keeper.path.write_bytes(b"nonsense\n")
+    with pytest.raises(DataError, match="line 1"):
+        Keeper.go_on(keeper.path)
+    keeper.path.write_bytes(whole)
+    Keeper.go_on(keeper.path)[0].close()
+
+
+def full(descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_on_a_full_disk_no_empty_record_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(os, "fsync", full)
+    path = tmp_path / "match.txt"
+    with pytest.raises(DataError, match=r"match\.txt: cannot be written \(No space left on device\)\."):
+        Keeper.begin(dealt(), PLAYERS, path)
+    assert not path.exists()
+
+
+def test_a_move_that_the_disk_has_no_room_for_leaves_the_record_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = dealt()
+    keeper = Keeper.begin(table, PLAYERS)
+    table.play("raise")
+    before = keeper.path.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(DataError, match=f"{keeper.path}: cannot be written"):
+            keeper.note(*table.history[-1])
+    assert keeper.path.read_bytes() == before
+    keeper.note(*table.history[-1])
+    keeper.close()
+    assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
+
+
+def test_a_move_is_on_the_disk_when_it_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    keeper = Keeper.begin(table, PLAYERS)
+    synced: list[bytes] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(keeper.path.read_bytes()))
+    table.play("raise")
+    keeper.note(*table.history[-1])
+    keeper.close()
+    assert synced == [table.record(PLAYERS).encode()]
+
+
+def test_a_copy_is_whole_or_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    keeper = Keeper.begin(dealt(), PLAYERS)
+    keeper.copy(tmp_path / "copy.txt")
+    assert (tmp_path / "copy.txt").read_bytes() == keeper.path.read_bytes()
+    monkeypatch.setattr(keeper, "content", lambda: full(0))
+    with pytest.raises(OSError, match="No space left"):
+        keeper.copy(tmp_path / "another.txt")
+    assert not (tmp_path / "another.txt").exists()
+    keeper.close()

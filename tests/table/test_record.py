@@ -6,9 +6,24 @@ import pytest
 
 import allhands
 from allhands import DataError, Table, replay
-from allhands.table.record import read_record, write_header
+from allhands.table.record import read_record, write_record
+from tests.helpers import rewritten
 
 RECORD = """\
+All Hands record 2
+game: leduc 1 ~d09029d2
+seats: 2 ~49a4e216
+seed: 1 ~eccbbe32
+names: Ann | Bo ~1cf830aa
+
+0 1 Check ~7fbe74de
+1 2 Raise for 2 chips ~4eb856c5
+0 1 Call for 2 chips ~dccab7d8
+0 1 Check ~781e2ea9
+1 1 Check ~78d682da
+end: -3 3 ~4f901e96
+"""
+FIRST = """\
 All Hands record 1
 game: leduc 1
 seats: 2
@@ -49,7 +64,7 @@ def test_a_match_that_is_not_over_has_no_end() -> None:
 
 def test_a_header_names_the_options() -> None:
     text = allhands.load("hanataz", hands=3).deal(seats=2, seed=9).record()
-    assert text == (
+    assert text == rewritten(
         "All Hands record 1\ngame: hanataz 1\nseats: 2\nseed: 9\noption hands: 3\n"
         "option ante_every_hand: 0\noption optional_draw: 0\nnames: Seat 0 | Seat 1\n\n"
     )
@@ -57,9 +72,9 @@ def test_a_header_names_the_options() -> None:
 
 
 def test_a_header_may_say_who_plays() -> None:
-    header = write_header(played(), ["person", "search:200"])
-    assert "\nnames: Ann | Bo\nplayers: person | search:200\n" in header
-    assert read_record(header).players == ["person", "search:200"]
+    text = write_record(played(), ["person", "search:200"])
+    assert "\nnames: Ann | Bo ~1cf830aa\nplayers: person | search:200 ~" in text
+    assert read_record(text).players == ["person", "search:200"]
     assert read_record(RECORD).players is None
 
 
@@ -68,7 +83,7 @@ def test_a_match_from_a_position_begins_with_it() -> None:
     table = allhands.load("leduc").set_up(position, ["Ann", "Bo"])
     table.play("raise")
     text = table.record()
-    assert f"\nposition: {json.dumps(position)}\n" in text
+    assert f"\nposition: {json.dumps(position)} ~" in text
     assert "\nseed:" not in text
     again = replay(text)
     assert (again.state, again.names, again.record()) == (table.state, table.names, text)
@@ -81,21 +96,35 @@ def test_a_record_is_replayed_to_a_move() -> None:
     assert replay(RECORD).state == replay(RECORD, to=5).state == played().state
 
 
-def test_words_are_there_for_people_alone() -> None:
+def test_records_of_version_1_are_read() -> None:
+    assert rewritten(FIRST) == RECORD
+    assert replay(FIRST).record() == RECORD
     bare = "".join(
-        f"{line[:3]}\n" if line[:1] in ("0", "1") else line for line in RECORD.splitlines(keepends=True)
+        f"{line[:3]}\n" if line[:1] in ("0", "1") else line for line in FIRST.splitlines(keepends=True)
     )
     assert "Raise" not in bare
     assert replay(bare).record() == RECORD
 
 
+def test_words_and_moves_agree() -> None:
+    said = FIRST.replace("Raise for 2 chips", "Call for 2 chips")
+    assert replay(said).record() == RECORD
+    expected = 'match.txt, line 8: move 2 is "Raise for 2 chips", not "Call for 2 chips".'
+    assert complaint(rewritten(said)) == expected
+
+
+def test_a_remark_may_follow_the_words() -> None:
+    said = FIRST.replace("Raise for 2 chips", "Raise for 2 chips // chosen greedily")
+    assert replay(rewritten(said)).record() == RECORD
+
+
 def test_the_end_is_checked_unless_the_replay_stops_before_it() -> None:
     expected = "match.txt: the match does not end as the record says; a line is missing or changed."
     for end in ("end: 3 -3", "end: -3", "end: -3 3 0"):
-        text = RECORD.replace("end: -3 3", end)
-        assert complaint(text) == expected
+        text = FIRST.replace("end: -3 3", end)
+        assert complaint(text) == complaint(rewritten(text)) == expected
         assert len(replay(text, to=5).history) == 5
-    lines = RECORD.splitlines(keepends=True)
+    lines = FIRST.splitlines(keepends=True)
     assert complaint("".join(lines[:-2] + lines[-1:])) == expected
 
 
@@ -106,14 +135,30 @@ def test_a_match_whose_end_was_not_written_any_more_is_over_all_the_same() -> No
 
 
 def test_lines_may_end_as_they_do_elsewhere() -> None:
-    assert replay(RECORD.replace("\n", "\r\n")).record() == RECORD
-    assert replay(RECORD + "\n\n").record() == RECORD
+    for text in (RECORD, FIRST):
+        assert replay(text.replace("\n", "\r\n")).record() == RECORD
+        assert replay(text + "\n\n").record() == RECORD
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
+def test_a_line_that_was_changed_cut_lost_or_doubled_is_named(number: int) -> None:
+    lines = RECORD.splitlines()
+    before, line, after = lines[: number - 1], lines[number - 1], lines[number:]
+    changed = [line.replace(letter, "~", 1) for letter in sorted(set(line))]
+    cut = [line[:length] for length in range(1, len(line))]
+    for other in [*changed, *cut, "x" + line, line + " ", line.upper()]:
+        if other != line:
+            assert complaint("\n".join([*before, other, *after])).startswith(f"match.txt, line {number}: ")
+    assert complaint("\n".join([*before, line, line, *after])).startswith(f"match.txt, line {number + 1}: ")
+    if after:
+        lost = number + 1 if lines[number - 1 :][1] == "" else number
+        assert complaint("\n".join([*before, *after])).startswith(f"match.txt, line {lost}: ")
 
 
 @pytest.mark.parametrize("number", range(1, 13))
-def test_whichever_line_is_damaged_is_named_or_the_match_is_another(number: int) -> None:
+def test_of_version_1_a_line_that_means_nothing_is_named(number: int) -> None:
     """All but the empty line, where a damaged line is told of, too."""
-    lines = RECORD.splitlines()
+    lines = FIRST.splitlines()
     lines[number - 1] = "~" + lines[number - 1]
     assert complaint("\n".join(lines)).startswith(f"match.txt, line {number}: ")
 
@@ -121,7 +166,7 @@ def test_whichever_line_is_damaged_is_named_or_the_match_is_another(number: int)
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (1, 'match.txt, line 1: a record begins with "All Hands record 1".'),
+        (1, 'match.txt, line 1: a record begins with "All Hands record 2".'),
         (2, "match.txt: it does not say which game it is, or of how many seats."),
         (3, "match.txt: it does not say which game it is, or of how many seats."),
         (4, "match.txt: it has neither a seed nor a position to begin from."),
@@ -130,7 +175,23 @@ def test_whichever_line_is_damaged_is_named_or_the_match_is_another(number: int)
         (11, "match.txt: the match does not end as the record says; a line is missing or changed."),
     ],
 )
-def test_a_missing_line_is_noticed(number: int, sentence: str) -> None:
-    lines = RECORD.replace("Ann | Bo", "Seat 0 | Seat 1").splitlines()
+def test_of_version_1_a_missing_line_is_noticed(number: int, sentence: str) -> None:
+    lines = FIRST.replace("Ann | Bo", "Seat 0 | Seat 1").splitlines()
     del lines[number - 1]
     assert complaint("\n".join(lines)) == sentence
+
+
+def test_no_record_opens_a_path() -> None:
+    """Neither cards, nor decks, nor anything else in it is looked for on the disk."""
+    for cards in ("/dev/zero", "sha256 /dev/zero"):
+        text = FIRST.replace("seed: 1", f"seed: 1\ncards: {cards}")
+        expected = "match.txt: it was played with cards of somebody's own: say which file they are in."
+        assert complaint(text) == complaint(rewritten(text)) == expected
+    text = FIRST.replace("leduc", "deckhand-ccg").replace("seed: 1", "seed: 1\ndeck 0: /dev/zero\ndeck 1: x")
+    assert 'deck 0: there is no card "/dev/zero"' in complaint(text)
+
+
+def test_a_position_nested_too_deeply_is_told_of() -> None:
+    for depth in (300, 900, 100_000):
+        text = FIRST.replace("seed: 1", 'position: {"deck": ' + "[" * depth + "]" * depth + "}")
+        assert complaint(text).startswith("match.txt")

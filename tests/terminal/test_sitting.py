@@ -99,10 +99,10 @@ def test_a_move_interrupted_before_it_is_kept_does_not_end_the_record(
     sitting = sit(*["1"] * 200)
     note = sitting.keeper.note
 
-    def interrupted(seat: int, move: int, words: str) -> None:
+    def interrupted(seat: int, move: int, words: str, remark: str) -> None:
         if sitting.table.over:
             raise KeyboardInterrupt
-        note(seat, move, words)
+        note(seat, move, words, remark)
 
     monkeypatch.setattr(sitting.keeper, "note", interrupted)
     with pytest.raises(KeyboardInterrupt):

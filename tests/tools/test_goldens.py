@@ -21,8 +21,9 @@ def test_goldens_are_written_only_where_they_change(
     monkeypatch.setattr(goldens, "ROOT", tmp_path)
     path = goldens.golden_path(name)
     said = path.relative_to(tmp_path).as_posix()
+    first = goldens.golden_path(name, "_1").relative_to(tmp_path).as_posix()
     assert goldens.main([name]) == 0
-    assert capsys.readouterr().out == f"{said}: new\n"
+    assert capsys.readouterr().out == f"{said}: new\n{first}: new\n"
     assert goldens.main([name]) == 0
     assert capsys.readouterr().out == ""
     path.write_text("old", encoding="utf-8")

@@ -23,9 +23,10 @@ from allhands.cli.choices import (
     separated,
 )
 from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.printing import command
+from allhands.cli.printing import command, put
+from allhands.cli.remote import play_elsewhere
 from allhands.files.data import DataError
-from allhands.table.keeper import Keeper, read_lines, read_match
+from allhands.table.keeper import Keeper
 from allhands.table.players import PERSON, check_person, introduce, seat_players
 from allhands.table.shelf import find_record, last_unfinished
 from allhands.table.table import Table
@@ -65,11 +66,18 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
     last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
+    server: Annotated[
+        str | None,
+        typer.Option(help="Play at a table of this server: its address to open one, or an invite's link."),
+    ] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
 
     At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
     """
+    if server is not None:
+        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option)
+        return
     screen = Screen()
     if resume or last:
         settled = (seats, people, names, seed, option, cards, deck, record)
@@ -119,19 +127,27 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
 
 def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
     """Go on with a match that was kept; a record runs no files, so those of bots are named again."""
-    table, players = read_match(path)
+    keeper, table, players, complaint = Keeper.go_on(path)
+    try:
+        bots = make_bots(table.box, agreed(path, players, named), patient=PERSON not in players)
+    except BaseException:
+        keeper.close()
+        raise
+    if complaint:
+        screen.say(complaint)
+    screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
+    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
+
+
+def agreed(path: Path, players: list[str], named: list[str]) -> list[str]:
+    """The players of a record, if whoever goes on has named every file among them, and nothing else."""
     files = [kind for kind in players if is_file(kind)]
     if not set(named) <= set(files):
         raise DataError(KEPT_TERMS)
     for file in files:
         if file not in named:
             raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")
-    if (lines := read_lines(path)).torn:
-        screen.say(lines.complaint)
-    bots = make_bots(table.box, players, patient=PERSON not in players)
-    keeper = Keeper.go_on(path)
-    screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
+    return players
 
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
@@ -147,12 +163,12 @@ def through(sitting: Sitting) -> bool:
     try:
         sitting.play()
     except (Leaving, EOFError):
-        print(f"The match is kept; go on with: {command()} play --resume {path}")
+        put(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
-        print(f"\nThe match is kept; go on with: {command()} play --resume {path}")
+        put(f"\nThe match is kept; go on with: {command()} play --resume {path}")
         raise typer.Exit(INTERRUPTED) from None
     else:
-        print(f"See it again with: {command()} replay {path}")
+        put(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
     return sitting.table.over

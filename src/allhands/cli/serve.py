@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import os
 import socket
-from pathlib import Path
+import sys
+import webbrowser
 from typing import Annotated
 
 import typer
 
+from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
 
-LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once
 BACKLOG = 1024
-SHUTDOWN = 3  # seconds that clients get to leave
 
 
 def serve(
@@ -23,32 +26,56 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     store: Annotated[
-        Path | None, typer.Option(help="The file that keeps all tables; usually beside your records.")
+        str | None,
+        typer.Option(
+            envvar="ALLHANDS_STORE",
+            help="The file that keeps all tables, usually beside your records; or a postgresql:// address.",
+        ),
     ] = None,
     pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    browse: Annotated[
+        bool,
+        typer.Option("--open", help="Open the page in a browser, if need be on another port."),
+    ] = False,
     compiled: Annotated[
         bool,
         typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
     ] = True,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
     try:
-        import uvicorn
+        import uvicorn  # noqa: F401 - the server's, as are the others
 
-        from allhands.server.app import make_app
-        from allhands.server.bots import PAUSE
+        from allhands.server.app import run
+        from allhands.server.operation import log_to_stderr
+        from allhands.server.standing import PAUSE
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
-    path = store or records_folder().parent / "tables.sqlite"
-    listening = socket.create_server((host, port), backlog=BACKLOG)
-    print(f"http://{host}:{listening.getsockname()[1]}", flush=True)
-    config = uvicorn.Config(
-        make_app(path, PAUSE if pause is None else pause, game_names() if compiled else ()),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        timeout_graceful_shutdown=SHUTDOWN,
+    log_to_stderr(logging.INFO if verbose else logging.WARNING)
+    kept_in = store or records_folder().parent / "tables.sqlite"
+    listening = listen(host, port, or_another=browse)
+    address = f"http://{host}:{listening.getsockname()[1]}"
+    put(address)
+    if browse and has_screen():
+        webbrowser.open(address)
+    games = game_names() if compiled else ()
+    with listening:
+        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games))
+
+
+def listen(host: str, port: int, or_another: bool) -> socket.socket:
+    """A socket on this port; or on a free one, if it is taken and any will do."""
+    try:
+        return socket.create_server((host, port), backlog=BACKLOG)
+    except OSError as error:
+        if or_another and port:
+            return listen(host, 0, False)
+        raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to open: not one of text, in the terminal that the server runs in."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(d) for d in ("DISPLAY", "WAYLAND_DISPLAY")
     )
-    uvicorn.Server(config).run([listening])

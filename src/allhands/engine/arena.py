@@ -13,13 +13,27 @@ from allhands.kernel.rule import rule
 
 RANDOM = -1  # a seat's budget: nothing at all, a look at each move, or so many simulations
 GREEDY = 0
+RIVAL = 1 << 24  # added to the budget of a seat whose search goes by the rival strategy
+
+Search = Callable[[Any, int, int], int]
+
+
+def make_rivalry(search: Search, rival: Search) -> Search:
+    """A search that goes by another strategy where its budget says so."""
+
+    def either(desk: Any, used: int, simulations: int) -> int:
+        if simulations >= RIVAL:
+            return rival(desk, used, simulations - RIVAL)
+        return search(desk, used, simulations)
+
+    return rule(either)
 
 
 def make_choose(
     game: Game,
     list_moves: Callable[[Any, Any], int],
     greedy: Callable[[Any, Any, Any], int],
-    search: Callable[[Any, int, int], int],
+    search: Search,
 ) -> Callable[[Any, Any, int], int]:
     """A function that gives the choice of a decider with that budget, by what that seat knows."""
     redact, firsts = game.redact, game.firsts

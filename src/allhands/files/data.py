@@ -11,9 +11,38 @@ from typing import Any
 
 import msgspec
 
+from allhands.files.texts import NAME_RULE, escaped, is_name, is_visible, sentence
+
 
 class DataError(ValueError):
     """A mistake in a file somebody wrote, in one sentence that says where."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(sentence(text))
+
+
+DEEPEST = 50  # lists and tables inside each other that anybody would write
+LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's content; DataError says why there is none. What never ends is not read to its end."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
+    if len(content) > LARGEST:
+        raise DataError(f"{path}: is larger than {LARGEST // 1024 // 1024} MB, which no file of ours is.")
+    return content
+
+
+def read_text(path: Path) -> str:
+    """A text file's content, its lines ended as ours are; DataError says why there is none."""
+    try:
+        return read_bytes(path).decode().replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: is not a text file in UTF-8.") from None
 
 
 class Document:
@@ -21,16 +50,37 @@ class Document:
 
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
-        try:
-            self.text = path.read_text(encoding="utf-8") if text is None else text
-        except OSError as error:
-            raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
-        except UnicodeDecodeError:
-            raise DataError(f"{path}: is not a text file in UTF-8.") from None
+        self.text = read_text(path) if text is None else text
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise DataError(_syntax(path, error)) from None
+        except RecursionError:
+            raise DataError(f"{path}: it is nested too deeply.") from None
+        except ValueError:  # of Python's own limit to the digits it reads
+            raise DataError(f"{path}: a number in it is too long.") from None
+        if depth(self.data) > DEEPEST:
+            raise DataError(f"{path}: it is nested too deeply.")
+        for key, value in self.data.items():
+            self.check(key, key)
+            self.check(value, key)
+
+    def check(self, value: Any, top: str, index: int = 0, key: str = "") -> None:
+        """Complain of what no text and no number can be, wherever it stands below a key of the top."""
+        match value:
+            case str():
+                if bad := [c for c in value if not is_visible(c) and c not in "\n\t"]:
+                    message = f"a text cannot have the character {escaped(bad[0])}."
+                    raise self.error(message, top, index, key if is_name(key) else "")
+            case int() if abs(value) >= 1 << 64:
+                raise self.error("this number is too long.", top, index, key)
+            case list():
+                for number, item in enumerate(value):
+                    self.check(item, top, index if key else number, key)
+            case dict():
+                for name, item in value.items():
+                    self.check(name, top, index, key or name)
+                    self.check(item, top, index, key or name)
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
         """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""
@@ -70,11 +120,14 @@ class Document:
             if key not in known:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}', table, index, key)
         try:
-            return msgspec.convert(value, schema)
+            converted = msgspec.convert(value, schema)
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$")
             key = re.split(r"[.\[`]", path.lstrip("."))[0] if path else ""
             raise self.error(f"{plain(message)}.", table, index, key) from None
+        if "name" in value and not is_name(converted.name):
+            raise self.error(f"{NAME_RULE}.", table, index, "name")
+        return converted
 
     def only(self, keys: Iterable[str]) -> None:
         """Complain of a key at the top of the file that means nothing."""
@@ -82,6 +135,19 @@ class Document:
         for key in self.data:
             if key not in allowed:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
+
+
+def depth(value: Any) -> int:
+    """How many lists and tables stand inside each other."""
+    level, deep = [value], -1
+    while level:
+        level = [part for parts in map(parts_of, level) for part in parts]
+        deep += 1
+    return deep
+
+
+def parts_of(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def is_count(value: object) -> bool:

@@ -8,16 +8,19 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.util
+import os
 import pkgutil
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import NamedTuple
 
-from allhands.files.data import DataError, did_you_mean
+from allhands.files.data import DataError, did_you_mean, read_bytes
+from allhands.files.texts import NAME_RULE, is_name
 from allhands.kernel.game import Game
 
 HOME = "allhands.games"  # our own games, and the group of everybody else's
@@ -114,6 +117,8 @@ def complaint(source: Source) -> str:
     if not isinstance(game, Game) or game.name != source.name:
         called = game.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
+    if fault := fault_of_names(game):
+        return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
     return ""
 
 
@@ -136,7 +141,24 @@ def card_file(package: str | None) -> Path:
 @cache
 def _game(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
-    return replace(game, cards_from=_card_files.get(package))
+    cards = _card_files.get(package)
+    if fault := fault_of_names(game):
+        raise DataError(f"{cards or game.name}: {fault}")
+    return replace(game, cards_from=cards)
+
+
+def fault_of_names(game: Game) -> str:
+    """Which of a game's names cannot be one, in a sentence."""
+    bad = [name for name in all_names(game) if not is_name(name)]
+    return f"nothing can be called {bad[0]!r}: {NAME_RULE}." if bad else ""
+
+
+def all_names(game: Game) -> Iterator[str]:
+    """What things are called in a game: its cards, options and decks, wherever their names come from."""
+    yield from (design.name for design in game.designs)
+    for option in game.options:
+        yield from (option.name, *option.names)
+    yield from game.decks.own if game.decks else ()
 
 
 def _with_cards(original: str, cards: Path) -> Game:
@@ -145,11 +167,7 @@ def _with_cards(original: str, cards: Path) -> Game:
     A game's cards are constants to its rules, so other cards make another game; its compiled code
     lies apart too.
     """
-    try:
-        content = cards.read_bytes()
-    except OSError as error:
-        raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
-    mark = hashlib.sha256(str(cards).encode() + b"\0" + content).hexdigest()[:12]
+    mark = hashlib.sha256(os.fsencode(cards) + b"\0" + read_bytes(cards)).hexdigest()[:12]
     package = f"{original}_{mark}"
     if package in sys.modules:
         return _game(package)
@@ -166,8 +184,10 @@ def _with_cards(original: str, cards: Path) -> Game:
     sys.modules[package] = module
     try:
         twin.loader.exec_module(module)
-    except BaseException:
+    except BaseException as error:
         for name in [n for n in sys.modules if n == package or n.startswith(package + ".")]:
             del sys.modules[name]
+        if isinstance(error, RecursionError):
+            raise DataError(f"{cards}: an effect in it is nested too deeply.") from None
         raise
     return _game(package)

@@ -2,106 +2,42 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, delete, get, post, put, websocket
+import uvicorn
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import allhands
 from allhands.files.data import DataError
-from allhands.kernel.game import Design
-from allhands.server import bots, wire
+from allhands.server import cupboard, operation, page, replays, tables, wire
+from allhands.server.errands import Errands
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
+from allhands.server.standing import PAUSE
 from allhands.server.store import Store
 from allhands.server.warming import Warming
-from allhands.table.box import Box, load
 from allhands.table.refusal import Refused
 
 LARGEST_REQUEST = 64 * 1024  # bytes
+LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
+SHUTDOWN = 3  # seconds that clients get to leave
+SMALL = 1024  # bytes: what is smaller is not compressed
 STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVITED": 403, "NOT_KEPT": 503}
 
 
-@get("/healthz")
-async def healthz(rooms: Rooms, state: State) -> wire.Health:
-    return wire.Health(allhands.__version__, wire.PROTOCOL, len(rooms), list(state.warming.ready))
-
-
-@get("/api/games")
-async def games() -> list[wire.GameView]:
-    return [game_view(load(name)) for name in allhands.game_names()]
-
-
-@get("/api/games/{name:str}/cards")
-async def cards(name: str) -> list[wire.CardView]:
-    return [card_view(card) for card in load(name).cards]
-
-
-@get("/api/games/{name:str}/rules")
-async def rules(name: str) -> list[wire.Clause]:
-    return [wire.Clause(number, text) for number, text in load(name).clauses().items()]
-
-
-@get("/api/tables")
-async def lobby(rooms: Rooms) -> list[wire.TableView]:
-    return await rooms.lobby()
-
-
-@post("/api/tables")
-async def open_table(data: wire.Opening, rooms: Rooms) -> wire.Opened:
-    return await rooms.open(data)
-
-
-@get("/api/tables/{id:str}")
-async def table(id: str, rooms: Rooms, bearer: str | None) -> wire.TableView:
-    room = await rooms.find(id)
-    room.seat_of(bearer)
-    return room.table_view()
-
-
-@get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(id: str, rooms: Rooms, bearer: str | None) -> str:
-    room = await rooms.find(id)
-    room.seat_of(bearer)
-    return room.record()
-
-
-@put("/api/tables/{id:str}/seats/{seat:int}")
-async def sit(id: str, seat: int, data: wire.Sitting, rooms: Rooms) -> wire.TableView:
-    room = await rooms.find(id)
-    await room.sit(seat, data)
-    return room.table_view()
-
-
-@delete("/api/tables/{id:str}/seats/{seat:int}", status_code=200)
-async def leave(id: str, seat: int, rooms: Rooms, bearer: str | None) -> wire.TableView:
-    room = await rooms.find(id)
-    await room.leave(seat, bearer)
-    return room.table_view()
-
-
-@put("/api/tables/{id:str}/seats/{seat:int}/bot")
-async def seat_bot(id: str, seat: int, data: wire.Bot, rooms: Rooms, bearer: str | None) -> wire.TableView:
-    room = await rooms.find(id)
-    await room.seat_bot(seat, data.kind, bearer)
-    return room.table_view()
-
-
-@post("/api/tables/{id:str}/start", status_code=200)
-async def start(id: str, rooms: Rooms, bearer: str | None) -> wire.TableView:
-    room = await rooms.find(id)
-    await room.start(bearer)
-    return room.table_view()
-
-
 @websocket("/api/tables/{id:str}/socket")
-async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms, helpers: bots.Helpers) -> None:
+async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tables.All) -> None:
     await socket.accept()
     client = Socket(socket)
     with suppress(WebSocketDisconnect):
@@ -110,31 +46,9 @@ async def attend(socket: WebSocket[Any, Any, Any], id: str, rooms: Rooms, helper
             hello = await client.hello()
             room = await rooms.find(id)
             room.seat_of(hello.token)
-            async with helpers.at(room):
-                await client.attend(room, hello)
+            await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
-
-
-def card_view(card: Design) -> wire.CardView:
-    flavour = {"flavour": card.flavour} if card.flavour else {}
-    return wire.CardView(card.name, card.copies, card.text, {**card.facts, **flavour})
-
-
-def game_view(box: Box) -> wire.GameView:
-    game = box.game
-    return wire.GameView(
-        name=game.name,
-        title=game.title,
-        version=game.version,
-        summary=game.summary,
-        seats=list(game.seats),
-        usual_seats=game.usual_seats,
-        options=[
-            wire.OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.options
-        ],
-        decks=list(game.decks.own) if game.decks else [],
-    )
 
 
 def rooms_of(state: State) -> Rooms:
@@ -142,9 +56,14 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
-def helpers_of(state: State) -> bots.Helpers:
-    helpers: bots.Helpers = state.helpers
-    return helpers
+def store_of(state: State) -> Store:
+    store: Store = state.store
+    return store
+
+
+def warming_of(state: State) -> Warming:
+    warming: Warming = state.warming
+    return warming
 
 
 def bearer_of(request: Request[Any, Any, Any]) -> str | None:
@@ -169,29 +88,53 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
-def make_app(path: Path, pause: float = bots.PAUSE, compiled: Sequence[str] = ()) -> Litestar:
+def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
     """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(path)
-        app.state.rooms, app.state.helpers = Rooms(store), bots.Helpers(pause)
-        app.state.warming = Warming(compiled)
+        rooms = Rooms(store, pause)
+        app.state.store, app.state.rooms = store, rooms
+        errands = Errands(store, rooms)
+        app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
         try:
             yield
         finally:
-            await store.close()
+            await errands.close()
 
-    handlers = (healthz, games, cards, rules, lobby, open_table, table, record, sit, leave, seat_bot, start)
     return Litestar(
-        [*handlers, attend],
+        [*operation.HANDLERS, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
         lifespan=[lifespan],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
-            "helpers": Provide(helpers_of, sync_to_thread=False),
+            "room": Provide(tables.room_of),
+            "store": Provide(store_of, sync_to_thread=False),
+            "warming": Provide(warming_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},
+        logging_config=None,
         request_max_body_size=LARGEST_REQUEST,
-        openapi_config=OpenAPIConfig("All Hands", allhands.__version__),
+        openapi_config=OpenAPIConfig(
+            "All Hands", allhands.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude_opt_key="packed"),
     )
+
+
+async def run(address: str | Path, listening: socket.socket, pause: float, compiled: Sequence[str]) -> None:
+    """Serve the tables of a store, until a signal ends it."""
+    store = await Store.open(address)
+    config = uvicorn.Config(
+        make_app(store, pause, compiled),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        timeout_graceful_shutdown=SHUTDOWN,
+    )
+    try:
+        await uvicorn.Server(config).serve([listening])
+    finally:
+        await store.close()

@@ -8,24 +8,31 @@ from typing import TypeAlias
 
 import msgspec
 
+from allhands.server.wire import Clock
+
 
 class Header(msgspec.Struct, frozen=True):
-    """The terms of a match, its seed, and the hashes of what lets people in."""
+    """The terms a table was opened on, what its deals come of, and the hashes of what lets people in."""
 
     game: str
     version: int
     seats: int
     options: dict[str, int]
-    decks: list[list[str]]
-    seed: int
+    decks: list[list[str]]  # of every seat there can be
     listed: bool
     opener: str
     invites: list[str]  # one for each seat
     watch: str
+    secret: str = ""  # see deals
+    seed: int | None = None  # of a deal that was set
+    clock: Clock | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
-    """Something that was done at a table."""
+    """Something that was done at a table. A mark is the client's own name for it."""
+
+
+# Before the match
 
 
 class Taken(Entry, frozen=True):
@@ -34,6 +41,7 @@ class Taken(Entry, frozen=True):
     seat: int
     name: str
     token: str
+    animal: str = ""
 
 
 class Left(Entry, frozen=True):
@@ -43,26 +51,141 @@ class Left(Entry, frozen=True):
 
 
 class Seated(Entry, frozen=True):
-    """A bot sat down."""
+    """A bot sat down, or another one in its place."""
 
     seat: int
     name: str
     bot: str
 
 
+class Renamed(Entry, frozen=True):
+    """Somebody wants to be called otherwise."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+class Settled(Entry, frozen=True):
+    """Other options, or another clock, were agreed on."""
+
+    options: dict[str, int]
+    clock: Clock | None
+
+
+class Brought(Entry, frozen=True):
+    """A seat brings another deck."""
+
+    seat: int
+    deck: list[str]
+
+
+class Added(Entry, frozen=True):
+    """There is one more seat, with an invite that is hashed."""
+
+    invite: str
+
+
+class Removed(Entry, frozen=True):
+    """There is one seat less, and those after it have moved up."""
+
+    seat: int
+
+
+class Stirred(Entry, frozen=True):
+    """A seat has added random bytes to the deal."""
+
+    seat: int
+    stir: str
+
+
 class Started(Entry, frozen=True):
     """The cards were dealt."""
 
 
+# The match
+
+
 class Moved(Entry, frozen=True):
-    """A move was made; the mark is the client's own name for it."""
+    """A move was made, after so many milliseconds where a clock ran; by the clock, if it ran out."""
 
     seat: int
     move: int
     mark: str | None = None
+    took: int = 0
+    expired: bool = False
 
 
-Logged: TypeAlias = Taken | Left | Seated | Started | Moved
+class Asked(Entry, frozen=True):
+    """Somebody asks to take their last move back."""
+
+    seat: int
+    mark: str | None = None
+
+
+class Answered(Entry, frozen=True):
+    """Somebody was asked for that, and has answered."""
+
+    seat: int
+    granted: bool
+    mark: str | None = None
+
+
+class Undone(Entry, frozen=True):
+    """The last moves were taken back, down to one of this seat's."""
+
+    seat: int
+    moves: int
+    mark: str | None = None
+
+
+class Said(Entry, frozen=True):
+    """Somebody has said something."""
+
+    seat: int
+    words: str
+    mark: str | None = None
+
+
+class Handed(Entry, frozen=True):
+    """A bot plays for whoever holds the seat,"""
+
+    seat: int
+    bot: str
+
+
+class Returned(Entry, frozen=True):
+    """until they are back."""
+
+    seat: int
+
+
+class Again(Entry, frozen=True):
+    """Those here play again, at another table."""
+
+    table: str
+
+
+Logged: TypeAlias = (
+    Taken
+    | Left
+    | Seated
+    | Renamed
+    | Settled
+    | Brought
+    | Added
+    | Removed
+    | Stirred
+    | Started
+    | Moved
+    | Asked
+    | Answered
+    | Undone
+    | Said
+    | Handed
+    | Returned
+    | Again
+)
 
 
 def hashed(token: str) -> str:

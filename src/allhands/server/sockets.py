@@ -9,8 +9,22 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket
 
+from allhands.files.data import DataError
 from allhands.server.rooms import Room
-from allhands.server.wire import PROTOCOL, Ack, Frame, Hello, Move, Refusal, ToServer
+from allhands.server.wire import (
+    PROTOCOL,
+    Ack,
+    Consent,
+    Frame,
+    Hello,
+    Move,
+    Refusal,
+    Say,
+    Stir,
+    ToServer,
+    Undo,
+    WhyNot,
+)
 from allhands.table.refusal import Refused
 
 PATIENCE = 10  # seconds within which a client says hello
@@ -42,7 +56,7 @@ class Socket:
     async def attend(self, room: Room, hello: Hello) -> None:
         """Answer the client, and tell it what happens, until it goes."""
         tasks = [
-            asyncio.create_task(self._tell(room, hello.token, hello.seen)),
+            asyncio.create_task(self._tell(room, hello)),
             asyncio.create_task(self._listen(room, hello.token)),
         ]
         try:
@@ -59,34 +73,65 @@ class Socket:
         await self.send(Refusal(refusal.code, str(refusal), refusal.clause))
         await self._socket.close(POLICY)
 
-    async def send(self, frame: Frame) -> None:
+    async def send(self, frame: Frame | bytes) -> None:
         async with self._sending:
-            await self._socket.send_data(_encode(frame), mode="text")
+            data = frame if isinstance(frame, bytes) else _encode(frame)
+            await self._socket.send_data(data, mode="text")
 
-    async def _tell(self, room: Room, token: str | None, seen: int) -> None:
-        await self.send(room.update(room.seat_of(token), seen))
-        while True:
-            seen = room.number
-            await room.grown(seen)
-            await self.send(room.update(room.seat_of(token), seen))
+    async def _tell(self, room: Room, hello: Hello) -> None:
+        with room.guest(hello.token):
+            seat, told, presence = room.seat_of(hello.token), room.number, room.presence
+            await self.send(room.snapshot(seat, hello.seen, hello.known))
+            await self.send(presence)
+            while True:
+                await room.news(told, presence)
+                if room.presence != presence:
+                    presence = room.presence
+                    await self.send(presence)
+                if room.number > told:
+                    former, seat, seen, told = seat, room.seat_of(hello.token), told, room.number
+                    if seat != former or hello.known:  # at another seat, nothing was told of it before
+                        await self.send(room.snapshot(seat, seen, hello.known))
+                    else:
+                        await self.send(room.frame(seat, seen))
 
     async def _listen(self, room: Room, token: str | None) -> None:
         while True:
             mark = None
             try:
                 frame = await self._receive()
-                if isinstance(frame, Hello):
-                    raise Refused("Hello was said before.", "MALFORMED")
-                mark = frame.mark
-                await self.send(Ack(mark, await room.play(room.seat_of(token), frame)))
+                mark = None if isinstance(frame, Hello) else frame.mark
+                await self.send(await answer(room, room.seat_of(token), frame))
             except Refused as refusal:
                 await self.send(Refusal(refusal.code, str(refusal), refusal.clause, mark))
+            except DataError as error:
+                await self.send(Refusal("UNKNOWN", str(error), mark=mark))
 
-    async def _receive(self) -> Hello | Move:
+    async def _receive(self) -> ToServer:
         try:
             return _frames.decode(await self._socket.receive_data(mode="text"))
         except (msgspec.DecodeError, UnicodeError) as error:
             raise Refused(f"This is no frame of the protocol: {error}.", "MALFORMED") from None
+
+
+async def answer(room: Room, seat: int | None, frame: ToServer) -> Frame:
+    """Do what a client wants; what it is told then."""
+    match frame:
+        case WhyNot():
+            return room.why_not(seat, frame)
+        case Move():
+            number = await room.play(seat, frame)
+        case Say():
+            number = await room.say(seat, frame)
+        case Undo():
+            number = await room.undo(seat, frame)
+        case Consent():
+            number = await room.consent(seat, frame)
+        case Stir():
+            number = await room.stir(seat, frame)
+        case Hello():
+            raise Refused("Hello was said before.", "MALFORMED")
+    return Ack(frame.mark, number)
 
 
 def check_origin(socket: WebSocket[Any, Any, Any]) -> None:

@@ -1,110 +1,124 @@
 """The store: tables' headers and their logs, to which entries are only ever added.
 
 What is appended is committed when `append` returns. Entries that arrive together are committed together,
-so that a busy server waits for its disk once for many moves.
+so that a busy server waits for its disk once for many moves. With each entry goes when its table next has
+to do something by itself; whoever wrote that sees to it, and another process does when the lease is over.
+
+It lies in a file of SQLite, for one process, or in PostgreSQL, for any number of them, which then tell each
+other what they have appended.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from contextlib import suppress
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    DateTime,
-    ForeignKey,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    event,
-    insert,
-    select,
-)
+from sqlalchemy import delete, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from allhands.server.entries import Header, Logged, Moved
+from allhands.files.data import DataError
+from allhands.server.entries import Header, Logged
+from allhands.server.instants import now, set_clock
+from allhands.server.news import CHANNEL, News, told
+from allhands.server.schema import entries, migrate, replays, tables, work
+from allhands.table.refusal import Refused
 
-MOST_TOGETHER = 500  # entries in one commit
+MOST_TOGETHER = 250  # entries in one commit; to tell of them takes less than the 8,000 bytes there are
+LEASE = 5.0  # seconds after it was due until somebody else does what nobody has done
 
-metadata = MetaData()
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("listed", Boolean, nullable=False, index=True),
-    Column("opened", DateTime, nullable=False),
-    Column("header", Text, nullable=False),
-)
-
-entries = Table(
-    "entries",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("seat", Integer),
-    Column("mark", String(64)),
-    Column("kind", String(16), nullable=False),
-    Column("entry", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "number"),
-    UniqueConstraint("table_id", "seat", "mark"),
-)
+log = logging.getLogger(__name__)
 
 
 class Late(Exception):
     """Another entry has that number, or that mark, already."""
 
 
-class NotKept(Exception):
-    """The store could not be written to; whether an entry is in it, only reading it tells."""
+class NotKept(Refused):
+    """The store cannot be reached or written to; whether an entry is in it, only reading it tells."""
+
+    def __init__(self) -> None:
+        super().__init__("The server cannot reach its store now; try again.", "NOT_KEPT")
+
+
+class Due(NamedTuple):
+    """When a table next has to do something by itself (seconds since 1970), if it has."""
+
+    when: float | None
 
 
 class Pending(NamedTuple):
     """An entry that waits to be committed."""
 
     row: dict[str, Any]
+    due: Due | None  # as it was, if None
     done: asyncio.Future[None]
 
 
 class Store:
     """Everything that must outlive the server's process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, address: str | None = None) -> None:
         self._engine = engine
+        self._name = secrets.token_hex(4)  # by which this process knows its own news
+        dialect = postgresql if address else sqlite
+        self._append = (
+            dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
+        )
+        self._keep = dialect.insert(replays).on_conflict_do_nothing()
+        upsert = dialect.insert(work)
+        changed = {"due": upsert.excluded.due, "lease": upsert.excluded.lease}
+        self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
+        self.counts = dict.fromkeys(("entries", "commits", "commit_seconds", "late", "failures"), 0.0)
         self._waiting: asyncio.Queue[Pending] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
+        self._news = News(address, self._name) if address else None
 
     @classmethod
-    async def open(cls, path: Path) -> Store:
-        """The store in a file of SQLite, which is made, or brought to the present schema, if need be."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-        event.listen(engine.sync_engine, "connect", make_durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-        return cls(engine)
+    async def open(cls, address: str | Path) -> Store:
+        """The store in a file or at a postgresql:// address, made or brought to today's schema if need be."""
+        remote = isinstance(address, str) and "://" in address
+        engine = reach(str(address)) if remote else lay_down(Path(address))
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+                if remote:
+                    set_clock(await connection.scalar(text("SELECT EXTRACT(EPOCH FROM clock_timestamp())")))
+                else:  # one process at a time: what an earlier one had on its hands is free
+                    await connection.execute(update(work).values(due=0, lease=0))
+        except Exception as error:
+            place, why = engine.url.render_as_string(hide_password=True), str(error).partition("\n")[0]
+            raise DataError(f"The store {place} cannot be opened: {why}.") from None
+        return cls(engine, str(address) if remote else None)
+
+    async def check(self) -> None:
+        """NotKept, if the store cannot be reached."""
+        async with self._transaction() as connection:
+            await connection.execute(text("SELECT 1"))
 
     async def close(self) -> None:
+        if self._news:
+            await self._news.close()
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
         await self._engine.dispose()
+
+    def listen(self, heard: Callable[[str | None, int], None]) -> None:
+        """Call this with a table and a number whenever another process has appended the entry of that number.
+
+        Without a table: some news may have been missed.
+        """
+        if self._news:
+            self._news.listen(heard)
 
     async def add_table(self, id: str, header: Header) -> None:
         """Keep a new table."""
@@ -114,15 +128,12 @@ class Store:
             "opened": datetime.now(UTC).replace(tzinfo=None),
             "header": msgspec.json.encode(header).decode(),
         }
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(tables), row)
-        except SQLAlchemyError as error:
-            raise NotKept from error
+        async with self._transaction() as connection:
+            await connection.execute(insert(tables), row)
 
     async def header(self, id: str) -> Header | None:
         """The header of a table, if there is one."""
-        async with self._engine.connect() as connection:
+        async with self._transaction() as connection:
             found = await connection.scalar(select(tables.c.header).where(tables.c.id == id))
         return None if found is None else msgspec.json.decode(found, type=Header)
 
@@ -131,29 +142,60 @@ class Store:
         begun = select(entries).where(entries.c.table_id == tables.c.id, entries.c.kind == "started")
         waiting = select(tables.c.id).where(tables.c.listed, ~begun.exists())
         newest = waiting.order_by(tables.c.opened.desc()).limit(most)
-        async with self._engine.connect() as connection:
+        async with self._transaction() as connection:
             return list(await connection.scalars(newest))
 
     async def log(self, id: str, after: int = 0) -> list[Logged]:
         """A table's entries after the one of that number, in order."""
         wanted = select(entries.c.entry).where(entries.c.table_id == id, entries.c.number > after)
-        async with self._engine.connect() as connection:
+        async with self._transaction() as connection:
             found = await connection.scalars(wanted.order_by(entries.c.number))
-            return [msgspec.json.decode(text, type=Logged) for text in found]
+        return [msgspec.json.decode(entry, type=Logged) for entry in found]
 
-    async def append(self, id: str, number: int, entry: Logged) -> None:
-        """Add the entry of that number to a table's log; Late, if there is one already."""
-        seat, mark = (entry.seat, entry.mark) if isinstance(entry, Moved) else (None, None)
+    async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
+        """Keep how viewers saw a match, which is over: nothing is due there any more."""
+        rows = [{"table_id": id, "viewer": viewer, "content": told} for viewer, told in contents.items()]
+        async with self._transaction() as connection:
+            await connection.execute(self._keep, rows)
+            await self._note(connection, {id: Due(None)})
+
+    async def replay(self, id: str, viewer: int) -> bytes | None:
+        """How a viewer saw a match, if that is kept."""
+        wanted = select(replays.c.content).where(replays.c.table_id == id, replays.c.viewer == viewer)
+        async with self._transaction() as connection:
+            found: bytes | None = await connection.scalar(wanted)
+        return found
+
+    async def claim(self, most: int) -> list[str]:
+        """Tables at which something is due that nobody sees to; from now on this process does."""
+        present = now()
+        left = select(work.c.table_id).where(work.c.lease < present, work.c.due <= present).limit(most)
+        taken = update(work).where(work.c.table_id.in_(left.with_for_update(skip_locked=True)))
+        async with self._transaction() as connection:
+            found = await connection.scalars(taken.values(lease=present + LEASE).returning(work.c.table_id))
+            return list(found)
+
+    async def note(self, id: str, due: Due) -> None:
+        """Write down when a table next has to do something; this process sees to it."""
+        async with self._transaction() as connection:
+            await self._note(connection, {id: due})
+
+    async def append(self, id: str, number: int, entry: Logged, due: Due | None = None) -> None:
+        """Add the entry of that number to a table's log; Late, if there is one already.
+
+        With it goes when the table next has to do something by itself, unless that is as it was.
+        """
+        mark = getattr(entry, "mark", None)
         row = {
             "table_id": id,
             "number": number,
-            "seat": seat,
+            "seat": getattr(entry, "seat", None) if mark else None,
             "mark": mark,
             "kind": type(entry).__name__.lower(),
             "entry": msgspec.json.encode(entry).decode(),
         }
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(Pending(row, done))
+        self._waiting.put_nowait(Pending(row, due, done))
         await done
 
     async def _write(self) -> None:
@@ -161,24 +203,62 @@ class Store:
             batch = [await self._waiting.get()]
             while not self._waiting.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self._waiting.get_nowait())
-            failure = await self._commit(batch)
-            if isinstance(failure, Late) and len(batch) > 1:  # one was late: the others need not suffer
-                for pending in batch:
-                    settle(pending, await self._commit([pending]))
-            else:
+            batch.sort(key=key_of)  # two processes that write the same wait for each other in the same order
+            begun = now()
+            try:
+                kept = await self._commit(batch)
+            except NotKept as failure:
                 for pending in batch:
                     settle(pending, failure)
+                continue
+            self._count(
+                commits=1, commit_seconds=now() - begun, entries=len(kept), late=len(batch) - len(kept)
+            )
+            for pending in batch:
+                settle(pending, None if key_of(pending) in kept else Late())
+                kept.discard(key_of(pending))
 
-    async def _commit(self, batch: Sequence[Pending]) -> Exception | None:
-        """All of them or none; what went wrong, if something did."""
+    def _count(self, **more: float) -> None:
+        for name, number in more.items():
+            self.counts[name] += number
+
+    async def _commit(self, batch: Sequence[Pending]) -> set[tuple[str, int]]:
+        """Append those that are not late, and tell which these are."""
+        async with self._transaction() as connection:
+            found = await connection.execute(self._append, [pending.row for pending in batch])
+            kept = {(table, number) for table, number in found}
+            changed = {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept}
+            await self._note(connection, changed)
+            if self._news and kept:
+                await connection.execute(select(func.pg_notify(CHANNEL, told(self._name, kept))))
+        return kept
+
+    async def _note(self, connection: AsyncConnection, changed: dict[str, Due]) -> None:
+        """Write down what is due at tables, and that this process sees to it."""
+        later = [
+            {"table_id": id, "due": due.when, "lease": due.when + LEASE}
+            for id, due in changed.items()
+            if due.when is not None
+        ]
+        if later:
+            await connection.execute(self._see_to, later)
+        if never := [id for id, due in changed.items() if due.when is None]:
+            await connection.execute(delete(work).where(work.c.table_id.in_(never)))
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which all is done or nothing; whatever goes wrong with it is NotKept."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(insert(entries), [pending.row for pending in batch])
-        except IntegrityError:
-            return Late()
-        except SQLAlchemyError as error:
-            return NotKept(str(error.__cause__))
-        return None
+                yield connection
+        except Exception as error:  # a driver's, the network's or the disk's
+            self._count(failures=1)
+            log.warning("The store fails: %s", str(error).partition("\n")[0])
+            raise NotKept from error
+
+
+def key_of(pending: Pending) -> tuple[str, int]:
+    return pending.row["table_id"], pending.row["number"]
 
 
 def settle(pending: Pending, failure: Exception | None) -> None:
@@ -191,6 +271,14 @@ def settle(pending: Pending, failure: Exception | None) -> None:
         pending.done.set_exception(failure)
 
 
+def lay_down(path: Path) -> AsyncEngine:
+    """A file of SQLite."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", make_durable)
+    return engine
+
+
 def make_durable(connection: DBAPIConnection, _record: object) -> None:
     """A commit is on the disk when it returns, and readers do not wait for writers."""
     cursor = connection.cursor()
@@ -199,10 +287,9 @@ def make_durable(connection: DBAPIConnection, _record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the schema to what this version of the program needs."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def reach(address: str) -> AsyncEngine:
+    """A database of PostgreSQL."""
+    scheme, _, rest = address.partition("://")
+    if scheme not in ("postgresql", "postgres"):
+        raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
+    return create_async_engine(f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True)

@@ -1,40 +1,48 @@
-"""The protocol: what a client and the server say to each other, declared once. See docs/schema/wire.json.
+"""The protocol at a table: what a client and the server say to each other over one WebSocket, declared once.
 
-Over HTTP go the lobby and everything before a match; over one WebSocket a table, the match itself. A client
-begins with Hello and gets an Update, and another one whenever the table's log has grown. An Update takes
-its client from the last entry it has seen to how the table stands now, be that one entry or a hundred.
+A client begins with Hello and gets an Update, and another one whenever the table's log has grown. An Update
+takes its client from the last entry it has seen to how the table stands now, be that one entry or a hundred.
+Whatever else a client sends has a mark, and is answered by an Ack, a Reason or a Refusal with that mark.
+docs/schema/wire.json has all of it, and what goes over HTTP (bodies).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from allhands.table.view import EventView, View
 
-PROTOCOL = 1  # raised when a client of before would no longer understand
+PROTOCOL = 2  # raised when a client of before would no longer understand
 
 Token = Annotated[str, Meta(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
+Seconds = Annotated[int, Meta(ge=1, le=24 * 3600)]
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
     """One message over the WebSocket."""
 
 
+# From a client
+
+
 class Hello(Frame, frozen=True):
     """The first frame: who comes, and the number of the last entry they have seen (0: none).
 
-    A table in the lobby can be watched without a token.
+    A table in the lobby can be watched without a token. Who asks for what is known gets it with every
+    Update: bots that think ahead need more than a view.
     """
 
     protocol: int
     token: Token | None = None
     seen: Count = 0
+    known: bool = False
 
 
 class Move(Frame, frozen=True):
@@ -45,51 +53,159 @@ class Move(Frame, frozen=True):
     revision: Count | None = None  # refused if another move was made meanwhile
 
 
-class EntryView(msgspec.Struct, frozen=True):
-    """An entry of the log, as everybody may know it; its mark goes to whoever gave it."""
+class WhyNot(Frame, frozen=True, tag="why_not"):
+    """Asks why a move cannot be made, or a card of one's own not be played; answered by a Reason."""
+
+    mark: Mark
+    move: int | Words | None = None
+    card: Words | None = None
+
+
+class Say(Frame, frozen=True):
+    """Says something to the table."""
+
+    mark: Mark
+    words: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Undo(Frame, frozen=True):
+    """Takes one's last move back: at once while it has told nobody anything, else if the others consent."""
+
+    mark: Mark
+    revision: Count | None = None
+
+
+class Consent(Frame, frozen=True):
+    """Answers somebody who asks to take a move back."""
+
+    mark: Mark
+    granted: bool
+
+
+class Stir(Frame, frozen=True):
+    """Random bytes for the deal, of a seat that has seen what the server is bound to by this commitment."""
+
+    mark: Mark
+    commitment: Hex
+    stir: Hex
+
+
+# From the server
+
+
+class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry of the log, as everybody may know it; its mark goes to whoever gave it.
+
+    `words` tell of it in a sentence; what was said stands there as it was said, and moves are told by events.
+    """
 
     number: int
-    kind: str  # "taken", "left", "seated", "started" or "moved"
-    seat: int | None
+    kind: str  # "moved", "said", "undone", ...: the names of entries
+    seat: int | None = None
+    words: str | None = None
     mark: str | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind."""
+    """A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind.
+
+    A stand-in is the kind of bot that plays for somebody who is away, and keeps the seat for them.
+    """
 
     name: str | None = None
     bot: str | None = None
+    animal: str = ""
+    stand_in: str | None = None
+    stirred: bool = False  # has added to the deal's randomness
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each answer, or for all answers of a match, with some back for each that was given."""
+
+    move: Seconds | None = None
+    match: Seconds | None = None
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class Times(msgspec.Struct, frozen=True):
+    """What is left, in seconds, when this is sent: of the present answer, and to each seat of the match."""
+
+    move: float | None
+    match: list[float] | None
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """What everybody at a table may know of it, the match aside."""
+    """What everybody at a table may know of it, the match aside.
+
+    By the commitment the server is bound to a deal before anybody sits down; a deal that was set has none.
+    """
 
     id: str
     game: str
     title: str
     version: int
     options: dict[str, int]
+    decks: list[str | list[str]]  # of each seat, where players bring them: by name, or all cards
     listed: bool
+    clock: Clock | None
     chairs: list[Chair]
+    commitment: str | None
     started: bool
     over: bool
+    undo_asked: int | None  # the seat that asks to take a move back
+    rematch: str | None  # the table where those here play again
+
+
+if TYPE_CHECKING:
+
+    class ViewParts(msgspec.Struct, frozen=True):
+        """The parts of a View that have changed; of zones and counters, some."""
+
+else:
+    ViewParts = msgspec.defstruct(
+        "ViewParts",
+        [(field.name, field.type | UnsetType, UNSET) for field in msgspec.structs.fields(View)],
+        frozen=True,
+        namespace={
+            "__doc__": "The parts of a View that have changed; of zones and counters, those that have."
+        },
+    )
 
 
 class Update(Frame, frozen=True):
-    """The table as it stands, and what led there since the last entry the client has seen."""
+    """The table as it stands, and what led there since the last entry the client has seen.
+
+    Events are counted from `since` on; if the client has seen any of these numbers, they were taken back.
+    What is left out is as it was in the last Update over this socket.
+    """
 
     number: int  # of the last entry
-    table: TableView
+    you: int | None  # the client's seat
     entries: list[EntryView]
+    since: int
     events: list[EventView]
-    view: View | None  # once the match has begun
+    table: TableView | UnsetType = UNSET
+    view: View | UnsetType | None = UNSET  # null: the match has not begun
+    parts: ViewParts | UnsetType = UNSET
+    undoable: bool = False  # the client's last move can be taken back without asking anybody
+    times: Times | UnsetType = UNSET  # where there is a clock
+    known: bytes | UnsetType = UNSET  # what the viewer knows: a state's numbers, 32 bits each, deflated
 
 
 class Ack(Frame, frozen=True):
-    """The move is kept, as the entry of that number."""
+    """It is kept, as the entry of that number."""
 
     mark: str
     number: int
+
+
+class Reason(Frame, frozen=True):
+    """Why it cannot be, or that it can: then there is no code."""
+
+    mark: str
+    code: str | None = None
+    words: str = ""
+    clause: str | None = None
 
 
 class Refusal(Frame, frozen=True):
@@ -101,88 +217,15 @@ class Refusal(Frame, frozen=True):
     mark: str | None = None
 
 
-class OptionView(msgspec.Struct, frozen=True):
-    """An option of a game: a whole number from low to high, each with a name where the game has them."""
+class Presence(Frame, frozen=True):
+    """Who is connected: seats, and how many watch."""
 
-    name: str
-    about: str
-    default: int
-    low: int
-    high: int
-    names: list[str]
-
-
-class GameView(msgspec.Struct, frozen=True):
-    """A game in the cupboard."""
-
-    name: str
-    title: str
-    version: int
-    summary: str
     seats: list[int]
-    usual_seats: int
-    options: list[OptionView]
-    decks: list[str]
+    watching: int
 
 
-class CardView(msgspec.Struct, frozen=True):
-    """A design of card, and how many copies there are."""
-
-    name: str
-    copies: int
-    text: str
-    facts: dict[str, Any]
-
-
-class Clause(msgspec.Struct, frozen=True):
-    """A clause of a rulebook."""
-
-    number: str
-    text: str
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened. Its opener's token is made by the opener, who alone keeps it."""
-
-    game: Words
-    token: Token
-    seats: Count | None = None
-    options: dict[str, int | Words] = {}
-    decks: Annotated[list[Words | Annotated[list[Words], Meta(max_length=200)]], Meta(max_length=16)] = []
-    listed: bool = False
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """A table that was opened: an invite for each seat, and one for those who watch."""
-
-    table: TableView
-    invites: list[str]
-    watch: str
-
-
-class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who sits down, with a token of their own making. In the lobby, no invite is needed."""
-
-    name: Words
-    token: Token
-    invite: Token | None = None
-
-
-class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot for a seat: casual, steady, sharp, greedy or random."""
-
-    kind: Words
-
-
-class Health(msgspec.Struct, frozen=True):
-    """How the server does."""
-
-    version: str
-    protocol: int
-    tables: int  # that are open in memory
-    compiled: list[str]  # the games that play at full speed
-
-
-ToServer: TypeAlias = Hello | Move
-FRAMES = (Hello, Move, Update, Ack, Refusal)
-BODIES = (Health, GameView, CardView, Clause, Opening, Opened, TableView, Sitting, Bot)
+ToServer: TypeAlias = Hello | Move | WhyNot | Say | Undo | Consent | Stir
+ToClient: TypeAlias = Update | Ack | Reason | Refusal | Presence
+TO_SERVER = (Hello, Move, WhyNot, Say, Undo, Consent, Stir)
+TO_CLIENT = (Update, Ack, Reason, Refusal, Presence)
+FRAMES = (*TO_SERVER, *TO_CLIENT)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import importlib.util
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple
 
-from allhands.files.data import DataError
+from allhands.files.data import DataError, read_bytes
+from allhands.table.checksum import last_checksum, seal
 from allhands.table.players import PERSON
-from allhands.table.record import read_record, replay, write_end, write_header, write_move
+from allhands.table.record import end_line, header, move_line, read_record, replay, title
 from allhands.table.table import Table
 
 locks = importlib.import_module("fcntl") if importlib.util.find_spec("fcntl") else None  # not on all systems
@@ -21,8 +24,11 @@ def records_folder() -> Path:
     """Where matches are kept: under $ALLHANDS_HOME, or in the user's data folder."""
     if chosen := os.environ.get("ALLHANDS_HOME"):
         return Path(chosen) / "records"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "allhands" / "records"
+    try:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    except RuntimeError:
+        raise DataError("You have no home folder; say with ALLHANDS_HOME where matches are kept.") from None
+    return data / "allhands" / "records"
 
 
 class Lines(NamedTuple):
@@ -34,49 +40,50 @@ class Lines(NamedTuple):
     @property
     def complaint(self) -> str:
         """A sentence about what is left out, or nothing."""
-        told = f'The last line was cut off while it was written, and is left out: "{self.torn}".'
+        told = f'The last line was cut off while it was written, and is left out: "{self.torn[:60]}".'
         return told if self.torn else ""
 
 
 def read_lines(path: Path) -> Lines:
     """A record's whole lines; DataError says why there are none."""
+    return whole_lines(read_bytes(path), path)
+
+
+def whole_lines(content: bytes, path: Path) -> Lines:
+    whole = content.rfind(b"\n") + 1
     try:
-        content = path.read_bytes()
-        whole = content.rfind(b"\n") + 1
         return Lines(content[:whole].decode(), content[whole:].decode(errors="replace"))
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise DataError(f"{path}: is not a text file in UTF-8.") from None
 
 
-def read_match(path: Path) -> tuple[Table, list[str]]:
+def read_match(lines: Lines, path: Path) -> tuple[Table, list[str]]:
     """A match that was kept, as far as it went, and who plays at each seat."""
-    text = read_lines(path).text
-    table = replay(text, source=str(path))
+    table = replay(lines.text, source=str(path))
     if table.over:
         raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
-    players = read_record(text, str(path)).players or [PERSON] * table.seats
+    players = read_record(lines.text, str(path)).players or [PERSON] * table.seats
     if len(players) != table.seats:
         raise DataError(f"{path}: it names {len(players)} players for {table.seats} seats.")
     return table, players
 
 
 class Keeper:
-    """A record that is open for the moves to come."""
+    """A record that is open for the moves to come, and nobody else's meanwhile."""
 
-    def __init__(self, path: Path, file: TextIO) -> None:
+    def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
         self.file = file
+        self.size = 0  # of what stands in it for certain
+        self.before: str | None = ""  # the last checksum; a record of version 1 has none
         lock(path, file)
 
     @classmethod
     def begin(cls, table: Table, players: Sequence[str], path: Path | None = None) -> Keeper:
         """Begin a new record; one that exists is never touched."""
+        lines = header(table, players, cards=True)
         try:
-            if path is None:
-                path = unused(records_folder(), table.game.name)
-            file = path.open("x", encoding="utf-8", newline="\n")
+            keeper = cls(*(opened(path) if path else unused(records_folder(), table.game.name)))
         except FileExistsError:
             raise DataError(f"{path}: exists already; choose another name, or go on with --resume.") from None
         except OSError as error:
@@ -84,51 +91,108 @@ class Keeper:
             raise DataError(
                 f"{where}: cannot be written ({error.strerror}); choose another place with --record."
             ) from None
-        keeper = cls(path, file)
-        keeper.write(write_header(table, players, cards=True))
+        text, before = seal(lines, "")
+        try:
+            keeper.write(f"{title()}\n{text}")
+        except DataError:
+            keeper.close()
+            keeper.path.unlink()
+            raise
+        keeper.before = before
         return keeper
 
     @classmethod
-    def go_on(cls, path: Path) -> Keeper:
-        """Go on with a record; a last line that was cut off in the middle of writing is taken away."""
-        try:
-            keeper = cls(path, path.open("a", encoding="utf-8", newline="\n"))
-            content = path.read_bytes()
-            if not content.endswith(b"\n"):
-                os.truncate(path, content.rfind(b"\n") + 1)
-        except OSError as error:
-            raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
-        return keeper
+    def go_on(cls, path: Path) -> tuple[Keeper, Table, list[str], str]:
+        """Go on with a record: the match as it stands, who plays, and what is to be said of the record.
 
-    def note(self, seat: int, move: int, words: str) -> None:
-        self.write(write_move(seat, move, words))
+        Nobody else can write it from before it is read. A last line that was cut off in the middle of
+        writing is taken away.
+        """
+        try:
+            keeper = cls(path, FileIO(path, "r+"))
+        except OSError as error:
+            doing = "read" if isinstance(error, FileNotFoundError | IsADirectoryError) else "written"
+            raise DataError(f"{path}: cannot be {doing} ({error.strerror}).") from None
+        try:
+            lines = read_lines(path)
+            table, players = read_match(lines, path)
+            keeper.stand_at(len(lines.text.encode()))
+        except BaseException:
+            keeper.close()
+            raise
+        return keeper, table, players, lines.complaint
+
+    def note(self, seat: int, move: int, words: str, remark: str = "") -> None:
+        self.append(move_line(seat, move, words, remark))
+
+    def end(self, table: Table) -> None:
+        self.append(end_line(table))
 
     def take_back(self) -> None:
         """Strike the last move."""
-        content = self.path.read_bytes()
-        self.file.seek(content.rfind(b"\n", 0, -1) + 1)
-        self.file.truncate()
+        self.stand_at(self.content().rfind(b"\n", 0, -1) + 1)
 
-    def end(self, table: Table) -> None:
-        self.write(write_end(table))
+    def copy(self, path: Path) -> None:
+        """A copy of the record so far; a file that exists is left alone, and none is left unfinished."""
+        with path.open("xb") as copy:
+            try:
+                copy.write(self.content())
+                copy.flush()
+            except OSError:
+                path.unlink()
+                raise
 
     def close(self) -> None:
         self.file.close()
 
+    def append(self, line: str) -> None:
+        if self.before is None:
+            self.write(f"{line}\n")
+        else:
+            text, before = seal([line], self.before)
+            self.write(text)
+            self.before = before
+
     def write(self, text: str) -> None:
-        self.file.write(text)
-        self.file.flush()
+        """Write lines so that they are on the disk from now on, or not at all."""
+        left = text.encode()
+        try:
+            while left:
+                left = left[self.file.write(left) :]
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                self.stand_at(self.size)
+            raise DataError(f"{self.path}: cannot be written ({error.strerror}).") from None
+        self.size += len(text.encode())
+
+    def stand_at(self, size: int) -> None:
+        """Take away what follows so many bytes, and go on from there."""
+        self.file.truncate(size)
+        self.size = size
+        text = self.content().decode()
+        self.before = last_checksum(text) if text.startswith(title()) else None
+
+    def content(self) -> bytes:
+        self.file.seek(0)
+        return self.file.readall()
 
 
-def unused(folder: Path, game: str) -> Path:
-    """A path for a new record, named after the game and the time."""
+def unused(folder: Path, game: str) -> tuple[Path, FileIO]:
+    """A new record, named after the game and the time."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
-    return next(path for name in names if not (path := folder / f"{name}.txt").exists())
+    for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))):
+        with suppress(FileExistsError):
+            return opened(folder / f"{name}.txt")
+    raise DataError(f"{folder}: there is no name left for another match of this second.")
 
 
-def lock(path: Path, file: TextIO) -> None:
+def opened(path: Path) -> tuple[Path, FileIO]:
+    return path, FileIO(path, "x+")
+
+
+def lock(path: Path, file: FileIO) -> None:
     """Two windows must not write the same record."""
     if locks is None:
         return

@@ -1,21 +1,25 @@
 """Records: a match as text, header and moves, one to a line.
 
-    All Hands record 1
-    game: hanataz 1
-    seats: 4
-    seed: 7
-    option hands: 12
-    names: Ann | Bert | Carla | Dora
+    All Hands record 2
+    game: leduc 1 ~d09029d2
+    seats: 2 ~49a4e216
+    seed: 1 ~eccbbe32
+    names: Ann | Bo ~1cf830aa
 
-    2 301 Play the 7 of Waves
-    3 363 Pass for 1 silv
-    end: 14 19 12 15
+    0 1 Check ~7fbe74de
+    1 2 Raise for 2 chips ~4eb856c5
+    0 1 Call for 2 chips ~dccab7d8
+    0 1 Check ~781e2ea9
+    1 1 Check ~78d682da
+    end: -3 3 ~4f901e96
 
-A move's line is the seat, the move's number, and its words, which are there for people alone. The end
-is written once the match is over, and checked when it is replayed. Where players bring decks, the header
+A move's line is the seat, the move's number, its words, and perhaps a remark after ` // `. Each line ends
+with a running checksum; lines of version 1 have none. Words and checksums are held against the match when it
+is replayed, and so is the end, which is written once the match is over. Where players bring decks, the header
 holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file. A match
 with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`), and may hold its text
-(`card file: ...`); a record opens no files, so without it whoever replays gives the file.
+(`card file: ...`); a record opens no files, so without it whoever replays gives the file. A match that was
+dealt by a server has the proof of its deal (`proof: ...`, see deal).
 """
 
 from __future__ import annotations
@@ -23,25 +27,41 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 from allhands.engine.compile import cache_folder
-from allhands.files.data import DataError
+from allhands.files.data import DEEPEST, DataError, depth, read_bytes, read_text
 from allhands.table.box import load
+from allhands.table.checksum import seal, unseal
+from allhands.table.deal import Proof, complaints, terms_text
 from allhands.table.decks import brought
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
 T = TypeVar("T")
 
-TITLE = "All Hands record 1"
+TITLE = "All Hands record"
+VERSION = 2
+REMARK = " // "  # between the words of a move and what else is to be said of it
+
+
+class Line(NamedTuple):
+    """A move as a record has it, and the number of its line."""
+
+    number: int
+    seat: int
+    move: int
+    words: str
 
 
 class Transcript(NamedTuple):
-    """What a record says, and on which line each move stands."""
+    """What a record says."""
 
+    format: int  # the record's own version
     game: str
     version: int
     seats: int
@@ -53,21 +73,38 @@ class Transcript(NamedTuple):
     cards: str | None  # the hash of their file, if they are not the game's own,
     content: str | None  # and the file itself, if it came along
     position: dict[str, Any] | None
-    moves: list[tuple[int, int, int]]  # line, seat, move
+    proof: Proof | None
+    moves: list[Line]
     end: list[int] | None
 
 
-def write_header(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> str:
-    """The header; `players` says who sits at the table, people or bots, for whoever resumes the match.
+def title(version: int = VERSION) -> str:
+    return f"{TITLE} {version}"
 
-    With `cards`, it holds the whole of a card file that is not the game's own.
+
+def write_record(
+    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+) -> str:
+    """The record of a table so far."""
+    moves = [move_line(*move) for move in table.history]
+    lines = [*header(table, players, cards, proof), *moves, *([end_line(table)] if table.over else [])]
+    text, _ = seal(lines, "")
+    return f"{title()}\n{text}"
+
+
+def header(
+    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+) -> list[str]:
+    """The lines after the first; `players` says who sits at the table, people or bots, for whoever resumes.
+
+    With `cards`, they hold the whole of a card file that is not the game's own.
     """
     game = table.game
-    lines = [TITLE, f"game: {game.name} {game.version}", f"seats: {table.seats}"]
+    lines = [f"game: {game.name} {game.version}", f"seats: {table.seats}"]
     if game.cards_from:
         lines.append(f"cards: {card_hash(game.cards_from)}")
         if cards:
-            lines.append(f"card file: {json.dumps(game.cards_from.read_text(encoding='utf-8'))}")
+            lines.append(f"card file: {json.dumps(read_text(game.cards_from))}")
     if table.seed is not None:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
@@ -77,29 +114,22 @@ def write_header(table: Table, players: Sequence[str] | None = None, cards: bool
         lines.append(f"players: {' | '.join(players)}")
     if table.start is not None:
         lines.append(f"position: {json.dumps(table.start)}")
-    return "\n".join(lines) + "\n\n"
+    if proof is not None:
+        lines.append(f"proof: {msgspec.json.encode(proof).decode()}")
+    return [*lines, ""]
 
 
-def write_move(seat: int, move: int, words: str) -> str:
-    return f"{seat} {move} {words}\n"
+def move_line(seat: int, move: int, words: str, remark: str = "") -> str:
+    return f"{seat} {move} {words}" + (f"{REMARK}{remark}" if remark else "")
 
 
-def write_end(table: Table) -> str:
-    return f"end: {' '.join(map(str, table.scores))}\n"
-
-
-def write_record(table: Table, players: Sequence[str] | None = None, cards: bool = False) -> str:
-    """The record of a table so far."""
-    moves = "".join(write_move(*move) for move in table.history)
-    return write_header(table, players, cards) + moves + (write_end(table) if table.over else "")
+def end_line(table: Table) -> str:
+    return f"end: {' '.join(map(str, table.scores))}"
 
 
 def card_hash(cards: str | Path) -> str:
     """What a record knows a card file by."""
-    try:
-        return f"sha256 {hashlib.sha256(Path(cards).read_bytes()).hexdigest()}"
-    except OSError as error:
-        raise DataError(f"{cards}: cannot be read ({error.strerror}).") from None
+    return f"sha256 {hashlib.sha256(read_bytes(Path(cards))).hexdigest()}"
 
 
 def kept_cards(content: str) -> Path:
@@ -114,46 +144,77 @@ def kept_cards(content: str) -> Path:
 
 def read_record(text: str, source: str = "record") -> Transcript:
     """Take a record apart; DataError says on which line it is damaged."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != TITLE:
-        raise DataError(f'{source}, line 1: a record begins with "{TITLE}".')
-    header: dict[str, tuple[int, str]] = {}
+    lines = text.split("\n")
+    version = read_title(lines[0].strip(), source)
+    fields: dict[str, tuple[int, str]] = {}
     options: dict[str, int] = {}
-    moves: list[tuple[int, int, int]] = []
+    moves: list[Line] = []
     end: list[int] | None = None
+    for number, line in plain_lines(lines, source) if version == 1 else sealed_lines(lines, source):
+        if end is not None:
+            raise DataError(f"{source}, line {number}: nothing follows the end of a match.")
+        if found := re.fullmatch(r"(\d{1,2}) (\d{1,6})(?: (.*))?", line):
+            moves.append(Line(number, int(found[1]), int(found[2]), found[3] or ""))
+        elif found := re.fullmatch(r"end:((?: -?\d{1,9})+)", line):
+            end = [int(n) for n in found[1].split()]
+        elif moves:
+            expected = 'expected a move ("seat number words")'
+            raise DataError(f'{source}, line {number}: {expected}, not "{line[:60]}".')
+        elif (key := line.partition(":")[0]) in fields or key.removeprefix("option ") in options:
+            raise DataError(f'{source}, line {number}: "{key}" is given twice.')
+        elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line):
+            options[found[1]] = int(found[2])
+        elif found := re.fullmatch(
+            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position|proof):(.*)", line
+        ):
+            fields[found[1]] = number, found[2].strip()
+        else:
+            raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
+    return read_header(fields, source)._replace(format=version, options=options, moves=moves, end=end)
+
+
+def read_title(line: str, source: str) -> int:
+    """The version of a record."""
+    found = re.fullmatch(rf"{TITLE} (\d{{1,6}})", line)
+    if found is None:
+        raise DataError(f'{source}, line 1: a record begins with "{title()}".')
+    if not 1 <= int(found[1]) <= VERSION:
+        raise DataError(
+            f"{source}, line 1: records of versions 1 to {VERSION} can be read, not of {found[1]}."
+        )
+    return int(found[1])
+
+
+def plain_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]:
+    """The lines after the first with their numbers, as version 1 has them."""
+    for number, line in enumerate(lines[1:], 2):
+        if line.strip():
+            yield number, line.rstrip()
+
+
+def sealed_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]:
+    """The lines after the first with their numbers, each found to be as it was written."""
+    before = ""
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             continue
-        if end is not None:
-            raise DataError(f"{source}, line {number}: nothing follows the end of a match.")
-        if found := re.fullmatch(r"(\d{1,2}) (\d{1,6})(?: .*)?", line):
-            moves.append((number, int(found[1]), int(found[2])))
-        elif found := re.fullmatch(r"end:((?: -?\d{1,9})+)", line.rstrip()):
-            end = [int(n) for n in found[1].split()]
-        elif moves:
+        found = unseal(line.removesuffix("\r"), before)
+        if found is None:
             raise DataError(
-                f'{source}, line {number}: expected a move ("seat number words"), not "{line[:60]}".'
+                f"{source}, line {number}: its checksum does not fit; "
+                "this line was changed or cut, or one before it is missing."
             )
-        elif (key := line.partition(":")[0]) in header or key.removeprefix("option ") in options:
-            raise DataError(f'{source}, line {number}: "{key}" is given twice.')
-        elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line.rstrip()):
-            options[found[1]] = int(found[2])
-        elif found := re.fullmatch(
-            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position): (.*)", line
-        ):
-            header[found[1]] = number, found[2].strip()
-        else:
-            raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
-    return read_header(header, source)._replace(options=options, moves=moves, end=end)
+        content, before = found
+        yield number, content
 
 
-def read_header(header: dict[str, tuple[int, str]], source: str) -> Transcript:
+def read_header(fields: dict[str, tuple[int, str]], source: str) -> Transcript:
     """The header's lines, checked; a record without moves."""
 
     def value(key: str, pattern: str, what: str) -> re.Match[str] | None:
-        if key not in header:
+        if key not in fields:
             return None
-        line, text = header[key]
+        line, text = fields[key]
         if found := re.fullmatch(pattern, text):
             return found
         raise DataError(f'{source}, line {line}, {key}: expected {what}, not "{text[:60]}".')
@@ -163,24 +224,32 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Transcript:
     if game is None or seats is None:
         raise DataError(f"{source}: it does not say which game it is, or of how many seats.")
     seed = value("seed", r"\d{1,19}", "a whole number from 0 to 2**63 - 1")
-    if seed is None and "position" not in header:
+    if seed is None and "position" not in fields:
         raise DataError(f"{source}: it has neither a seed nor a position to begin from.")
     names = value("names", r".+", 'names with " | " between them')
     players = value("players", r".+", 'players with " | " between them')
     cards = value("cards", r".+", "a card file")
     content = None
-    if "card file" in header:
-        line, text = header["card file"]
+    if "card file" in fields:
+        line, text = fields["card file"]
         content = read_json(text, str)
         if content is None:
             raise DataError(f"{source}, line {line}, card file: this is not a text in JSON.")
     position = None
-    if "position" in header:
-        line, text = header["position"]
+    if "position" in fields:
+        line, text = fields["position"]
         position = read_json(text, dict)
         if position is None:
             raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
+    proof = None
+    if "proof" in fields:
+        line, text = fields["proof"]
+        try:
+            proof = msgspec.json.decode(text, type=Proof)
+        except (msgspec.DecodeError, RecursionError):
+            raise DataError(f"{source}, line {line}, proof: this is not the proof of a deal.") from None
     return Transcript(
+        format=VERSION,
         game=game[1],
         version=int(game[2]),
         seats=int(seats[0]),
@@ -188,7 +257,7 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Transcript:
         options={},
         decks={
             int(key.removeprefix("deck ")): text.split(" | ")
-            for key, (_, text) in header.items()
+            for key, (_, text) in fields.items()
             if key.startswith("deck ")
         },
         names=names[0].split(" | ") if names else None,
@@ -196,9 +265,19 @@ def read_header(header: dict[str, tuple[int, str]], source: str) -> Transcript:
         cards=cards[0] if cards else None,
         content=content,
         position=position,
+        proof=proof,
         moves=[],
         end=None,
     )
+
+
+def proof_complaints(record: Transcript) -> list[str]:
+    """What is wrong with the proof of a record's deal; it need not have one."""
+    if record.proof is None:
+        return ["It holds no proof of its deal: no server has dealt it, or the deal was set."]
+    decks = [record.decks[seat] for seat in sorted(record.decks)]
+    terms = terms_text(record.game, record.version, record.seats, record.options, decks)
+    return complaints(record.proof, terms, record.seed)
 
 
 def read_json(text: str, kind: type[T]) -> T | None:
@@ -207,7 +286,7 @@ def read_json(text: str, kind: type[T]) -> T | None:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return value if isinstance(value, kind) else None
+    return value if isinstance(value, kind) and depth(value) <= DEEPEST else None
 
 
 def replay(
@@ -221,11 +300,16 @@ def replay(
         table = lay_out(record, cards)
     except DataError as error:
         raise DataError(f"{source}: {error}") from None
-    for line, seat, move in record.moves if to is None else record.moves[: max(to, 0)]:
+    for line in record.moves if to is None else record.moves[: max(to, 0)]:
         try:
-            table.play(move, seat)
+            table.play(line.move, line.seat)
         except Refused as error:
-            raise DataError(f"{source}, line {line}: this move was not possible: {error}") from None
+            raise DataError(f"{source}, line {line.number}: this move was not possible: {error}") from None
+        words = table.history[-1].words
+        if record.format > 1 and words not in (line.words, line.words.rpartition(REMARK)[0]):
+            raise DataError(
+                f'{source}, line {line.number}: move {line.move} is "{words}", not "{line.words[:60]}".'
+            )
     if to is None and record.end is not None and (not table.over or table.scores != record.end):
         raise DataError(f"{source}: the match does not end as the record says; a line is missing or changed.")
     return table

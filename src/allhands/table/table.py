@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from allhands.engine.match import Illegal, Interpreted, Match
 from allhands.files.data import DataError, is_count
+from allhands.files.texts import NAME_RULE, is_name
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.box import Box
+from allhands.table.deal import Proof
 from allhands.table.layout import counter_views
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -46,6 +48,7 @@ class Table:
         self.names = check_names(names, match.seats)
         self.history: list[Move] = []
         self.log: list[Event] = list(log)  # everything that happened, also what is hidden
+        self._former: tuple[Match, int] | None = None  # before the last move, with as many events
         self._seats: dict[int | None, Seat] = {}
         self._scores: list[int] | None = None
         self._counters: list[CounterView] | None = None
@@ -108,9 +111,9 @@ class Table:
         """The decider's legal moves, in the decider's words."""
         return self.seat(self.decider).moves
 
-    def view(self, seat: int | None = None, details: bool = False) -> View:
+    def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
         """The table as a seat sees it; None: as the public does."""
-        return self.seat(seat).view(details)
+        return self.seat(seat).view(details, page)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         """What happened, as a seat may know it; None: as the public may."""
@@ -130,6 +133,24 @@ class Table:
         With a revision, the move is refused if another one was made meanwhile. What is refused, and what
         fails for any other reason, leaves the match as it was.
         """
+        chosen = self.chosen(move, seat, revision)
+        decider = self.match.decider
+        self.match = self.match.compiled()
+        former = self.match.clone(), len(self.log)
+        try:
+            happened = self.match.play_noting(chosen.id, self.revision + 1)
+        except Illegal:  # what the decider knows is enough to tell what is refused
+            raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
+        self.history.append(Move(decider, chosen.id, chosen.words))
+        self.log += happened
+        self._former = former
+        self._scores = self._counters = None
+        return chosen
+
+    def chosen(
+        self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
+    ) -> MoveView:
+        """The move that `play` would make; Refused as there."""
         if revision is not None and revision != self.revision:
             raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
         if self.over:
@@ -138,26 +159,27 @@ class Table:
         if seat is not None and seat != decider:
             other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
             raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
-        chosen = self.seat(decider).find(move)
-        self.match = self.match.compiled()
-        try:
-            happened = self.match.play_noting(chosen.id, self.revision + 1)
-        except Illegal:  # what the decider knows is enough to tell what is refused
-            raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
-        self.history.append(Move(decider, chosen.id, chosen.words))
-        self.log += happened
-        self._scores = self._counters = None
-        return chosen
+        return self.seat(decider).find(move)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves, whatever they revealed."""
         if not is_count(moves) or moves > self.revision:
             raise DataError(f"{self.revision} moves were made: as many can be taken back, not {moves!r}.")
+        if moves:
+            self.match, happened = self.before(moves)
+            del self.history[-moves:], self.log[happened:]
+        self._former = None
+        self._seats, self._scores, self._counters = {}, None, None
+
+    def before(self, moves: int = 1) -> tuple[Match, int]:
+        """The match before the last moves, and how many events there were then."""
+        if moves == 1 and self._former:
+            match, happened = self._former
+            return match.clone(), happened
         again = self.begun()
         for move in self.history[: self.revision - moves]:
             again.play(move.id)
-        self.match, self.history, self.log = again.match, again.history, again.log
-        self._seats, self._scores, self._counters = {}, None, None
+        return again.match, len(again.log)
 
     @property
     def undoable(self) -> int | None:
@@ -178,6 +200,7 @@ class Table:
         twin = object.__new__(type(self))
         twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
+        twin._former = self._former
         twin._seats, twin._scores, twin._counters = {}, None, None
         return twin
 
@@ -200,11 +223,13 @@ class Table:
             *past,
         )
 
-    def record(self, players: Sequence[str] | None = None, cards: bool = False) -> str:
+    def record(
+        self, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+    ) -> str:
         """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
         from allhands.table.record import write_record
 
-        return write_record(self, players, cards)
+        return write_record(self, players, cards, proof)
 
     def position(self) -> dict[str, Any]:
         """Everything about the match as it stands (also what is hidden), for `set_up`."""
@@ -251,7 +276,8 @@ def check_names(names: Any, seats: int) -> list[str]:
         raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
     if len({n.strip().casefold() for n in names}) != seats or not all(n.strip() for n in names):
         raise DataError("Every seat needs a name of its own.")
-    for name in names:
-        if "|" in name or not name.isprintable():
-            raise DataError(f"The name {name!r} has a character that names cannot have.")
-    return [name.strip() for name in names]
+    named = [name.strip() for name in names]
+    for name in named:
+        if not is_name(name):
+            raise DataError(f"Nobody can be called {name!r}: {NAME_RULE}.")
+    return named

@@ -26,13 +26,12 @@ def undo_refusal(table: Table, seat: int | None) -> Refused | None:
 
 def told_something(table: Table) -> bool:
     """Whether the last move made anybody know a card, drew on chance, or told of something hidden."""
-    earlier = table.clone()
-    earlier.undo()
-    before, after = earlier.state, table.state
+    match, happened = table.before()
+    before, after = match.state, table.state
     if (before.key, before.draws) != (after.key, after.draws):
         return True
     everyone = (1 << table.seats + 1) - 1
-    for event in table.log[len(earlier.log) :]:
+    for event in table.log[happened:]:
         if event.kind in table.game.announced:
             return True
         if event.card != NONE and event.seen & everyone & ~before.exact[event.card]:

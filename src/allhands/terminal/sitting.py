@@ -88,8 +88,7 @@ class Sitting:
         """Make a move and keep it; the record says of a move that a stand-in has chosen it."""
         self.table.play(move)
         made = self.table.history[-1]
-        words = f"{made.words} ({stood_in})" if stood_in else made.words
-        self.keeper.note(made.seat, made.id, words)
+        self.keeper.note(made.seat, made.id, made.words, stood_in)
         self.moved = made.seat
         if not self.together and self.table.decider != made.seat:
             self.tell(self.listener)

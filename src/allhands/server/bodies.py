@@ -1,0 +1,241 @@
+"""What goes over HTTP, in requests and answers: the lobby, the games, and everything before a match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from allhands.server.wire import Clock, Count, Hex, TableView, Token, ViewParts, Words
+from allhands.table.view import EventView, View
+
+Deck: TypeAlias = Words | Annotated[list[Words], Meta(max_length=200)]  # one of the game's own, or its cards
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server does."""
+
+    version: str
+    protocol: int
+    status: str  # "ready", or "compiling": then some games are slower than they will be
+    tables: int  # that are open in memory
+    compiled: list[str]  # the games that play at full speed
+    compiling: list[str]  # the others
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """An option of a game: a whole number from low to high, each with a name where the game has them."""
+
+    name: str
+    about: str
+    default: int
+    low: int
+    high: int
+    names: list[str]
+
+
+class BotView(msgspec.Struct, frozen=True):
+    """A kind of bot that may have a seat; it thinks so many simulations ahead, if at all."""
+
+    kind: str
+    simulations: int
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A deck that comes with a game, the captain first."""
+
+    name: str
+    cards: list[str]
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """A game in the cupboard."""
+
+    name: str
+    title: str
+    version: int
+    summary: str
+    seats: list[int]
+    usual_seats: int
+    options: list[OptionView]
+    decks: list[DeckView]
+    deck_rules: list[str]  # of building one's own
+    bots: list[BotView]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A design of card, and how many copies there are."""
+
+    name: str
+    copies: int
+    text: str
+    facts: dict[str, Any]
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A clause of a rulebook."""
+
+    number: str
+    text: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    number: str
+    title: str
+    clauses: list[Clause]
+
+
+class DeckCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck that somebody builds, the captain first."""
+
+    cards: Annotated[list[Words], Meta(max_length=200)]
+
+
+class Complaints(msgspec.Struct, frozen=True):
+    """Everything that is wrong with a deck."""
+
+    complaints: list[str]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The listed tables, the newest first: those that wait for players, and those that are being played."""
+
+    open: list[TableView]
+    playing: list[TableView]
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened. Its opener's token is made by the opener, who alone keeps it.
+
+    With a seed the deal is set, as lessons need it; such a table is not listed, and nothing is proved of it.
+    """
+
+    game: Words
+    token: Token
+    seats: Count | None = None
+    options: dict[str, int | Words] = {}
+    decks: Annotated[list[Deck], Meta(max_length=16)] = []
+    listed: bool = False
+    clock: Clock | None = None
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened: an invite for each seat, and one for those who watch."""
+
+    table: TableView
+    invites: list[str]
+    watch: str
+
+
+class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table against bots: its opener sits at the first seat, with the same token, and only starts it."""
+
+    opening: Opening
+    name: Words
+    animal: Annotated[str, Meta(max_length=20)] = ""
+    bot: Words = "steady"
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Other options, or another clock, until the match begins."""
+
+    options: dict[str, int | Words] = {}
+    clock: Clock | None = None
+
+
+class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck for a seat."""
+
+    deck: Deck
+
+
+class Added(msgspec.Struct, frozen=True):
+    """One more chair, the last of the table's, and the invite to it."""
+
+    table: TableView
+    invite: str
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who sits down, with a token of their own making. In the lobby, no invite is needed."""
+
+    name: Words
+    token: Token
+    invite: Token | None = None
+    animal: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody at a table wants to be called, and their animal."""
+
+    name: Words
+    animal: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a seat: casual, steady, sharp, greedy or random."""
+
+    kind: Words
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The deal is asked for; its opener may add random bytes of their own to it, as Stir does."""
+
+    commitment: Hex | None = None
+    stir: Hex | None = None
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that a browser remembers, and its token there."""
+
+    table: Words
+    token: Token
+
+
+class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All tables that a browser remembers."""
+
+    tables: Annotated[list[Held], Meta(max_length=50)]
+
+
+class OwnMatch(msgspec.Struct, frozen=True):
+    """One of them, and one's seat there; tables that are no more are left out."""
+
+    table: TableView
+    you: int | None
+    asked: int | None  # the seat that has to decide
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts."""
+
+    seat: int | None  # that has moved; null: the deal
+    hash: str  # of the true state
+    events: list[EventView]
+    view: View | UnsetType = UNSET
+    parts: ViewParts | UnsetType = UNSET
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A match that is over as a viewer saw it, from the deal on; `viewer` null: the public."""
+
+    table: TableView
+    viewer: int | None
+    steps: list[Step]
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """A replay, and in a sentence why it cannot be played again by today's rules, if it cannot."""
+
+    departed: str | None
+    replay: Replay
+
+
+BODIES = (
+    *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, Lobby, Opening, Opened, Playing, Terms),
+    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched),
+)

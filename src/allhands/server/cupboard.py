@@ -1,0 +1,81 @@
+"""The games over HTTP: what there is to play, cards, decks and rules."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+import allhands
+from allhands.bots import LEVELS
+from allhands.files.decks import look_up, written
+from allhands.kernel.game import Design
+from allhands.server.bodies import (
+    BotView,
+    CardView,
+    Chapter,
+    Clause,
+    Complaints,
+    DeckCheck,
+    DeckView,
+    GameView,
+    OptionView,
+)
+from allhands.server.rooms import KINDS
+from allhands.table import rulebook
+from allhands.table.box import Box, load
+from allhands.table.decks import decks_of
+
+
+@get("/api/games")
+async def games() -> list[GameView]:
+    return [game_view(load(name)) for name in allhands.game_names()]
+
+
+@get("/api/games/{name:str}/cards")
+async def cards(name: FromPath[str]) -> list[CardView]:
+    return [card_view(card) for card in load(name).cards]
+
+
+def card_view(card: Design) -> CardView:
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return CardView(card.name, card.copies, card.text, {**card.facts, **flavour})
+
+
+@get("/api/games/{name:str}/rules")
+async def rules(name: FromPath[str]) -> list[Chapter]:
+    box = load(name)
+    clauses = [Clause(number, text) for number, text in box.clauses().items()]
+    return [
+        Chapter(number, title, [clause for clause in clauses if rulebook.chapter_of(clause.number) == number])
+        for number, title in rulebook.chapters(box)
+    ]
+
+
+@post("/api/games/{name:str}/decks/check", status_code=200)
+async def check_deck(name: FromPath[str], data: JSONBody[DeckCheck]) -> Complaints:
+    """Everything that is wrong with a deck that somebody builds."""
+    game = load(name).game
+    _, faults = look_up(data.cards, game.designs, decks_of(game).complaints)
+    return Complaints([fault.words for fault in faults])
+
+
+def game_view(box: Box) -> GameView:
+    game = box.game
+    return GameView(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        summary=game.summary,
+        seats=list(game.seats),
+        usual_seats=game.usual_seats,
+        options=[OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.options],
+        decks=[
+            DeckView(name, written(deck, game.designs))
+            for name, deck in (game.decks.own.items() if game.decks else ())
+        ],
+        deck_rules=list(game.decks.rules) if game.decks else [],
+        bots=[BotView(kind, LEVELS.get(kind, 0)) for kind in KINDS],
+    )
+
+
+HANDLERS = (games, cards, rules, check_deck)

@@ -1,0 +1,113 @@
+"""Errands: what tables have to do by themselves, done by this process or, if it dies, by another.
+
+Bots think in threads, and take the same time over every answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from weakref import WeakKeyDictionary
+
+from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
+from allhands.server.instants import now
+from allhands.server.replays import keep
+from allhands.server.rooms import RETRY, Room, Rooms
+from allhands.server.standing import Errand
+from allhands.server.store import Due, NotKept, Store
+from allhands.table.refusal import Refused
+
+POLL = 1.0  # seconds between looks for work that nobody sees to
+MOST = 20  # tables that are taken over at once
+LATER = 60.0  # seconds until a table that this version cannot play is looked at again
+
+log = logging.getLogger(__name__)
+
+
+class Errands:
+    """Whoever does what is due at the tables that this process sees to."""
+
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        self._store, self._rooms = store, rooms
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._players: WeakKeyDictionary[Room, dict[tuple[int, str], Bot]] = WeakKeyDictionary()
+        self._polling = asyncio.create_task(self._poll())
+        rooms.on_entry = self.look
+
+    async def close(self) -> None:
+        tasks = [self._polling, *self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def look(self, room: Room) -> None:
+        """See what there is to do in a room now, in place of what there was before."""
+        if former := self._tasks.pop(room, None):
+            former.cancel()  # if it has just done it, then that is done all the same
+        if room.held and (errand := room.next_errand):
+            self._tasks[room] = asyncio.create_task(self._see_to(room, errand))
+
+    async def _see_to(self, room: Room, errand: Errand) -> None:
+        while True:
+            try:
+                await (self._keep(room) if errand.what == "keep" else self._answer(room, errand))
+            except Refused as refusal:  # the store fails, or the table has gone on and is looked at again
+                log.info("An errand was not done: %s", refusal.code)
+            await asyncio.sleep(RETRY)
+
+    async def _answer(self, room: Room, errand: Errand) -> None:
+        """Find an answer, and give it when it is time."""
+        table = room.table
+        assert table is not None
+        revision = table.revision
+        own = table.clone().seat(errand.seat)
+        if errand.what == "only":
+            move = own.moves[0].id
+        else:
+            own.known  # noqa: B018 - made here: compiled rules are not for two threads at once
+            choice = await asyncio.to_thread(decide, self._player(room, errand.seat), own)
+            move = own.find(choice).id
+        await asyncio.sleep(max(0.0, errand.when - now()))
+        await room.play_bot(errand.seat, move, revision, expired=errand.what == "clock")
+
+    async def _keep(self, room: Room) -> None:
+        """Keep a match that is over; with that, nothing is due there."""
+        await keep(room, self._store)
+        self._tasks.pop(room).cancel()
+
+    def _player(self, room: Room, seat: int) -> Bot:
+        """The bot at a seat. While search is being compiled it plays greedily, and nobody waits."""
+        kind = room.chairs[seat].bot or room.chairs[seat].stand_in or "greedy"
+        players = self._players.setdefault(room, {})
+        if (seat, kind) not in players:
+            if kind in LEVELS:
+                warm_up(room.box)
+            players[seat, kind] = make_bot(kind, room.box, secrets.randbits(62), patient=False)
+        return players[seat, kind]
+
+    async def _poll(self) -> None:
+        """Take over what nobody sees to: a process has died, or this one was just started."""
+        while True:
+            found: list[str] = []
+            with suppress(Refused):
+                found = await self._store.claim(MOST)
+                for id in found:
+                    await self._take_over(id)
+            self._rooms.leave_idle()
+            if len(found) < MOST:
+                await asyncio.sleep(POLL)
+
+    async def _take_over(self, id: str) -> None:
+        try:
+            room = await self._rooms.find(id)
+        except NotKept:
+            raise
+        except Refused as refusal:
+            log.warning("Table %s cannot go on here: %s", id, refusal)
+            await self._store.note(id, Due(now() + LATER))
+            return
+        await room.take_over()
+        if room not in self._tasks:
+            self.look(room)

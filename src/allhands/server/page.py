@@ -1,0 +1,71 @@
+"""The page: what was built of web/, served from memory."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+FOLDER = Path(__file__).parent / "page"
+INDEX = "index.html"
+ASSETS = "assets/"  # whose names change with their content
+MISSING = "No page was built here: `make page` builds it. The tables are at /api, for programs.\n"
+PACKED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")  # which gzip makes smaller
+HEADERS = {
+    "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+class File(NamedTuple):
+    """A file of the page, and the same smaller where that is worth while."""
+
+    kind: str
+    content: bytes
+    packed: bytes | None
+
+
+def read_page(folder: Path) -> dict[str, File]:
+    """All files of the page by their path; there are few, and nothing else can be asked for."""
+    return {
+        path.relative_to(folder).as_posix(): read(path)
+        for path in sorted(folder.rglob("*") if folder.is_dir() else ())
+        if path.is_file()
+    }
+
+
+def read(path: Path) -> File:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    content = path.read_bytes()
+    return File(kind, content, gzip.compress(content, 9, mtime=0) if path.suffix in PACKED else None)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={"packed": True})
+async def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "/") -> Response[bytes]:
+    """A file of the page; every other address is for the page itself to make sense of."""
+    files: dict[str, File] = state.page
+    name = path.lstrip("/")
+    if name not in files:
+        if name.startswith(("api/", ASSETS)) or "." in name.rpartition("/")[2]:
+            raise NotFoundException("There is nothing here.")
+        name = INDEX
+    found = files.get(name) or File("text/plain", MISSING.encode(), None)
+    headers = {**HEADERS, "vary": "accept-encoding", "cache-control": caching(name)}
+    content = found.content
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["content-encoding"] = found.packed, "gzip"
+    return Response(content, headers=headers, media_type=found.kind)
+
+
+def caching(name: str) -> str:
+    return "public, max-age=31536000, immutable" if name.startswith(ASSETS) else "no-cache"

@@ -1,0 +1,43 @@
+"""The parts of a view that have changed, so that the others need not be sent again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from allhands.server.wire import ViewParts
+from allhands.table.view import View
+
+# Of these parts only the items that have changed are sent, each known by its key.
+KEYS: dict[str, Callable[[Any], Hashable]] = {
+    "zones": lambda zone: zone.place,
+    "counters": lambda counter: (counter.name, counter.owner, counter.index),
+}
+
+
+def changed_parts(before: View, after: View) -> ViewParts | None:
+    """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
+    parts: dict[str, Any] = {}
+    for name in View.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if old == new:
+            continue
+        if key := KEYS.get(name):
+            if [key(item) for item in old] != [key(item) for item in new]:
+                return None
+            new = [item for was, item in zip(old, new, strict=True) if was != item]
+        parts[name] = new
+    return ViewParts(**parts)
+
+
+def with_parts(view: View, parts: ViewParts) -> View:
+    """The view after these parts of it have changed."""
+    fresh = {name: part for name, part in asdict(parts).items() if part is not UNSET}
+    for name, key in KEYS.items():
+        if name in fresh:
+            changed = {key(item): item for item in fresh[name]}
+            fresh[name] = [changed.get(key(item), item) for item in getattr(view, name)]
+    return replace(view, **fresh)

@@ -1,0 +1,137 @@
+"""The tables over HTTP: the lobby, opening a table, sitting down, and everything else before a match."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from litestar import delete, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from allhands.server import bodies, wire
+from allhands.server.rooms import Room, Rooms
+
+ONE = "/api/tables/{id:str}"
+SEAT = ONE + "/seats/{seat:int}"
+
+All: TypeAlias = NamedDependency[Rooms]
+Here: TypeAlias = NamedDependency[Room]
+Bearer: TypeAlias = NamedDependency[str | None]
+Seat: TypeAlias = FromPath[int]
+
+
+async def room_of(id: FromPath[str], rooms: All) -> Room:
+    """The table that an address names."""
+    return await rooms.find(id)
+
+
+@get("/api/tables")
+async def lobby(rooms: All) -> bodies.Lobby:
+    return await rooms.lobby()
+
+
+@post("/api/tables")
+async def open_table(data: JSONBody[bodies.Opening], rooms: All) -> bodies.Opened:
+    return await rooms.open(data)
+
+
+@post("/api/play")
+async def play(data: JSONBody[bodies.Playing], rooms: All) -> bodies.Opened:
+    """A table with its opener and bots, at which only the deal is to be asked for."""
+    return await rooms.play(data)
+
+
+@post("/api/matches", status_code=200)
+async def matches(data: JSONBody[bodies.Remembered], rooms: All) -> list[bodies.OwnMatch]:
+    return await rooms.remembered(data)
+
+
+@get(ONE)
+async def table(room: Here, bearer: Bearer) -> wire.TableView:
+    room.seat_of(bearer)
+    return room.table_view()
+
+
+@get(ONE + "/record", media_type="text/plain")
+async def record(room: Here, bearer: Bearer) -> str:
+    room.seat_of(bearer)
+    return room.record()
+
+
+@put(ONE + "/terms")
+async def settle(data: JSONBody[bodies.Terms], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.settle(data, bearer)
+    return room.table_view()
+
+
+@post(ONE + "/chairs")
+async def add_chair(room: Here, bearer: Bearer) -> bodies.Added:
+    invite = await room.add_chair(bearer)
+    return bodies.Added(room.table_view(), invite)
+
+
+@delete(ONE + "/chairs/{seat:int}", status_code=200)
+async def remove_chair(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.remove_chair(seat, bearer)
+    return room.table_view()
+
+
+@put(SEAT)
+async def sit(seat: Seat, data: JSONBody[bodies.Sitting], room: Here) -> wire.TableView:
+    await room.sit(seat, data)
+    return room.table_view()
+
+
+@delete(SEAT, status_code=200)
+async def leave(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.leave(seat, bearer)
+    return room.table_view()
+
+
+@put(SEAT + "/person")
+async def rename(seat: Seat, data: JSONBody[bodies.Person], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.rename(seat, data, bearer)
+    return room.table_view()
+
+
+@put(SEAT + "/deck")
+async def bring(seat: Seat, data: JSONBody[bodies.Brought], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.bring(seat, data.deck, bearer)
+    return room.table_view()
+
+
+@put(SEAT + "/bot")
+async def seat_bot(seat: Seat, data: JSONBody[bodies.Bot], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.seat_bot(seat, data.kind, bearer)
+    return room.table_view()
+
+
+@put(SEAT + "/stand-in")
+async def hand(seat: Seat, data: JSONBody[bodies.Bot], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.hand(seat, data.kind, bearer)
+    return room.table_view()
+
+
+@delete(SEAT + "/stand-in", status_code=200)
+async def take_back(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.take_back(seat, bearer)
+    return room.table_view()
+
+
+@post(ONE + "/start", status_code=200)
+async def start(room: Here, bearer: Bearer, data: JSONBody[bodies.Start | None] = None) -> wire.TableView:
+    if data and data.commitment and data.stir:
+        await room.stir(room.seat_of(bearer), wire.Stir("", data.commitment, data.stir))
+    await room.start(bearer)
+    return room.table_view()
+
+
+@post(ONE + "/rematch", status_code=200)
+async def rematch(room: Here, rooms: All, bearer: Bearer) -> wire.TableView:
+    return await rooms.rematch(room, bearer)
+
+
+HANDLERS = (
+    *(lobby, open_table, play, matches, table, record, settle, add_chair, remove_chair),
+    *(sit, leave, rename, bring, seat_bot, hand, take_back, start, rematch),
+)

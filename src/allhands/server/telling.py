@@ -1,0 +1,68 @@
+"""Entries of a table's log in words that everybody may read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from allhands.server.entries import (
+    Added,
+    Again,
+    Answered,
+    Asked,
+    Brought,
+    Handed,
+    Left,
+    Logged,
+    Moved,
+    Removed,
+    Renamed,
+    Returned,
+    Said,
+    Seated,
+    Settled,
+    Started,
+    Taken,
+    Undone,
+)
+from allhands.server.wire import Chair
+
+
+def sentence(entry: Logged, chairs: Sequence[Chair]) -> str | None:
+    """What an entry says, at a table where these sat before it; moves are told by their events."""
+    match entry:
+        case Moved(seat, expired=True):
+            return f"{name(chairs, seat)} has run out of time."
+        case Said(_, words):
+            return words
+        case Taken(_, who) | Seated(_, who):
+            return f"{who} sits down."
+        case Left(seat):
+            return f"{name(chairs, seat)} leaves."
+        case Renamed(seat, new):
+            return f"{name(chairs, seat)} is now called {new}." if new != name(chairs, seat) else None
+        case Brought(seat):
+            return f"{name(chairs, seat)} brings another deck."
+        case Handed(seat):
+            return f"A bot plays for {name(chairs, seat)}."
+        case Returned(seat):
+            return f"{name(chairs, seat)} is back."
+        case Asked(seat):
+            return f"{name(chairs, seat)} asks to take a move back."
+        case Answered(seat, granted):
+            return f"{name(chairs, seat)} {'agrees' if granted else 'does not agree'}."
+        case Undone(seat):
+            return f"{name(chairs, seat)} takes a move back."
+    return PLAIN.get(type(entry))
+
+
+PLAIN: dict[type, str] = {
+    Settled: "The options have changed.",
+    Added: "There is one more seat.",
+    Removed: "There is one seat less.",
+    Started: "The match begins.",
+    Again: "They play again.",
+}
+
+
+def name(chairs: Sequence[Chair], seat: int) -> str:
+    return chairs[seat].name or f"Seat {seat}"

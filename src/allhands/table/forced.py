@@ -1,0 +1,28 @@
+"""Questions that have one answer, as everybody at the table can tell."""
+
+from __future__ import annotations
+
+from allhands.engine.match import legal_ids
+from allhands.kernel.chance import seed
+from allhands.kernel.record import Stream
+from allhands.table.table import Table
+
+WORLDS = 8  # that are tried
+
+
+def only_answer(table: Table) -> int | None:
+    """The one legal move, if the public knows that there is just one: so giving it at once tells nothing.
+
+    What the public does not know is dealt anew some times. If the decider had a choice in any of these
+    worlds, then how long the answer takes has to be the decider's own affair.
+    """
+    legal = table.match.legal
+    if table.over or len(legal) != 1:
+        return None
+    for number in range(WORLDS):
+        world, chance = table.state.copy(), Stream()
+        seed(chance, number)
+        table.game.redeal(world, chance, table.seats)
+        if len(legal_ids(table.game, world)) != 1:
+            return None
+    return legal[0]

@@ -1,0 +1,71 @@
+"""A PostgreSQL of the tests' own, from the machine's packages, in a folder that goes when they are done."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Self
+
+MISSING = (
+    "PostgreSQL is not on this machine, and the server has to be tested with it: "
+    "install it (Debian: apt-get install -y postgresql), or leave these tests out with POSTGRES=no."
+)
+
+
+class Postgres:
+    """A server that listens in its folder alone. It does not run as root, which PostgreSQL refuses."""
+
+    def __init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="allhands-postgres-"))
+        self._user = "postgres" if os.getuid() == 0 else None
+        self._databases = 0
+
+    def __enter__(self) -> Self:
+        if self._user:
+            owner = pwd.getpwnam(self._user)
+            os.chown(self._folder, owner.pw_uid, owner.pw_gid)
+        self._run("initdb", "--auth=trust", "--username=allhands", "--encoding=UTF8", "--no-sync")
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        shutil.rmtree(self._folder)
+
+    def start(self) -> None:
+        settings = f"-c listen_addresses='' -c unix_socket_directories={self._folder} -c fsync=off"
+        self._run("pg_ctl", "start", "--wait", "--log", str(self._folder / "log"), "--options", settings)
+
+    def stop(self) -> None:
+        """At once, whoever is connected."""
+        self._run("pg_ctl", "stop", "--wait", "--mode=immediate")
+
+    def database(self) -> str:
+        """The address of a new database."""
+        self._databases += 1
+        name = f"tables{self._databases}"
+        self._run("createdb", "--host", str(self._folder), "--username=allhands", name, data=False)
+        return f"postgresql://allhands@/{name}?host={self._folder}"
+
+    def _run(self, program: str, *arguments: str, data: bool = True) -> None:
+        where = ["--pgdata", str(self._folder / "data")] if data else []
+        subprocess.run(
+            [tool(program), *where, *arguments],
+            user=self._user,
+            cwd=self._folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+
+
+def tool(program: str) -> str:
+    """A program of PostgreSQL's newest version here; Debian keeps them off the path."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda f: float(f.parent.name))
+    found = shutil.which(program, path=os.pathsep.join([*map(str, reversed(folders)), os.environ["PATH"]]))
+    assert found, MISSING
+    return found

@@ -1,0 +1,308 @@
+"""What people do at a table besides playing: terms, talk, taking back, standing in, playing again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import allhands
+from allhands.files.data import DataError
+from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
+from allhands.server.parts import changed_parts, with_parts
+from allhands.server.rooms import Room, Rooms
+from allhands.server.standing import Standing
+from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
+from allhands.table.deal import commitment, stirred_seed, terms_text
+from allhands.table.refusal import Refused
+from tests.server.serving import token
+from tests.server.test_rooms import OPENER, begun, code, opened, with_rooms
+
+
+async def play_one(room: Room, mark: str = "") -> int:
+    """Let whoever is asked make their first move; who that was."""
+    assert room.table is not None
+    seat = room.table.decider
+    assert seat is not None
+    await room.play(seat, Move(mark or token(), room.table.moves[0].id))
+    return seat
+
+
+async def play_out(room: Room) -> None:
+    assert room.table is not None
+    while not room.table.over:
+        await play_one(room)
+
+
+def test_what_is_said_is_kept_once(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        number = await room.say(0, Say("a", "Good luck!"))
+        assert await room.say(0, Say("a", "Good luck!")) == number
+        assert await code(room.say(None, Say("a", "I see your cards!"))) == "NOT_SEATED"
+        assert await code(room.say(0, Say("b", "\x1b[2J"))) == "MALFORMED"
+        heard = room.update(1, number - 1).entries
+        assert [(entry.kind, entry.seat, entry.words, entry.mark) for entry in heard] == [
+            ("said", 0, "Good luck!", None)
+        ]
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_move_that_told_nothing_is_taken_back_at_once(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        assert room.table is not None
+        before = room.update(0, 0)
+        seat = await play_one(room)
+        assert [room.update(viewer, 0).undoable for viewer in (0, 1, None)] == [seat == 0, seat == 1, False]
+        seen, told = room.number, len(room.update(0, 0).events)
+        assert await code(room.undo(seat, Undo("u", revision=7))) == "LATE"
+        assert await room.undo(seat, Undo("u", revision=1)) == room.number
+        assert await room.undo(seat, Undo("u", revision=1)) == room.number
+        after = room.update(0, seen)
+        assert (after.since, after.events) == (before.view.events if before.view else 0, [])
+        assert after.since < told
+        assert after.view == before.view
+
+    with_rooms(tmp_path, use)
+
+
+def test_others_agree_to_take_back_what_they_have_seen(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        assert room.table is not None
+        asker = await play_one(room)
+        other = await play_one(room)
+        await room.undo(asker, Undo("u"))
+        assert room.table_view().undo_asked == asker
+        assert await code(room.undo(asker, Undo("again"))) == "UNDO_ASKED"
+        assert await code(room.consent(asker, Consent("c", True))) == "NOT_ASKED"
+        await room.consent(other, Consent("c", False))
+        assert (room.table_view().undo_asked, room.table.revision) == (None, 2)
+        await room.undo(asker, Undo("u2"))
+        await room.consent(other, Consent("c2", True))
+        assert (room.table_view().undo_asked, room.table.revision) == (None, 0)
+        assert await code(room.consent(other, Consent("c3", True))) == "NOT_ASKED"
+        again = Standing(room.header)
+        for entry in room.log:
+            again.enter(entry)
+        assert again.table is not None
+        assert again.table.view(0) == room.table.view(0)
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_move_in_between_leaves_nothing_to_agree_to(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        asker = await play_one(room)
+        await play_one(room)
+        await room.undo(asker, Undo("u"))
+        await play_one(room)
+        assert room.undo_asked is None
+
+    with_rooms(tmp_path, use)
+
+
+def test_bots_agree_to_nothing(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        played = await rooms.play(Playing(Opening("leduc", OPENER), "Ann", bot="greedy"))
+        room = await rooms.find(played.table.id)
+        await room.start(OPENER)
+        await play_one(room)
+        await play_one(room)
+        assert await code(room.undo(0, Undo("u"))) == "NO_UNDO"
+
+    with_rooms(tmp_path, use)
+
+
+def test_why_not(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms, "hanataz")
+        assert room.table is not None
+        asked = room.table.decider
+        assert asked is not None
+        view = room.table.view(asked)
+        own = [zone for zone in view.zones if zone.owner == asked and not zone.open]
+        held = {card for zone in own for card in zone.cards if card}
+        assert held
+        for card in held:
+            reason = room.why_not(asked, WhyNot("w", card=card))
+            legal = any(card in move.cards for move in view.moves)
+            assert (reason.code is None) == legal
+        assert room.why_not(asked, WhyNot("w", move=view.moves[0].id)).code is None
+        assert room.why_not(asked, WhyNot("w", move="fly")).code == "UNKNOWN"
+        with pytest.raises(Refused):
+            room.why_not((asked + 1) % room.seats, WhyNot("w", card="Troll"))
+        with pytest.raises(DataError, match="no card"):
+            room.why_not(asked, WhyNot("w", card="Dragon"))
+
+    with_rooms(tmp_path, use)
+
+
+def test_other_terms_are_another_deal(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms, "hanataz")
+        ann = Sitting("Ann", token(), found.invites[0])
+        await room.sit(0, ann)
+        first = room.table_view().commitment
+        assert first is not None
+        await room.stir(0, Stir("s", first, "ab" * 16))
+        assert [chair.stirred for chair in room.chairs[:2]] == [True, False]
+        assert await code(room.settle(Terms({"hands": 3}), ann.token)) == "NOT_OPENER"
+        await room.settle(Terms({"hands": 3}, Clock(move=30)), OPENER)
+        shown = room.table_view()
+        assert (shown.options["hands"], shown.clock) == (3, Clock(move=30))
+        assert shown.commitment != first
+        assert not any(chair.stirred for chair in room.chairs)
+        assert await code(room.stir(0, Stir("s", first, "ab" * 16))) == "LATE"
+        with pytest.raises(DataError, match="hands"):
+            await room.settle(Terms({"hands": -1}), OPENER)
+
+    with_rooms(tmp_path, use)
+
+
+def test_the_seed_comes_of_the_secret_and_of_all_that_was_stirred(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms, "deckhand-ccg")
+        bound = room.table_view().commitment
+        assert bound is not None
+        for seat, invite in enumerate(found.invites):
+            await room.sit(seat, Sitting(f"Player {seat}", token(), invite))
+            await room.stir(seat, Stir("s", bound, f"{seat:032x}"))
+        await room.start(OPENER)
+        proof = room.proof()
+        assert proof is not None
+        assert room.table is not None
+        terms = terms_text("deckhand-ccg", room.header.version, 2, room.options, room.decks)
+        assert bound == commitment(proof.secret, proof.nonce, terms)
+        assert room.table.seed == stirred_seed(proof.secret, {0: f"{0:032x}", 1: f"{1:032x}"})
+        assert room.table.seed != stirred_seed(proof.secret, {0: f"{0:032x}"})
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_set_deal_is_what_was_set_and_proves_nothing(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        found = await rooms.open(Opening("leduc", OPENER, seed=7))
+        room = await rooms.find(found.table.id)
+        for seat in range(2):
+            await room.seat_bot(seat, "greedy", OPENER)
+        await room.start(OPENER)
+        assert room.table is not None
+        assert room.table.seed == 7
+        assert room.table_view().commitment is None
+        assert await code(rooms.open(Opening("leduc", OPENER, seed=7, listed=True))) == "SET_DEAL"
+
+    with_rooms(tmp_path, use)
+
+
+def test_names_and_chairs_before_the_match(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms, "hanataz")
+        seats = room.seats
+        ann = Sitting("Ann", token(), found.invites[1], "fox")
+        await room.sit(1, ann)
+        await room.rename(1, Person("Anna", "owl"), ann.token)
+        assert (room.chairs[1].name, room.chairs[1].animal) == ("Anna", "owl")
+        assert await code(room.rename(1, Person("Bo"), OPENER)) == "NOT_HOLDER"
+        assert await code(room.remove_chair(1, OPENER)) == "SEAT_TAKEN"
+        await room.remove_chair(0, OPENER)
+        assert (room.seats, room.seat_of(ann.token)) == (seats - 1, 0)
+        invite = await room.add_chair(OPENER)
+        await room.sit(room.seats - 1, Sitting("Bo", token(), invite))
+        assert room.seats == seats
+        again = await rooms.find(room.id)
+        assert again.table_view() == room.table_view()
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_deck_of_ones_own(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms, "deckhand-ccg")
+        ann = Sitting("Ann", token(), found.invites[0])
+        await room.sit(0, ann)
+        names = own_decks(room)
+        await room.bring(0, names[-1], ann.token)
+        assert room.table_view().decks[0] == names[-1]
+        assert await code(room.bring(1, names[0], ann.token)) == "NOT_OPENER"
+        with pytest.raises(DataError):
+            await room.bring(0, ["Nobody"], ann.token)
+
+    with_rooms(tmp_path, use)
+
+
+def own_decks(room: Room) -> list[str]:
+    decks = room.box.game.decks
+    return list(decks.own) if decks else []
+
+
+def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        assert room.table is not None
+        asked = room.table.decider
+        assert asked is not None
+        with room.guest(tokens[asked]):
+            assert room.presence.seats == [asked]
+            assert await code(room.hand(asked, "greedy", OPENER)) == "NOT_ABSENT"
+        assert await code(room.hand(asked, "greedy", tokens[1 - asked])) == "NOT_OPENER"
+        await room.hand(asked, "greedy", OPENER)
+        assert [(errand.what, errand.seat) for errand in [room.next_errand] if errand] == [("bot", asked)]
+        move = Move("m", room.table.moves[0].id)
+        assert await code(room.play(asked, move)) == "STOOD_IN"
+        await room.take_back(asked, tokens[asked])
+        assert [errand for errand in [room.next_errand] if errand] == []
+        await room.play(asked, move)
+
+    with_rooms(tmp_path, use)
+
+
+def test_playing_again(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        assert await code(rooms.rematch(room, tokens[0])) == "NOT_OVER"
+        await play_out(room)
+        assert await code(rooms.rematch(room, token())) == "NOT_LET_IN"
+        shown = await rooms.rematch(room, tokens[1])
+        assert await rooms.rematch(room, tokens[0]) == shown
+        assert room.table_view().rematch == shown.id
+        again = await rooms.find(shown.id)
+        assert [again.seat_of(own) for own in tokens] == [0, 1]
+        assert again.proof() != room.proof()
+        await again.start(tokens[1])
+        assert again.table is not None
+
+    with_rooms(tmp_path, use)
+
+
+def test_what_a_browser_remembers(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        held = [Held(room.id, tokens[1]), Held("nowhere", token()), Held(room.id, token())]
+        (mine,) = await rooms.remembered(Remembered(held))
+        assert room.table is not None
+        assert (mine.table.id, mine.you, mine.asked) == (room.id, 1, room.table.decider)
+
+    with_rooms(tmp_path, use)
+
+
+def test_parts_make_the_whole(name: str) -> None:
+    """What is sent of a view that has changed, on what was there before, is the view."""
+    table, chance = allhands.load(name).deal(seed=1), random.Random(name)
+    before = {seat: table.view(seat) for seat in (0, None)}
+    partial = 0
+    for _ in range(30):
+        if table.over:
+            break
+        table.play(chance.choice(table.moves))
+        for seat, old in before.items():
+            parts = changed_parts(old, table.view(seat))
+            if parts is not None:
+                assert with_parts(old, parts) == table.view(seat)
+                partial += 1
+            before[seat] = table.view(seat)
+    assert partial > 0

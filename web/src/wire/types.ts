@@ -1,0 +1,500 @@
+// Made by `python -m tools.typescript` from the server's structs; not to be changed by hand.
+
+export const PROTOCOL = 2
+
+export type ToServer = Hello | Move | WhyNot | Say | Undo | Consent | Stir
+
+export type ToClient = Update | Ack | Reason | Refusal | Presence
+
+/** The first frame: who comes, and the number of the last entry they have seen (0: none). A table in the lobby can be watched without a token. Who asks for what is known gets it with every Update: bots that think ahead need more than a view. */
+export interface Hello {
+  type: "hello"
+  protocol: number
+  token?: string | null
+  seen?: number
+  known?: boolean
+}
+
+/** A move, by its number or in words. Sent again with the same mark, it is answered and not repeated. */
+export interface Move {
+  type: "move"
+  mark: string
+  move: number | string
+  revision?: number | null
+}
+
+/** Asks why a move cannot be made, or a card of one's own not be played; answered by a Reason. */
+export interface WhyNot {
+  type: "why_not"
+  mark: string
+  move?: number | string | null
+  card?: string | null
+}
+
+/** Says something to the table. */
+export interface Say {
+  type: "say"
+  mark: string
+  words: string
+}
+
+/** Takes one's last move back: at once while it has told nobody anything, else if the others consent. */
+export interface Undo {
+  type: "undo"
+  mark: string
+  revision?: number | null
+}
+
+/** Answers somebody who asks to take a move back. */
+export interface Consent {
+  type: "consent"
+  mark: string
+  granted: boolean
+}
+
+/** Random bytes for the deal, of a seat that has seen what the server is bound to by this commitment. */
+export interface Stir {
+  type: "stir"
+  mark: string
+  commitment: string
+  stir: string
+}
+
+/** The table as it stands, and what led there since the last entry the client has seen. Events are counted from `since` on; if the client has seen any of these numbers, they were taken back. What is left out is as it was in the last Update over this socket. */
+export interface Update {
+  type: "update"
+  number: number
+  you: number | null
+  entries: EntryView[]
+  since: number
+  events: EventView[]
+  table?: TableView
+  view?: View | null
+  parts?: ViewParts
+  undoable: boolean
+  times?: Times
+  known?: string
+}
+
+/** An entry of the log, as everybody may know it; its mark goes to whoever gave it. `words` tell of it in a sentence; what was said stands there as it was said, and moves are told by events. */
+export interface EntryView {
+  number: number
+  kind: string
+  seat?: number | null
+  words?: string | null
+  mark?: string | null
+}
+
+/** Something that happened: who, what, from where to where; the card only if the viewer may know it. Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone. */
+export interface EventView {
+  number: number
+  move: number
+  kind: string
+  words: string
+  sentence: string
+  seat: number | null
+  card: string | null
+  key: number | null
+  amount: number
+  source: string | null
+  target: string | null
+  by: number | null
+  thread: number
+  heading: string
+}
+
+/** What everybody at a table may know of it, the match aside. By the commitment the server is bound to a deal before anybody sits down; a deal that was set has none. */
+export interface TableView {
+  id: string
+  game: string
+  title: string
+  version: number
+  options: Record<string, number>
+  decks: (string | string[])[]
+  listed: boolean
+  clock: Clock | null
+  chairs: Chair[]
+  commitment: string | null
+  started: boolean
+  over: boolean
+  undo_asked: number | null
+  rematch: string | null
+}
+
+/** Seconds for each answer, or for all answers of a match, with some back for each that was given. */
+export interface Clock {
+  move?: number | null
+  match?: number | null
+  increment?: number
+}
+
+/** A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind. A stand-in is the kind of bot that plays for somebody who is away, and keeps the seat for them. */
+export interface Chair {
+  name: string | null
+  bot: string | null
+  animal: string
+  stand_in: string | null
+  stirred: boolean
+}
+
+/** The table as one seat sees it, or as the public does (`viewer` null). */
+export interface View {
+  game: string
+  version: number
+  revision: number
+  seats: number
+  names: string[]
+  viewer: number | null
+  over: boolean
+  question: Question | null
+  moves: MoveView[]
+  zones: ZoneView[]
+  counters: CounterView[]
+  scores: number[]
+  winners: number[]
+  events: number
+  notes: string[]
+  details: string[]
+  drawn: boolean
+  shown: Shown | null
+}
+
+/** What is being asked, and of whom, in words for the viewer. */
+export interface Question {
+  seat: number
+  decision: string
+  words: string
+}
+
+/** A legal move: its number, its words, and what it refers to. */
+export interface MoveView {
+  id: number
+  words: string
+  cards: string[]
+  seats: number[]
+  places: string[]
+}
+
+/** A pile: its cards from the top down, `null` for each one the viewer sees only the back of. A card that is seen has a key, by which it can be followed from place to place for as long as the viewer can tell it from others. */
+export interface ZoneView {
+  place: string
+  label: string
+  owner: number | null
+  open: boolean
+  ordered: boolean
+  cards: (string | null)[]
+  keys: (number | null)[]
+}
+
+/** A number, a mark, a seat or a card that is open to all. */
+export interface CounterView {
+  name: string
+  label: string
+  owner: number | null
+  index: number
+  kind: string
+  value: number | boolean | string | null
+  score: boolean
+}
+
+/** What a page shows besides piles and counters. */
+export interface Shown {
+  stage: string
+  moment: MomentView | null
+  captions: CaptionView[]
+  refusals: RefusalView[]
+}
+
+/** The rule of the moment, and the clauses where it stands. */
+export interface MomentView {
+  title: string
+  text: string
+  clauses: string[]
+}
+
+/** Something told of cards, seats, places or a move; `kind` says what, in the game's own terms. */
+export interface CaptionView {
+  kind: string
+  words?: string
+  cards?: string[]
+  seats?: number[]
+  places?: string[]
+  move?: number | null
+  then?: number | null
+  numbers?: Record<string, number>
+  parts?: PartView[]
+}
+
+/** A piece of a caption: a few words or a number, and what it refers to. */
+export interface PartView {
+  words?: string
+  kind?: string
+  number?: number | null
+  card?: string | null
+  seat?: number | null
+  place?: string | null
+}
+
+/** Why something that is in sight cannot be chosen now. */
+export interface RefusalView {
+  answer: string
+  words: string
+  code: string
+  clause?: string | null
+  tag?: string
+  cards?: string[]
+  seats?: number[]
+  places?: string[]
+}
+
+/** The parts of a View that have changed; of zones and counters, those that have. */
+export interface ViewParts {
+  game?: string
+  version?: number
+  revision?: number
+  seats?: number
+  names?: string[]
+  viewer?: number | null
+  over?: boolean
+  question?: Question | null
+  moves?: MoveView[]
+  zones?: ZoneView[]
+  counters?: CounterView[]
+  scores?: number[]
+  winners?: number[]
+  events?: number
+  notes?: string[]
+  details?: string[]
+  drawn?: boolean
+  shown?: Shown | null
+}
+
+/** What is left, in seconds, when this is sent: of the present answer, and to each seat of the match. */
+export interface Times {
+  move: number | null
+  match: number[] | null
+}
+
+/** It is kept, as the entry of that number. */
+export interface Ack {
+  type: "ack"
+  mark: string
+  number: number
+}
+
+/** Why it cannot be, or that it can: then there is no code. */
+export interface Reason {
+  type: "reason"
+  mark: string
+  code: string | null
+  words: string
+  clause: string | null
+}
+
+/** Why not, with a code that never changes and, where a rule says so, its clause. */
+export interface Refusal {
+  type: "refusal"
+  code: string
+  words: string
+  clause: string | null
+  mark: string | null
+}
+
+/** Who is connected: seats, and how many watch. */
+export interface Presence {
+  type: "presence"
+  seats: number[]
+  watching: number
+}
+
+/** How the server does. */
+export interface Health {
+  version: string
+  protocol: number
+  status: string
+  tables: number
+  compiled: string[]
+  compiling: string[]
+}
+
+/** A game in the cupboard. */
+export interface GameView {
+  name: string
+  title: string
+  version: number
+  summary: string
+  seats: number[]
+  usual_seats: number
+  options: OptionView[]
+  decks: DeckView[]
+  deck_rules: string[]
+  bots: BotView[]
+}
+
+/** An option of a game: a whole number from low to high, each with a name where the game has them. */
+export interface OptionView {
+  name: string
+  about: string
+  default: number
+  low: number
+  high: number
+  names: string[]
+}
+
+/** A deck that comes with a game, the captain first. */
+export interface DeckView {
+  name: string
+  cards: string[]
+}
+
+/** A kind of bot that may have a seat; it thinks so many simulations ahead, if at all. */
+export interface BotView {
+  kind: string
+  simulations: number
+}
+
+/** A design of card, and how many copies there are. */
+export interface CardView {
+  name: string
+  copies: number
+  text: string
+  facts: Record<string, unknown>
+}
+
+/** A chapter of a rulebook. */
+export interface Chapter {
+  number: string
+  title: string
+  clauses: Clause[]
+}
+
+/** A clause of a rulebook. */
+export interface Clause {
+  number: string
+  text: string
+}
+
+/** A deck that somebody builds, the captain first. */
+export interface DeckCheck {
+  cards: string[]
+}
+
+/** Everything that is wrong with a deck. */
+export interface Complaints {
+  complaints: string[]
+}
+
+/** The listed tables, the newest first: those that wait for players, and those that are being played. */
+export interface Lobby {
+  open: TableView[]
+  playing: TableView[]
+}
+
+/** A table to be opened. Its opener's token is made by the opener, who alone keeps it. With a seed the deal is set, as lessons need it; such a table is not listed, and nothing is proved of it. */
+export interface Opening {
+  game: string
+  token: string
+  seats?: number | null
+  options?: Record<string, number | string>
+  decks?: (string | string[])[]
+  listed?: boolean
+  clock?: Clock | null
+  seed?: number | null
+}
+
+/** A table that was opened: an invite for each seat, and one for those who watch. */
+export interface Opened {
+  table: TableView
+  invites: string[]
+  watch: string
+}
+
+/** A table against bots: its opener sits at the first seat, with the same token, and only starts it. */
+export interface Playing {
+  opening: Opening
+  name: string
+  animal?: string
+  bot?: string
+}
+
+/** Other options, or another clock, until the match begins. */
+export interface Terms {
+  options?: Record<string, number | string>
+  clock?: Clock | null
+}
+
+/** A deck for a seat. */
+export interface Brought {
+  deck: string | string[]
+}
+
+/** One more chair, the last of the table's, and the invite to it. */
+export interface Added {
+  table: TableView
+  invite: string
+}
+
+/** Somebody who sits down, with a token of their own making. In the lobby, no invite is needed. */
+export interface Sitting {
+  name: string
+  token: string
+  invite?: string | null
+  animal?: string
+}
+
+/** What somebody at a table wants to be called, and their animal. */
+export interface Person {
+  name: string
+  animal?: string
+}
+
+/** A bot for a seat: casual, steady, sharp, greedy or random. */
+export interface Bot {
+  kind: string
+}
+
+/** The deal is asked for; its opener may add random bytes of their own to it, as Stir does. */
+export interface Start {
+  commitment?: string | null
+  stir?: string | null
+}
+
+/** All tables that a browser remembers. */
+export interface Remembered {
+  tables: Held[]
+}
+
+/** A table that a browser remembers, and its token there. */
+export interface Held {
+  table: string
+  token: string
+}
+
+/** One of them, and one's seat there; tables that are no more are left out. */
+export interface OwnMatch {
+  table: TableView
+  you: number | null
+  asked: number | null
+}
+
+/** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */
+export interface Watched {
+  departed: string | null
+  replay: Replay
+}
+
+/** A match that is over as a viewer saw it, from the deal on; `viewer` null: the public. */
+export interface Replay {
+  table: TableView
+  viewer: number | null
+  steps: Step[]
+}
+
+/** The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts. */
+export interface Step {
+  seat: number | null
+  hash: string
+  events: EventView[]
+  view?: View
+  parts?: ViewParts
+}

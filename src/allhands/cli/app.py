@@ -14,6 +14,7 @@ from typer.exceptions import Abort, TyperException
 from allhands import DataError, Refused, __version__
 from allhands.cli.fault import STATUS, report
 from allhands.cli.printing import complain, put
+from allhands.engine.compile.fault import Fault
 from allhands.files.data import did_you_mean
 from allhands.files.decks import BadDeck
 from allhands.files.texts import sentence
@@ -39,6 +40,8 @@ class Commands(TyperGroup):
             fail(*error.reasons)
         except (DataError, Refused) as error:
             fail(str(error))
+        except Fault as fault:
+            fail(f"A rule has a fault: {fault}")
         except TyperException as error:
             fail(usage(error))
         except OSError as error:
@@ -112,6 +115,11 @@ def allhands(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
+    checked: Annotated[
+        bool, typer.Option("--checked", help="Compile rules so that every index and number is checked.")
+    ] = False,
 ) -> None:
+    if checked:
+        os.environ["ALLHANDS_COMPILE"] = "checked"
     if context.invoked_subcommand is None:
         put(context.get_help())

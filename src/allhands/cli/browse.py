@@ -153,8 +153,8 @@ def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
         printed = ", ".join(filter(None, (copies, *map(fact_words, card.facts.items()))))
         wrapped = textwrap.wrap(printed, columns - room, break_on_hyphens=False)
         yield f"{card.name:<{room}}" + ("\n" + " " * room).join(wrapped)
-        if card.text:
-            yield textwrap.fill(card.text, columns, initial_indent="    ", subsequent_indent="    ")
+        for text in filter(None, (card.text, rulebook.quoted(card.flavour))):
+            yield textwrap.fill(text, columns, initial_indent="    ", subsequent_indent="    ")
 
 
 def fact_words(fact: tuple[str, Any]) -> str:
@@ -178,4 +178,5 @@ def game_of(path: Path | None) -> str:
 
 
 def card_facts(card: Design) -> dict[str, Any]:
-    return {"name": card.name, "copies": card.copies, "text": card.text, **card.facts}
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return {"name": card.name, "copies": card.copies, "text": card.text, **flavour, **card.facts}

@@ -21,6 +21,7 @@ class DataError(ValueError):
         super().__init__(sentence(text))
 
 
+DEEPEST = 50  # lists and tables inside each other that anybody would write
 LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
 
 
@@ -58,6 +59,8 @@ class Document:
             raise DataError(f"{path}: it is nested too deeply.") from None
         except ValueError:  # of Python's own limit to the digits it reads
             raise DataError(f"{path}: a number in it is too long.") from None
+        if depth(self.data) > DEEPEST:
+            raise DataError(f"{path}: it is nested too deeply.")
         for key, value in self.data.items():
             self.check(key, key)
             self.check(value, key)
@@ -132,6 +135,19 @@ class Document:
         for key in self.data:
             if key not in allowed:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
+
+
+def depth(value: Any) -> int:
+    """How many lists and tables stand inside each other."""
+    level, deep = [value], -1
+    while level:
+        level = [part for parts in map(parts_of, level) for part in parts]
+        deep += 1
+    return deep
+
+
+def parts_of(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def is_count(value: object) -> bool:

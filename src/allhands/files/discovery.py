@@ -117,6 +117,8 @@ def complaint(source: Source) -> str:
     if not isinstance(game, Game) or game.name != source.name:
         called = game.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
+    if fault := fault_of_names(game):
+        return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
     return ""
 
 
@@ -140,10 +142,15 @@ def card_file(package: str | None) -> Path:
 def _game(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
     cards = _card_files.get(package)
-    for name in all_names(game):
-        if not is_name(name):
-            raise DataError(f"{cards or game.name}: nothing can be called {name!r}: {NAME_RULE}.")
+    if fault := fault_of_names(game):
+        raise DataError(f"{cards or game.name}: {fault}")
     return replace(game, cards_from=cards)
+
+
+def fault_of_names(game: Game) -> str:
+    """Which of a game's names cannot be one, in a sentence."""
+    bad = [name for name in all_names(game) if not is_name(name)]
+    return f"nothing can be called {bad[0]!r}: {NAME_RULE}." if bad else ""
 
 
 def all_names(game: Game) -> Iterator[str]:

@@ -570,7 +570,7 @@ class Room(Standing):
             since=since,
             events=viewer.events(since) if viewer else [],
             table=self._shown,
-            view=viewer.view() if viewer else None,
+            view=viewer.view(page=True) if viewer else None,
             undoable=self._undoable(seat),
             times=self._times(),
         )

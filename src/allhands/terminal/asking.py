@@ -160,8 +160,7 @@ def save(sitting: Sitting, seat: int, rest: str) -> None:
         return
     path = Path(rest).expanduser()
     try:
-        with path.open("x", encoding="utf-8") as copy:
-            copy.write(sitting.keeper.path.read_text(encoding="utf-8"))
+        sitting.keeper.copy(path)
     except OSError as error:
         raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
     sitting.screen.say(f"Saved a copy in {path}.")

@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint clauses bench strength truth balance gpu goldens soak clean FORCE
+.PHONY: help play terminal page test lint clauses bench strength truth balance gpu fuzz mutants goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -22,10 +22,18 @@ endif
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
+play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goes to `allhands serve`
+	@$(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]
+
+terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
 	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is the game's, not make's
 
-test: lint clauses ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+page: $(VENV)/ready ## build the page, if anything of it has changed
+	@$(BIN)/python -m tools.page
+
+test: lint clauses page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m tools.page npm run --silent check
+	@$(BIN)/python -m tools.page npm test --silent
 	@$(BIN)/python -m pytest $(ARGS)
 
 lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
@@ -52,6 +60,12 @@ balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
 
+fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
+	@$(BIN)/python -m tools.fuzz $(ARGS)
+
+mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
+	@$(BIN)/python -m tools.mutants $(ARGS)
+
 goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
 	@$(BIN)/python -m tools.typescript
@@ -60,7 +74,7 @@ soak: $(VENV)/ready-dev ## the tests that are too long for every run
 	@$(BIN)/python -m pytest -m soak $(ARGS)
 
 clean: ## remove the environment, caches and build output
-	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) .node web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The build backend comes first, pinned like the rest, so that building needs no download of its own.
@@ -85,7 +99,7 @@ $(PIP) install -c constraints.txt --no-build-isolation -e '$(1)' || \
 endef
 
 $(VENV)/ready: $(NEEDS)
-	$(call SET_UP,.)
+	$(call SET_UP,.[server])
 	@touch $@
 
 $(VENV)/ready-dev: $(NEEDS)

@@ -3,8 +3,17 @@ import { defineConfig } from 'vitest/config'
 
 import { sprite } from './plugins/sprite'
 
+// The page is built into the server's folder, which serves it; `npm run dev` talks to the server at ALLHANDS_SERVER.
+const SERVER = process.env.ALLHANDS_SERVER ?? 'http://127.0.0.1:8000'
+
 export default defineConfig({
   plugins: [sprite(), svelte()],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  test: { include: ['src/**/*.test.ts', 'plugins/*.test.ts'] },
+  build: {
+    outDir: '../src/allhands/server/page',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
+  test: { include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
 })

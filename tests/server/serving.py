@@ -102,14 +102,21 @@ class Server:
             self.kill()
         self._sockets.close()
 
-    def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> httpx.Response:
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        bearer: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
         """One request over HTTP."""
-        headers = {"authorization": f"Bearer {bearer}"} if bearer else {}
+        known = {"authorization": f"Bearer {bearer}"} if bearer else {}
         return httpx.request(
             method,
             f"http://127.0.0.1:{self.port}{path}",
             json=body,
-            headers=headers,
+            headers={**known, **(headers or {})},
             timeout=START,
             trust_env=False,
         )

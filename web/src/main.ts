@@ -7,8 +7,10 @@ import icons from './design/icons.json?sprite'
 import { lay } from './design/sprite'
 import { keepTheme } from './design/theme'
 import Page from './Page.svelte'
+import { keepRoute } from './route.svelte'
 
 keepTheme()
+keepRoute()
 lay(icons)
 
 const target = document.getElementById('page')

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
+import sys
+import webbrowser
 from typing import Annotated
 
 import typer
 
+from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
@@ -29,6 +33,10 @@ def serve(
         ),
     ] = None,
     pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    browse: Annotated[
+        bool,
+        typer.Option("--open", help="Open the page in a browser, if need be on another port."),
+    ] = False,
     compiled: Annotated[
         bool,
         typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
@@ -45,9 +53,29 @@ def serve(
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
     log_to_stderr(logging.INFO if verbose else logging.WARNING)
-    address = store or records_folder().parent / "tables.sqlite"
-    listening = socket.create_server((host, port), backlog=BACKLOG)
-    print(f"http://{host}:{listening.getsockname()[1]}", flush=True)
+    kept_in = store or records_folder().parent / "tables.sqlite"
+    listening = listen(host, port, or_another=browse)
+    address = f"http://{host}:{listening.getsockname()[1]}"
+    put(address)
+    if browse and has_screen():
+        webbrowser.open(address)
     games = game_names() if compiled else ()
     with listening:
-        asyncio.run(run(address, listening, PAUSE if pause is None else pause, games))
+        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games))
+
+
+def listen(host: str, port: int, or_another: bool) -> socket.socket:
+    """A socket on this port; or on a free one, if it is taken and any will do."""
+    try:
+        return socket.create_server((host, port), backlog=BACKLOG)
+    except OSError as error:
+        if or_another and port:
+            return listen(host, 0, False)
+        raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to open: not one of text, in the terminal that the server runs in."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(d) for d in ("DISPLAY", "WAYLAND_DISPLAY")
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
@@ -19,6 +20,7 @@ from allhands.bots import BOTS
 from allhands.files.data import DataError
 from allhands.files.decks import written
 from allhands.files.discovery import find_game
+from allhands.files.texts import is_visible
 from allhands.server import bodies, wire
 from allhands.server.entries import (
     Added,
@@ -348,7 +350,7 @@ class Room(Standing):
         """Say something to all who are at the table."""
 
         def propose(who: int) -> Said:
-            if not say.words.isprintable():
+            if not all(map(is_visible, say.words)):
                 raise Refused("What is said has letters and signs only.", "MALFORMED")
             return Said(who, say.words, say.mark)
 
@@ -532,9 +534,12 @@ class Room(Standing):
             rematch=self.rematch,
         )
 
-    def snapshot(self, seat: int | None, seen: int) -> bytes:
+    def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
         """The first update for a client, who has seen the log as far as that number."""
         update = self.update(seat, seen)
+        if known and self.table:
+            numbers = self.table.match.observe(self.seats if seat is None else seat)
+            update = msgspec.structs.replace(update, known=zlib.compress(numbers.astype("<i4").tobytes(), 1))
         if isinstance(update.view, View):
             self._views[seat] = self.number, update.view
         return _encode(update)
@@ -565,10 +570,15 @@ class Room(Standing):
             since=since,
             events=viewer.events(since) if viewer else [],
             table=self._shown,
-            view=viewer.view() if viewer else None,
-            undoable=self.table is not None and seat is not None and self.table.undoable == seat,
+            view=viewer.view(page=True) if viewer else None,
+            undoable=self._undoable(seat),
             times=self._times(),
         )
+
+    def _undoable(self, seat: int | None) -> bool:
+        """Whether a seat made the last move, and may take it back without asking anybody."""
+        last = self.table.history[-1].seat if self.table and self.table.history else None
+        return last is not None and last == seat and undo_refusal(self._begun(), seat) is None
 
     def _times(self) -> Times | UnsetType:
         """What is left to everybody, where there is a clock and the match goes on."""

@@ -1,26 +1,31 @@
 // Dark or light: as the system has it, until somebody chooses.
 export type Theme = 'dark' | 'light'
+export type Choice = Theme | 'system'
 
 const KEY = 'theme'
 const system = matchMedia('(prefers-color-scheme: light)')
 
-function chosen(): Theme | undefined {
+export function chosenTheme(): Choice {
   const kept = localStorage.getItem(KEY)
-  return kept === 'dark' || kept === 'light' ? kept : undefined
+  return kept === 'dark' || kept === 'light' ? kept : 'system'
 }
 
 export function theme(): Theme {
-  return chosen() ?? (system.matches ? 'light' : 'dark')
+  const chosen = chosenTheme()
+  return chosen !== 'system' ? chosen : system.matches ? 'light' : 'dark'
 }
 
 function show(): void {
   document.documentElement.dataset.theme = theme()
 }
 
-export function turnTheme(): void {
-  localStorage.setItem(KEY, theme() === 'dark' ? 'light' : 'dark')
+export function chooseTheme(choice: Choice): void {
+  if (choice === 'system') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, choice)
   show()
 }
+
+export const turnTheme = (): void => chooseTheme(theme() === 'dark' ? 'light' : 'dark')
 
 export function keepTheme(): void {
   show()

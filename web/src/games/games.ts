@@ -20,3 +20,8 @@ export async function skinOf(game: string): Promise<Skin> {
   const load = skins[`./${game}/table.ts`]
   return load ? (await load()).default : plain
 }
+
+/** The games that have a folder, in the order of the shelf. */
+export const games: string[] = Object.keys(boxes)
+  .map((path) => path.split('/')[1] ?? '')
+  .sort((a, b) => (boxOf(a).shelf ?? 99) - (boxOf(b).shelf ?? 99))

@@ -9,6 +9,13 @@ export interface Box {
   emblem: string
   /** The picture on the lid of its box. */
   cover?: string
+  /** What is written on the box: in a sentence what one does, and how long it takes. */
+  about?: string
+  length?: string
+  /** Its place on the shelf; a game without one is for learning or to be found elsewhere. */
+  shelf?: number
+  /** To learn with, under a short name. */
+  lesson?: { title: string }
 }
 
 /** How a design looks beside its face: the classes of its card, its full name for who cannot see, and its chip. */
@@ -60,6 +67,17 @@ export interface Skin {
   Side?: Component
   /** A tab on each card in hand, at rest. */
   Tab?: Component<{ design: Design }>
+  /** In the place of the opponents, where there are none. */
+  Goal?: Component
+  /** In the place of the hand, while something else is asked for. */
+  Laid?: Component
+  lays?: (view: View) => boolean
+  /** Whether the middle draws the answers in words, so that the bar need not. */
+  drawsAnswers?: (view: View) => boolean
+  /** The question in other words than the engine's, where the table shows a part of it. */
+  asks?: (view: View) => { head: string; rest: string } | undefined
+  /** Classes of the whole table, by what is asked. */
+  frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** What such a place is called when one is to be chosen: "a unit". */

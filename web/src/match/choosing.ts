@@ -2,6 +2,12 @@
 // moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
 import type { Move } from '../wire/view'
 
+/** A move that another is to follow at once, as soon as that can be made. */
+export interface Plan extends Move {
+  then: number
+}
+export const followedBy = (move: Move): number | undefined => (move as Partial<Plan>).then
+
 /** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190". */
 export type Target = string
 
@@ -54,9 +60,10 @@ const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target,
 const nextOf = (all: Path[], chosen: Target[]): (Target | undefined)[] =>
   all.filter((path) => follows(path, chosen)).map((path) => path.steps[chosen.length])
 
-/** What may be touched now: the next step of what is chosen, or the first step of anything else. */
+/** What may be touched now: the next step of what is chosen, or another in the place of any step so far. */
 export function lit(all: Path[], chosen: Target[]): Set<Target> {
-  return new Set([...nextOf(all, []), ...nextOf(all, chosen)].filter((target) => target !== undefined))
+  const stages = [...chosen.keys(), chosen.length].map((kept) => chosen.slice(0, kept))
+  return new Set(stages.flatMap((stage) => nextOf(all, stage)).filter((target) => target !== undefined))
 }
 
 /** The move that is named by what is chosen, if it is wholly named. */

@@ -1,12 +1,14 @@
 // Cards travel: each one from where it was before the view changed to where it is now, known by its key. One that nobody
 // saw before comes out of the pile its event names. One after another, a little overlapped; skipped by a click or Space.
-import { departures } from '../match/queue'
+import { departures, TRAVEL } from '../match/queue'
 import type { Event } from '../wire/view'
 
 export type Whereabouts = Map<string, DOMRect>
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const FADE = 120
+/** How far a card goes before it is known where to. */
+const HALFWAY = 0.5
 
 /** Where every card with a key lies, and every pile with a place. */
 export function whereabouts(root: HTMLElement): Whereabouts {
@@ -24,8 +26,10 @@ function rectOf(element: HTMLElement): DOMRect {
   return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
 }
 
-/** Who travels, in the order of the events that moved them. */
-export function travellers(before: Whereabouts, after: Whereabouts, events: Event[]): { key: string; from: DOMRect; to: DOMRect }[] {
+/** Who travels, in the order of the events that moved them; whoever had set out does in any case. */
+export function travellers(
+  before: Whereabouts, after: Whereabouts, events: Event[], departed?: string,
+): { key: string; from: DOMRect; to: DOMRect }[] {
   const moved = events.filter((event) => event.key !== null)
   const order = new Map(moved.map((event, i) => [`key:${event.key}`, i]))
   const came = new Map(moved.map((event) => [`key:${event.key}`, `place:${event.source}`]))
@@ -34,23 +38,45 @@ export function travellers(before: Whereabouts, after: Whereabouts, events: Even
       if (!key.startsWith('key:')) return []
       const from = before.get(key) ?? before.get(came.get(key) ?? '')
       const still = from && Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2
-      return from && !still && order.has(key) ? [{ key, from, to }] : []
+      return from && !still && (order.has(key) || key === departed) ? [{ key, from, to }] : []
     })
     .sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0))
 }
 
 let running: Animation[] = []
+let departing: { key: string; animation: Animation } | undefined
+
+/** A move that was just made is shown at once: its card sets out for the middle before the server has answered. */
+export function depart(root: HTMLElement, name: string): void {
+  const card = [...root.querySelectorAll<HTMLElement>('.hand [data-key]')].find((element) => element.dataset.card === name)
+  const middle = root.querySelector('.stage')?.getBoundingClientRect()
+  if (!card || !middle) return
+  const at = card.getBoundingClientRect()
+  const dx = (middle.x + middle.width / 2 - at.x - at.width / 2) * HALFWAY
+  const dy = (middle.y + middle.height * 0.45 - at.y - at.height / 2) * HALFWAY
+  const end = { translate: `${dx}px ${dy}px`, scale: '0.92', zIndex: 20 }
+  departing = { key: `key:${card.dataset.key}`, animation: card.animate([{ zIndex: 20 }, end], { duration: TRAVEL, easing: EASE, fill: 'forwards' }) }
+}
+
+/** Where it went is known now, or it has to go back: from where it is. */
+function arrive(): string | undefined {
+  const key = departing?.key
+  departing?.animation.cancel()
+  departing = undefined
+  return key
+}
 
 export function skipTravel(): void {
   for (const animation of running) animation.finish()
   running = []
 }
 
-export function travel(root: HTMLElement, before: Whereabouts, events: Event[]): void {
+/** With `still`, what changed only fades in. */
+export function travel(root: HTMLElement, before: Whereabouts, events: Event[], still: boolean): void {
   skipTravel()
-  const going = travellers(before, whereabouts(root), events)
+  const departed = arrive()
+  const going = travellers(before, whereabouts(root), events, departed)
   const { at, takes } = departures(going.length)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   running = going.flatMap(({ key, from, to }, i) => {
     const card = root.querySelector<HTMLElement>(`[data-key="${key.slice(4)}"]`)
     if (!card) return []

@@ -40,11 +40,13 @@ export interface Shown {
 }
 
 export interface Lobby {
+  /** Whether this is a first visit. */
+  first: boolean
   boxes: GameBox[]
   matches: OwnMatch[]
   open: OpenTable[]
   openInAll: number
   shown: Shown[]
   /** The game to learn every button with. */
-  lesson: { game: string; title: string; about: string; invites: string }
+  lesson?: { game: string; title: string; about: string; invites: string }
 }

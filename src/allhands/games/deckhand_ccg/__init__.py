@@ -10,6 +10,7 @@ from . import words
 from .cards import DECK
 from .checks import check, resume
 from .decks import DECKS
+from .display import DISPLAY
 from .greedy import appeal
 from .news import MERGED
 from .notes import notes
@@ -20,6 +21,7 @@ from .ship import CAPTAINS_START
 from .state import (
     BROUGHT,
     CARDS,
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -55,6 +57,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,
@@ -74,7 +77,14 @@ GAME = Game(
     resume=resume,
     check=check,
     words=Words(
-        words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes, drawn=True
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        drawn=True,
+        display=DISPLAY,
     ),
     named=named_pile,
     announced=frozenset({Happening.MULLIGAN}),

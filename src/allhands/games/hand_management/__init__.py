@@ -9,13 +9,27 @@ from allhands.kernel.strategy import Kind, Strategy
 from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
+from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
 from .plan import plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
-from .state import CHOICES, CLAUSES, COUNTERS, MERGED, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import (
+    CARRIES,
+    CHOICES,
+    CLAUSES,
+    COUNTERS,
+    MERGED,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 from .surmise import surmise
 
 GAME = Game(
@@ -35,6 +49,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=(),
@@ -52,7 +67,15 @@ GAME = Game(
     redeal=redeal,
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
+    words=Words(
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        display=DISPLAY,
+    ),
     strategy=Strategy(
         policy=appeal,
         rollout_policy=plan,

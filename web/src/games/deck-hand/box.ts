@@ -6,4 +6,10 @@ import './theme.css'
 
 lay(symbols)
 
-export default { emblem: 'pirate-hook', cover } satisfies Box
+export default {
+  emblem: 'pirate-hook',
+  cover,
+  about: 'A race among sailors: play and buy cards for their hooks before the supply runs out.',
+  length: '20 turns each',
+  shelf: 0,
+} satisfies Box

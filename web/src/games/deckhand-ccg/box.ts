@@ -6,4 +6,10 @@ import './theme.css'
 
 lay(symbols)
 
-export default { emblem: 'interceptor-ship', cover } satisfies Box
+export default {
+  emblem: 'interceptor-ship',
+  cover,
+  about: 'Two docked starships, two crews: kill the enemy Captain and keep yours.',
+  length: '3 to 10 turns each',
+  shelf: 2,
+} satisfies Box

@@ -6,4 +6,10 @@ import './theme.css'
 
 lay(symbols)
 
-export default { emblem: 'overlord-helm', cover } satisfies Box
+export default {
+  emblem: 'overlord-helm',
+  cover,
+  about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
+  length: '12 hands',
+  shelf: 1,
+} satisfies Box

@@ -6,4 +6,10 @@ import './theme.css'
 
 lay(symbols)
 
-export default { emblem: 'hand', cover } satisfies Box
+export default {
+  emblem: 'hand',
+  cover,
+  about: 'Six weeks at a hand model agency. Every card is a move, money or points, once.',
+  length: '6 weeks',
+  shelf: 3,
+} satisfies Box

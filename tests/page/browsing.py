@@ -1,0 +1,173 @@
+"""People at the page: real browsers, clicks on what is lit, and everything that goes wrong remembered."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+from typing import Any, NamedTuple, cast
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = (
+    "The page is tested in Chromium: install it (Debian: apt-get install -y chromium), or say BROWSER=no."
+)
+
+
+class Size(NamedTuple):
+    """Of a window, or of a phone that is touched."""
+
+    width: int
+    height: int
+    touch: bool = False
+
+
+DESK, LAPTOP = Size(1440, 900), Size(1280, 720)
+PHONE, SMALL = Size(390, 844, True), Size(360, 740, True)
+
+# Keeps the page's sockets in reach, so that a test can cut them.
+SOCKETS = """
+window.sockets = []
+const Plain = WebSocket
+window.WebSocket = class extends Plain {
+  constructor(...terms) { super(...terms); window.sockets.push(this) }
+}
+"""
+
+# What can be clicked now: lit things in the middle, in the hand, and all of them, each with a point at which
+# nothing lies over it; once something is chosen, the answer that commits.
+LOOK = """() => {
+  const frame = document.querySelector('.frame')
+  if (!frame) return {over: false, points: [], words: document.body.innerText.slice(0, 200)}
+  const bar = frame.querySelector('.bar')
+  const shown = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 }
+  const point = (e) => {
+    if (e.disabled || !shown(e)) return null
+    let r = e.getBoundingClientRect()
+    if (r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth) {
+      e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
+      r = e.getBoundingClientRect()
+    }
+    for (const dx of [.5, .25, .1, .75, .9]) for (const dy of [.5, .15, .85, .3]) {
+      const x = r.left + r.width * dx, y = r.top + r.height * dy
+      const hit = document.elementFromPoint(x, y)
+      if (hit && (e === hit || e.contains(hit))) return [x, y]
+    }
+    return null
+  }
+  const go = bar?.querySelector('.btn.go:not([disabled])')
+  const chosen = frame.querySelector('.sel, .taken')
+  const lit = [...frame.querySelectorAll('button.can')].filter(shown)
+  const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
+  const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
+  return {
+    over: Boolean(frame.querySelector('[data-over]')),
+    points: wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
+    words: bar?.innerText ?? '',
+  }
+}"""
+
+
+def launch(play: Playwright) -> Browser:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path is not None, MISSING
+    return play.chromium.launch(executable_path=path, args=FLAGS)
+
+
+class Person:
+    """Somebody with a browser of their own. Things do not move there, unless that is what is tested."""
+
+    def __init__(self, browser: Browser, address: str, size: Size = DESK, theme: str = "dark") -> None:
+        self.address, self.size = address, size
+        self.troubles: list[str] = []
+        self.over = False  # when they looked last
+        self.context = browser.new_context(
+            viewport={"width": size.width, "height": size.height},
+            has_touch=size.touch,
+            reduced_motion="reduce",
+            color_scheme=cast(Any, theme),
+        )
+        self.context.add_init_script(SOCKETS)
+        self.page = self.open()
+        self._chance = random.Random(5)
+
+    def open(self, path: str = "") -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("console", self._overhear)
+        page.on("request", self._check_host)
+        if path:
+            page.goto(self.address + path)
+        return page
+
+    def _overhear(self, message: ConsoleMessage) -> None:
+        # a server that is down is not a mistake of the page's
+        if message.type == "error" and not re.search(r"WebSocket|ERR_CONNECTION|ERR_EMPTY", message.text):
+            self.troubles.append(f"console: {message.text}")
+
+    def _check_host(self, request: Request) -> None:
+        if urlsplit(request.url).netloc not in (urlsplit(self.address).netloc, ""):
+            self.troubles.append(f"request to another host: {request.url}")
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector("main:not([aria-busy]), form.stage")
+
+    def button(self, name: str) -> None:
+        """Press a button by what it says."""
+        found = self.page.get_by_role("button", name=name).first
+        found.tap() if self.size.touch else found.click()
+
+    def look(self) -> dict[str, Any]:
+        return cast(dict[str, Any], self.page.evaluate(LOOK))
+
+    def step(self) -> bool:
+        """Touch something that is lit, rather on the table than in words, which mostly end a turn."""
+        seen = self.look()
+        self.over = seen["over"]
+        if self.over or not seen["points"]:
+            return False
+        x, y = self._chance.choice(self._chance.choice(seen["points"]))
+        if self.size.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+        return True
+
+    def key_step(self) -> bool:
+        """The same by the keyboard alone: on to something that is lit, and Enter."""
+        seen = self.look()
+        self.over = seen["over"]
+        if self.over or not seen["points"]:
+            return False
+        chosen = "document.querySelector('.frame .sel, .frame .taken, .frame .bar .go:not([disabled])')"
+        if self.page.evaluate(f"Boolean({chosen})"):
+            self.page.evaluate("document.activeElement.blur()")
+            self.page.keyboard.press("Enter")
+            return True
+        for _ in range(self._chance.randint(1, 4) * 20):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("document.activeElement.matches('.frame .can')"):
+                self.page.keyboard.press("Enter")
+                return True
+        return False
+
+    def events(self) -> list[str]:
+        """What the log tells."""
+        return self.page.locator(".rail .log p").all_inner_texts()
+
+    def cut(self) -> None:
+        """The connection breaks."""
+        self.page.evaluate("for (const socket of window.sockets) socket.close()")
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.troubles == []

@@ -1,0 +1,46 @@
+"""A server and a browser for all tests of the page; the page itself is built if need be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.browsing import DESK, Person, Size, launch
+from tests.server.serving import Server
+from tools.page import build
+
+collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
+
+Arrival = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        browser = launch(play)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    build()
+    with Server(tmp_path_factory.mktemp("tables")) as server:
+        yield f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture
+def arrive(browser: Browser, address: str) -> Iterator[Arrival]:
+    """Somebody comes to the page; when the test is over, nothing may have gone wrong there."""
+    people: list[Person] = []
+
+    def come(size: Size = DESK, theme: str = "dark", at: str = "") -> Person:
+        people.append(Person(browser, at or address, size, theme))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.close()

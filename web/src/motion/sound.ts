@@ -1,0 +1,57 @@
+// Three quiet sounds, made on the spot: a card laid down, coins, and "it is your turn". None before a first gesture.
+import { settings } from '../settings.svelte'
+
+let air: AudioContext | undefined
+
+function awake(): AudioContext | undefined {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return undefined
+  air ??= new AudioContext()
+  if (air.state === 'suspended') void air.resume()
+  return air
+}
+
+function loudness(context: AudioContext, peak: number, at: number, seconds: number): GainNode {
+  const gain = context.createGain()
+  gain.gain.setValueAtTime(peak, at)
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds)
+  gain.connect(context.destination)
+  return gain
+}
+
+/** A short breath of noise, as paper on felt. */
+export function cardSound(): void {
+  const context = awake()
+  if (!context) return
+  const seconds = 0.09
+  const noise = context.createBuffer(1, context.sampleRate * seconds, context.sampleRate)
+  const samples = noise.getChannelData(0)
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1
+  const source = context.createBufferSource()
+  source.buffer = noise
+  const felt = context.createBiquadFilter()
+  felt.type = 'bandpass'
+  felt.frequency.value = 1800
+  source.connect(felt).connect(loudness(context, 0.12, context.currentTime, seconds))
+  source.start()
+}
+
+function tone(pitch: number, after: number, seconds: number, peak: number): void {
+  const context = awake()
+  if (!context) return
+  const at = context.currentTime + after
+  const source = context.createOscillator()
+  source.frequency.value = pitch
+  source.connect(loudness(context, peak, at, seconds))
+  source.start(at)
+  source.stop(at + seconds)
+}
+
+export function coinSound(): void {
+  tone(2637, 0, 0.12, 0.03)
+  tone(3520, 0.06, 0.16, 0.025)
+}
+
+export function turnSound(): void {
+  tone(523, 0, 0.25, 0.05)
+  tone(784, 0.12, 0.35, 0.05)
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import type { Design } from '../../cards/design'
+import { chosen, factsOf, filtersOf } from './facts'
+
+const card = (name: string, facts: Record<string, unknown>, text = ''): Design => ({ name, copies: 1, text, facts })
+const DECK = [
+  card('Rogue', { kind: 'face', suit: 'winds', number: 11 }, 'Take 2 silvs.'),
+  card('Crown', { kind: 'face', suit: 'flames', number: 11 }),
+  card('7 of Winds', { kind: 'number', suit: 'winds', number: 7 }),
+]
+
+it('tells facts in words, and leaves out what is empty or nested', () => {
+  expect(factsOf(card('Rogue', { first_kind: 'face', number: 11, none: '', parts: [1], rare: true }))).toEqual([
+    { name: 'First kind', words: 'Face' },
+    { name: 'Number', words: '11' },
+    { name: 'Rare', words: 'Yes' },
+  ])
+})
+
+it('sorts by the facts that are words', () => {
+  expect(filtersOf(DECK)).toEqual([
+    { fact: 'kind', values: ['face', 'number'] },
+    { fact: 'suit', values: ['flames', 'winds'] },
+  ])
+})
+
+it('chooses by kinds and by words', () => {
+  const names = (wanted: Record<string, string[]>, search = ''): string[] => chosen(DECK, wanted, search).map(({ name }) => name)
+  expect(names({ kind: ['face'], suit: ['winds'] })).toEqual(['Rogue'])
+  expect(names({ kind: [] }, 'SILVS')).toEqual(['Rogue'])
+  expect(names({}, 'winds')).toEqual(['7 of Winds'])
+})

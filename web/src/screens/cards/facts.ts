@@ -1,0 +1,43 @@
+// What a design's file says about it, as a reader wants it; and the kinds of cards there are to choose from.
+import type { Design } from '../../cards/design'
+
+export interface Fact {
+  name: string
+  words: string
+}
+
+const title = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ')
+
+/** Facts in words: nothing nested, nothing empty. */
+export function factsOf(design: Design): Fact[] {
+  return Object.entries(design.facts).flatMap(([name, fact]) => {
+    if (typeof fact === 'number' || typeof fact === 'string') return fact === '' ? [] : [{ name: title(name), words: typeof fact === 'string' ? title(fact) : String(fact) }]
+    return fact === true ? [{ name: title(name), words: 'Yes' }] : []
+  })
+}
+
+export interface Filter {
+  fact: string
+  values: string[]
+}
+
+const MOST = 8
+
+/** The facts that sort cards: in words, and few enough to be shown. */
+export function filtersOf(designs: Design[]): Filter[] {
+  const names = new Set(designs.flatMap((design) => Object.keys(design.facts)))
+  return [...names].flatMap((fact) => {
+    const values = [...new Set(designs.map((design) => design.facts[fact]))].filter((value) => typeof value === 'string' && value !== '') as string[]
+    return values.length > 1 && values.length <= MOST ? [{ fact, values: values.sort() }] : []
+  })
+}
+
+/** Those that have one of the chosen values of every fact of which any is chosen, and the words searched for. */
+export function chosen(designs: Design[], wanted: Record<string, string[]>, search: string): Design[] {
+  const words = search.trim().toLowerCase()
+  return designs.filter(
+    (design) =>
+      Object.entries(wanted).every(([fact, values]) => !values.length || values.includes(String(design.facts[fact]))) &&
+      (!words || `${design.name} ${design.text}`.toLowerCase().includes(words)),
+  )
+}

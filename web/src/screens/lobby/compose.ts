@@ -1,0 +1,95 @@
+// What the lobby shows, made of what the server and this device know.
+import { boxOf } from '../../games/games'
+import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
+import type { GameView, Lobby as Told, OwnMatch, TableView } from '../../wire/types'
+import { animalsOf } from '../room/animals'
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+const list = new Intl.ListFormat('en')
+
+export function span(seats: number[]): string {
+  const low = Math.min(...seats)
+  const high = Math.max(...seats)
+  return low === high ? String(low) : `${low} to ${high}`
+}
+
+export function botsOf(n: number): string {
+  return `${NUMBERS[n] ?? n} ${n === 1 ? 'bot' : 'bots'}`
+}
+
+function gameBox(game: GameView): GameBox {
+  const box = boxOf(game.name)
+  return {
+    name: game.name,
+    title: game.title,
+    about: box.about ?? game.summary,
+    seats: span(game.seats),
+    length: box.length ?? '',
+    bots: botsOf(game.usual_seats - 1),
+  }
+}
+
+export function openTable(table: TableView): OpenTable {
+  const animals = animalsOf(table.chairs)
+  const taken = table.chairs.flatMap(({ name }, seat) => (name === null ? [] : [{ seat, animal: animals[seat] ?? '' }]))
+  const free = table.chairs.length - taken.length
+  const host = table.chairs.find(({ name, bot }) => name !== null && bot === null)?.name
+  return {
+    id: table.id,
+    game: table.game,
+    title: host ? `${host}’s table` : table.title,
+    about: `${table.title}, ${free} ${free === 1 ? 'seat' : 'seats'} free`,
+    sitting: taken,
+    free,
+  }
+}
+
+const OWN = 3
+const SHOWN = 3
+
+const others = ({ chairs }: TableView, you: number | null): string[] =>
+  chairs.flatMap(({ name, bot }, seat) => (seat === you ? [] : [bot ? 'a bot' : (name ?? 'a free seat')]))
+
+/** "with Ben, Cleo and two bots" */
+export function company(table: TableView, you: number | null): string {
+  const all = others(table, you)
+  const bots = all.filter((who) => who === 'a bot').length
+  const people = all.filter((who) => who !== 'a bot')
+  const words = [...new Set(people), ...(bots ? [bots === 1 ? 'a bot' : botsOf(bots)] : [])]
+  return words.length ? `with ${list.format(words)}` : 'alone'
+}
+
+function ownMatch({ table, you, asked }: OwnMatch): Own {
+  const yours = you !== null && asked === you
+  const state = !table.started ? 'not begun' : yours ? '' : asked === null ? '' : `${table.chairs[asked]?.name} is to move`
+  return { id: table.id, game: table.game, title: table.title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
+}
+
+function shown(table: TableView, live: boolean): Shown {
+  const names = list.format(table.chairs.map(({ name }) => name ?? ''))
+  return { id: table.id, game: table.game, title: names, about: `${table.title}, ${live ? 'live' : 'finished'}`, live }
+}
+
+/** The shelf in its order; who has no place there stands behind, and the game to learn with has its own line. */
+export function compose(games: GameView[], own: OwnMatch[], told: Told, most = SHOWN): Lobby {
+  const place = (name: string): number => boxOf(name).shelf ?? 99
+  const lesson = games.find(({ name }) => boxOf(name).lesson)
+  const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))
+  const going = own.filter(({ table, you }) => !table.over && you !== null).map(ownMatch)
+  const played = own.filter(({ table }) => table.over).map(({ table }) => shown(table, false))
+  const live = told.playing.map((table) => shown(table, true))
+  return {
+    boxes: boxes.map(gameBox),
+    matches: going.sort((a, b) => Number(b.yours) - Number(a.yours)).slice(0, OWN),
+    first: !own.length,
+    open: told.open.slice(0, most).map(openTable),
+    openInAll: told.open.length,
+    shown: [...live, ...played].slice(0, most),
+    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, ...LESSON } } : {}),
+  }
+}
+
+const LESSON = {
+  invites: 'New to the table? Six cards are enough to learn it.',
+  about: 'It takes two minutes and shows you every button you will need.',
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import type { Replay } from '../../wire/types'
+import type { View, Zone } from '../../wire/view'
+import { filmOf, opened, stretches } from './film'
+
+const zone = (place: string, ...cards: (string | null)[]): Zone => ({ place, label: '', owner: null, open: true, ordered: true, cards, keys: [] })
+const view = (revision: number, stage: string, ...zones: Zone[]): View => ({ revision, shown: { stage }, zones, counters: [], moves: [{}] }) as unknown as View
+const event = (number: number) => ({ number }) as never
+
+const steps = [
+  { seat: null, hash: '', events: [event(0), event(1)], view: view(0, 'Hand 1', zone('table')) },
+  { seat: 1, hash: '', events: [event(2)], parts: { revision: 1, zones: [zone('table', '7')] } },
+  { seat: 0, hash: '', events: [], parts: { revision: 2, shown: { stage: 'Hand 2', moment: null, captions: [], refusals: [] } } },
+] as unknown as Replay['steps']
+
+it('shows the table after every move', () => {
+  const { frames, events } = filmOf({ steps })
+  expect(frames.map(({ view: shown }) => shown.zones[0]?.cards)).toEqual([[], ['7'], ['7']])
+  expect(frames.map(({ events: n, fresh }) => [n, fresh])).toEqual([[2, 2], [3, 1], [3, 0]])
+  expect(events).toHaveLength(3)
+  expect(frames.every(({ view: shown }) => shown.moves.length === 0)).toBe(true)
+})
+
+it('knows hands and turns by the name the engine gives them', () => {
+  expect(stretches(filmOf({ steps }).frames)).toEqual([
+    { from: 0, to: 1, words: 'Hand 1' },
+    { from: 2, to: 2, words: 'Hand 2' },
+  ])
+})
+
+it('opens every hand that somebody saw', () => {
+  const seen = opened([view(0, '', zone('hands/0', 'a'), zone('hands/1', null)), view(0, '', zone('hands/0', null), zone('hands/1', 'b'))])
+  expect(seen?.zones.map(({ cards }) => cards)).toEqual([['a'], ['b']])
+})

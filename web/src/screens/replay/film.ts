@@ -1,0 +1,64 @@
+// A match that is over, as steps one can jump between: how a viewer saw the table after each move.
+import { withParts } from '../../wire/parts'
+import type { Replay } from '../../wire/types'
+import type { Event, View } from '../../wire/view'
+
+export interface Frame {
+  view: View
+  /** What happened up to here, and how many of these events came with this step. */
+  events: number
+  fresh: number
+  /** Who moved; nobody: the deal. */
+  seat: number | null
+}
+
+export interface Film {
+  frames: Frame[]
+  events: Event[]
+}
+
+export function filmOf({ steps }: Pick<Replay, 'steps'>): Film {
+  const frames: Frame[] = []
+  const events: Event[] = []
+  for (const step of steps) {
+    const former = frames.at(-1)?.view
+    const view = step.view ?? (former && step.parts ? withParts(former, step.parts) : former)
+    if (!view) throw new Error('a replay begins with a whole view')
+    events.push(...step.events)
+    // nobody is asked any more: it has all happened
+    frames.push({ view: { ...(view as View), moves: [] }, events: events.length, fresh: step.events.length, seat: step.seat })
+  }
+  return { frames, events }
+}
+
+/** The table with all hands open: each pile as whoever sees most of it does. */
+export function opened(views: View[]): View | undefined {
+  const [first, ...others] = views
+  if (!first) return undefined
+  const hidden = (cards: (string | null)[]): number => cards.filter((card) => card === null).length
+  const zones = first.zones.map((zone) =>
+    others.reduce((best, view) => {
+      const seen = view.zones.find(({ place }) => place === zone.place)
+      return seen && hidden(seen.cards) < hidden(best.cards) ? seen : best
+    }, zone),
+  )
+  return { ...first, zones }
+}
+
+export interface Stretch {
+  from: number
+  to: number
+  words: string
+}
+
+/** Stretches of a match: hands, turns, weeks; by what the engine calls them. */
+export function stretches(frames: Frame[]): Stretch[] {
+  const found: Stretch[] = []
+  frames.forEach(({ view }, i) => {
+    const words = view.shown?.stage ?? ''
+    const last = found.at(-1)
+    if (last?.words === words) last.to = i
+    else found.push({ from: i, to: i, words })
+  })
+  return found
+}

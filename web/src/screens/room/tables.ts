@@ -1,0 +1,90 @@
+// What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
+import { ask } from '../../wire/http'
+import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
+import type { Added, Opened, Opening, OwnMatch, Playing, Sitting, TableView, Terms } from '../../wire/types'
+
+export const GUEST = 'Guest'
+export const LEVELS = ['casual', 'steady', 'sharp']
+export const LEVEL = 'steady'
+
+const me = (): { name: string; animal: string } => ({ name: self()?.name ?? GUEST, animal: self()?.animal ?? '' })
+
+/** A table of one's own, with oneself at its first seat. */
+export async function openTable(game: string, more: Partial<Opening> = {}): Promise<Key> {
+  const token = newToken()
+  const { table, invites, watch } = await ask<Opened>('tables', { method: 'POST', body: { game, token, ...more } satisfies Opening })
+  await ask(`tables/${table.id}/seats/0`, { method: 'PUT', body: { ...me(), token } satisfies Sitting })
+  return keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
+}
+
+/** At a table against bots, at once. */
+export async function playNow(game: string, more: Partial<Opening> = {}): Promise<Key> {
+  const token = newToken()
+  const body: Playing = { opening: { game, token, ...more }, ...me(), bot: LEVEL }
+  const { table, invites, watch } = await ask<Opened>('play', { method: 'POST', body })
+  const key = keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
+  await start(key, table)
+  return key
+}
+
+export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, invite?: string): Promise<Key> {
+  const token = newToken()
+  await ask(`tables/${id}/seats/${seat}`, { method: 'PUT', body: { name, animal, token, ...(invite ? { invite } : {}) } satisfies Sitting })
+  return keep({ id, game, token, seat })
+}
+
+export const rename = ({ id, token, seat }: KeyOf, name: string, animal: string): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}/person`, { method: 'PUT', body: { name, animal }, token })
+
+export const seatBot = ({ id, token }: KeyOf, seat: number, kind: string): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}/bot`, { method: 'PUT', body: { kind }, token })
+
+export const freeSeat = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}`, { method: 'DELETE', token })
+
+export async function addChair(key: KeyOf): Promise<void> {
+  const { invite } = await ask<Added>(`tables/${key.id}/chairs`, { method: 'POST', token: key.token })
+  key.invites = [...(key.invites ?? []), invite]
+  keep(key)
+}
+
+export async function removeChair(key: KeyOf, seat: number): Promise<void> {
+  await ask(`tables/${key.id}/chairs/${seat}`, { method: 'DELETE', token: key.token })
+  key.invites = key.invites?.filter((_, i) => i !== seat) ?? []
+  keep(key)
+}
+
+export const settle = ({ id, token }: KeyOf, terms: Terms): Promise<TableView> =>
+  ask(`tables/${id}/terms`, { method: 'PUT', body: terms, token })
+
+export const bringDeck = ({ id, token }: KeyOf, seat: number, deck: string | string[]): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}/deck`, { method: 'PUT', body: { deck }, token })
+
+/** A bot plays for somebody who is away, who can take the seat back at any time. */
+export const standIn = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'PUT', body: { kind: LEVEL }, token })
+
+export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
+  ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'DELETE', token })
+
+/** Random bytes for the deal, so that nobody has made it alone. */
+export const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function start(key: KeyOf, { commitment }: TableView): Promise<TableView> {
+  const { id, token } = key
+  if (commitment) keep({ ...key, seal: commitment })
+  return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
+}
+
+/** The same people at a new table; against bots alone it begins at once. */
+export async function playAgain(key: KeyOf): Promise<Key> {
+  const table = await ask<TableView>(`tables/${key.id}/rematch`, { method: 'POST', token: key.token })
+  const again = keep({ id: table.id, game: table.game, token: key.token, seat: key.seat, opener: true, invites: key.invites, watch: key.watch })
+  const people = table.chairs.filter(({ bot }) => bot === null)
+  if (people.length === 1 && !table.started) await start(again, table)
+  return again
+}
+
+/** The tables this device has keys to, as they stand. */
+export const ownMatches = (keys: KeyOf[]): Promise<OwnMatch[]> =>
+  ask('matches', { method: 'POST', body: { tables: keys.flatMap(({ id, token }) => (token ? [{ table: id, token }] : [])) } })

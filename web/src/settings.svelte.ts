@@ -1,0 +1,18 @@
+// What one chooses for this device: sounds and motion. (Light or dark is in design/theme.)
+interface Settings {
+  sound: boolean
+  motion: boolean
+}
+
+const KEY = 'settings'
+const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
+
+export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true })
+
+export function set(changed: Partial<Settings>): void {
+  Object.assign(settings, changed)
+  localStorage.setItem(KEY, JSON.stringify(settings))
+}
+
+/** Whether things move: as the system has it, unless it is turned off here. */
+export const still = (): boolean => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

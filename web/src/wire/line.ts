@@ -1,0 +1,138 @@
+// The line to a table: it says hello, hears what happens, and sends moves until each is acknowledged. A line that breaks
+// is taken up again, after longer and longer waits, at the last entry that was heard; so nothing is lost or made twice.
+import { type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClient, type ToServer, type Undo } from './types'
+
+/** What is kept until it is answered: what one does at a table, as against what one only asks. */
+export type Deed = Move | Say | Undo | Consent
+
+/** How the line stands: `until` is when the next try is made, in milliseconds of the clock. */
+export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number } | { kind: 'closed' }
+
+export interface Listener {
+  hear: (frame: ToClient) => void
+  stand: (standing: Standing) => void
+}
+
+export const SHORTEST = 400
+export const LONGEST = 10_000
+/** Who does not answer within this is gone, though the line looks open. */
+const PATIENCE = 8_000
+/** After these the line stays closed: trying again would not help. */
+const FINAL = new Set(['NO_SUCH_TABLE', 'NOT_LET_IN', 'PROTOCOL', 'OTHER_VERSION', 'ORIGIN'])
+
+/** The wait before a try, in milliseconds: doubled each time, and never the same for all who wait. */
+export function backOff(tries: number, chance: number): number {
+  const wait = Math.min(LONGEST, SHORTEST * 2 ** tries)
+  return wait / 2 + (wait / 2) * chance
+}
+
+export class Line {
+  private socket: WebSocket | undefined
+  private seen = 0
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private watchdog: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  /** What was not acknowledged yet, in order. */
+  private readonly unanswered = new Map<string, Deed>()
+
+  constructor(
+    private readonly id: string,
+    private readonly token: string | undefined,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.tryNow)
+    document.addEventListener('visibilitychange', this.tryNow)
+  }
+
+  open(): void {
+    this.connect(true)
+  }
+
+  readonly tryNow = (): void => {
+    if (this.closed || this.socket || document.visibilityState === 'hidden') return
+    clearTimeout(this.timer)
+    this.connect(false)
+  }
+
+  /** A deed goes out now or as soon as the line is back. */
+  do(deed: Deed): void {
+    this.unanswered.set(deed.mark, deed)
+    this.send(deed)
+  }
+
+  send(frame: ToServer): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(frame))
+    if (frame.type === 'move') this.watch()
+    return true
+  }
+
+  get waiting(): number {
+    return this.unanswered.size
+  }
+
+  close(): void {
+    this.closed = true
+    removeEventListener('online', this.tryNow)
+    document.removeEventListener('visibilitychange', this.tryNow)
+    clearTimeout(this.timer)
+    clearTimeout(this.watchdog)
+    this.socket?.close()
+    this.listener.stand({ kind: 'closed' })
+  }
+
+  private connect(first: boolean): void {
+    this.listener.stand({ kind: 'trying', first })
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`)
+    this.socket = socket
+    this.watch()
+    socket.onopen = () => {
+      this.send({ type: 'hello', protocol: PROTOCOL, token: this.token ?? null, seen: this.seen })
+    }
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as ToClient)
+    socket.onclose = () => this.socket === socket && this.lose()
+  }
+
+  private hear(frame: ToClient): void {
+    clearTimeout(this.watchdog)
+    if (frame.type === 'update') {
+      const back = this.tries > 0 || this.seen === 0
+      this.tries = 0
+      this.seen = frame.number
+      for (const { mark } of frame.entries) if (mark) this.unanswered.delete(mark)
+      this.listener.stand({ kind: 'open' })
+      this.listener.hear(frame)
+      if (back) for (const deed of this.unanswered.values()) this.send(deed)
+      return
+    }
+    if (frame.type === 'ack') this.unanswered.delete(frame.mark)
+    if (frame.type === 'refusal') this.refused(frame)
+    this.listener.hear(frame)
+  }
+
+  private refused({ code, mark }: Refusal): void {
+    if (mark) this.unanswered.delete(mark)
+    else if (FINAL.has(code)) this.close()
+  }
+
+  private lose(): void {
+    this.socket = undefined
+    clearTimeout(this.watchdog)
+    if (this.closed) return
+    const wait = backOff(this.tries++, Math.random())
+    this.listener.stand({ kind: 'lost', until: Date.now() + wait })
+    this.timer = setTimeout(() => this.connect(false), wait)
+  }
+
+  /** A silent line is as good as none. */
+  private watch(): void {
+    clearTimeout(this.watchdog)
+    this.watchdog = setTimeout(() => {
+      const socket = this.socket
+      this.lose()
+      socket?.close()
+    }, PATIENCE)
+  }
+}

@@ -23,6 +23,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from sqlalchemy import Connection
 from websockets.asyncio.client import ClientConnection, connect
 
 from allhands.server.store import Store
@@ -247,22 +248,25 @@ async def finished_memory(folder: Path, tables: int) -> float:
 
 async def fill(path: Path, tables: int) -> None:
     """A store with so many matches that are over, each as a short one leaves it."""
-    store = await Store.open(path)
-    async with store._engine.begin() as connection:
+
+    def lay_down(connection: Connection) -> None:
+        numbers = json.dumps(list(range(1, 41)))
         for first in range(0, tables, 1000):
-            ids = [f"finished{number}" for number in range(first, first + 1000)]
-            await connection.exec_driver_sql(
-                "INSERT INTO tables SELECT value, false, '2026-01-01', '{}' FROM json_each(?)",
-                (json.dumps(ids),),
+            ids = json.dumps([f"finished{number}" for number in range(first, first + 1000)])
+            connection.exec_driver_sql(
+                "INSERT INTO tables SELECT value, false, '2026-01-01', '{}' FROM json_each(?)", (ids,)
             )
-            await connection.exec_driver_sql(
+            connection.exec_driver_sql(
                 "INSERT INTO entries SELECT tables.value, numbers.value, NULL, NULL, 'moved', '{}' "
                 "FROM json_each(?) AS tables, json_each(?) AS numbers",
-                (json.dumps(ids), json.dumps(list(range(1, 41)))),
+                (ids, numbers),
             )
-            await connection.exec_driver_sql(
-                "INSERT INTO replays SELECT value, -1, zeroblob(20000) FROM json_each(?)", (json.dumps(ids),)
+            connection.exec_driver_sql(
+                "INSERT INTO replays SELECT value, -1, zeroblob(20000) FROM json_each(?)", (ids,)
             )
+
+    store = await Store.open(path)
+    await store.database.run(lay_down)
     await store.close()
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from allhands.files.data import DataError
 from allhands.server.bodies import Opened, Opening, Sitting
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.store import Store
 from allhands.server.wire import Move
 from allhands.table.refusal import Refused

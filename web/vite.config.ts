@@ -15,5 +15,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
-  test: { include: ['src/**/*.test.ts', 'plugins/*.test.ts'] },
+  test: { include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
 })

@@ -85,7 +85,7 @@ def told(table: Table, viewer: int, probes: list[int]) -> bytes:
     """All that a viewer can get out of a table, with answers to the moves it tries in vain."""
     seat = viewer if viewer < table.state.seats else None
     answers = [answer(table, probe) for probe in probes] if seat == table.decider else []
-    return msgspec.json.encode([table.view(seat, details=True), table.events(seat), answers])
+    return msgspec.json.encode([table.view(seat, details=True, page=True), table.events(seat), answers])
 
 
 def answer(table: Table, choice: int) -> list[str]:

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from allhands.kernel.display import PLAIN, Display
 from allhands.kernel.events import Run
 from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.record import State
@@ -134,6 +135,7 @@ class Words:
     # Lines beneath the table, of what its cards mean together; if asked, with all there is to work out.
     notes: Callable[[Any, Viewer, bool], list[str]] = no_notes
     drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile
+    display: Display = PLAIN  # what a page shows besides
 
 
 MOST_PILES = 31  # a set of piles has a bit for each, and must stay a positive number of 32 bits

@@ -563,7 +563,7 @@ class Room(Standing):
             since=since,
             events=viewer.events(since) if viewer else [],
             table=self._shown,
-            view=viewer.view() if viewer else None,
+            view=viewer.view(page=True) if viewer else None,
             undoable=self.table is not None and seat is not None and self.table.undoable == seat,
             times=self._times(),
         )

@@ -20,6 +20,7 @@ from allhands.table.keys import Keys
 from allhands.table.layout import layout_of, zone_views
 from allhands.table.moves import read_choice, refused
 from allhands.table.refusal import Refused
+from allhands.table.showing import shown
 from allhands.table.undo import undo_refusal
 from allhands.table.view import EventView, MoveView, Question, View
 
@@ -172,8 +173,11 @@ class Seat:
         words = game.words.question(known, self.viewer)
         return Question(known.decider, game.Decision(known.pending).name, words)
 
-    def view(self, details: bool = False) -> View:
-        """The table as this viewer sees it; with details, all there is to work out is worked out."""
+    def view(self, details: bool = False, page: bool = False) -> View:
+        """The table as this viewer sees it.
+
+        With details, its notes say all there is to work out; for a page, it has captions and refusals.
+        """
         table, game, known = self._table, self._table.game, self.known
         return View(
             game=game.name,
@@ -193,6 +197,7 @@ class Seat:
             notes=game.words.notes(known, self.viewer, False),
             details=game.words.notes(known, self.viewer, True) if details else [],
             drawn=game.words.drawn,
+            shown=shown(self, known, game, self._phrase) if page else None,
         )
 
     def _lay_keys(self) -> dict[int, list[int | None]]:
@@ -235,6 +240,7 @@ class Seat:
     def _run_views(self, numbered: tuple[int, Sequence[Event]], since: int) -> Iterator[EventView]:
         first, events = numbered
         game, known, say = self._table.game, self.known, self._table.game.words.event
+        display = game.words.display
         place_name = layout_of(game).place_name
         whole = say(known, Run(tuple(events)), self.viewer)
         for number, event in enumerate(events, first):
@@ -250,7 +256,14 @@ class Seat:
                 amount=event.amount,
                 source=place_name[event.source],
                 target=place_name[event.target],
+                thread=self._thread(number),
+                heading=display.heading(known, event, self.viewer),
             )
+
+    def _thread(self, number: int) -> int:
+        """The last event up to this one with which something began."""
+        opening, log = self._table.game.words.display.opening, self._table.log
+        return next((n for n in range(number, -1, -1) if log[n].kind in opening), 0) if opening else 0
 
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"

@@ -110,9 +110,9 @@ class Table:
         """The decider's legal moves, in the decider's words."""
         return self.seat(self.decider).moves
 
-    def view(self, seat: int | None = None, details: bool = False) -> View:
+    def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
         """The table as a seat sees it; None: as the public does."""
-        return self.seat(seat).view(details)
+        return self.seat(seat).view(details, page)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         """What happened, as a seat may know it; None: as the public may."""

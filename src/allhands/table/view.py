@@ -40,6 +40,10 @@ class EventView(msgspec.Struct, frozen=True):
     amount: int
     source: str | None
     target: str | None
+    thread: int = (
+        0  # the event with which began what this one belongs to: an attack, say, with all that follows
+    )
+    heading: str = ""  # what begins with it: "Hand 5"
 
     def __str__(self) -> str:
         return self.words
@@ -81,6 +85,61 @@ class Question(msgspec.Struct, frozen=True):
     words: str
 
 
+class MomentView(msgspec.Struct, frozen=True):
+    """The rule of the moment, and the clauses where it stands."""
+
+    title: str
+    text: str
+    clauses: list[str]
+
+
+class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of a caption: a few words or a number, and what it refers to."""
+
+    words: str = ""
+    kind: str = ""
+    number: float | None = None
+    card: str | None = None
+    seat: int | None = None
+    place: str | None = None
+
+
+class CaptionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something told of cards, seats, places or a move; `kind` says what, in the game's own terms."""
+
+    kind: str
+    words: str = ""
+    cards: list[str] = []
+    seats: list[int] = []
+    places: list[str] = []
+    move: int | None = None  # the move that would come to this,
+    then: int | None = None  # if this one followed it
+    numbers: dict[str, float] = {}
+    parts: list[PartView] = []
+
+
+class RefusalView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why something that is in sight cannot be chosen now."""
+
+    answer: str  # the move in words
+    words: str
+    code: str
+    clause: str | None = None
+    tag: str = ""  # in two words, for the card itself
+    cards: list[str] = []
+    seats: list[int] = []
+    places: list[str] = []
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a page shows besides piles and counters."""
+
+    stage: str
+    moment: MomentView | None
+    captions: list[CaptionView]
+    refusals: list[RefusalView]
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as one seat sees it, or as the public does (`viewer` null)."""
 
@@ -101,6 +160,7 @@ class View(msgspec.Struct, frozen=True):
     notes: list[str] = []  # what the cards mean together, in lines beneath the table,
     details: list[str] = []  # and with all there is to work out, if that was asked for
     drawn: bool = False  # the notes are the whole table: zones and counters need not be drawn besides
+    shown: Shown | None = None  # for a page, if that was asked for
 
     def zone(self, place: str) -> ZoneView:
         return next(z for z in self.zones if z.place == place)

@@ -67,6 +67,15 @@ export interface Skin {
   Side?: Component
   /** A tab on each card in hand, at rest. */
   Tab?: Component<{ design: Design }>
+  /** In the place of the opponents, where there are none. */
+  Goal?: Component
+  /** In the place of the hand, while something else is asked for. */
+  Laid?: Component
+  lays?: (view: View) => boolean
+  /** Whether the middle draws the answers in words, so that the bar need not. */
+  drawsAnswers?: (view: View) => boolean
+  /** Classes of the whole table, by what is asked. */
+  frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** What such a place is called when one is to be chosen: "a unit". */

@@ -2,6 +2,12 @@
 // moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
 import type { Move } from '../wire/view'
 
+/** A move that another is to follow at once, as soon as that can be made. */
+export interface Plan extends Move {
+  then: number
+}
+export const followedBy = (move: Move): number | undefined => (move as Partial<Plan>).then
+
 /** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190". */
 export type Target = string
 

@@ -5,7 +5,7 @@ import { logLines } from './log'
 
 let number = 0
 const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
-  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, ...of,
+  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, thread: 0, heading: '', ...of,
 })
 const told = (events: Event[]): [number | null, boolean, string][] =>
   logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])
@@ -39,7 +39,7 @@ it('keeps moves apart that are worded alike', () => {
 })
 
 it('begins anew under a heading', () => {
-  const turned = event(7, 'The open card is a Jack.', { begins: 'Second round' })
+  const turned = event(7, 'The open card is a Jack.', { heading: 'Second round' })
   expect(told([event(7, 'You call.'), turned])).toEqual([
     [0, false, 'You call.'],
     [null, false, 'The open card is a Jack.'],

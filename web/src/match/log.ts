@@ -41,7 +41,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
     let main: number | null | undefined
     for (const event of inOrder(group)) {
       const seat = actor(event, names, viewer)
-      if (event.begins) main = undefined
+      if (event.heading) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
       const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
       lines.push({ event, words, seat: sub ? null : seat, sub })

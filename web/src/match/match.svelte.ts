@@ -4,10 +4,10 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, type Drawn, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
 import { EventQueue, HELD, journey } from './queue'
-import { cardsIn } from './reading'
+import { cardsIn, plans } from './reading'
 
 export type Lit = 'rest' | 'can' | 'sel'
 
@@ -67,7 +67,8 @@ export class Match {
   inWords = $state(false)
   private readonly paths = $derived.by(() => {
     if (!this.mine) return []
-    return this.inWords ? this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] })) : paths(this.view.moves, this.drawn)
+    if (this.inWords) return this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] }))
+    return paths([...this.view.moves, ...plans(this.view)], this.drawn)
   })
   private readonly lit = $derived(lit(this.paths, this.chosen))
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
@@ -88,6 +89,13 @@ export class Match {
     return this.lit.has(target) ? 'can' : 'rest'
   }
   readonly card = (name: string): Lit => this.state(cardTarget(name))
+  /** A card where it lies: a move may mean the one in the hand and not the one in the stash. */
+  readonly cardIn = (name: string, place: string): Lit => (this.means(name, place) ? this.card(name) : 'rest')
+  private means(name: string, place: string): boolean {
+    if (!place) return false
+    const moves = this.view.moves.filter((move) => move.cards.includes(name))
+    return moves.some((move) => !move.places.some((p) => cardsIn(this.view, p).includes(name)) || move.places.includes(place))
+  }
   readonly place = (place: string): Lit => this.state(placeTarget(place))
   readonly seat = (seat: number): Lit => this.state(seatTarget(seat))
   readonly answer = (move: Move): Lit => this.state(answerTarget(move))
@@ -102,6 +110,11 @@ export class Match {
   readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
+  /** Choose several things at once, as far as they lead anywhere. */
+  readonly aim = (targets: Target[]): void => {
+    this.chosen = []
+    for (const target of targets) this.touch(target)
+  }
 
   /** The move that was sent is refused: the table is as it was. */
   refuse(): void {
@@ -145,7 +158,16 @@ export class Match {
     this.sent = undefined
     this.inWords = false
     this.view = view
+    this.follow()
   }
+
+  /** On with the second half of a plan, if the first has led to it. */
+  private follow(): void {
+    const next = this.view.moves.find((move) => move.id === this.planned)
+    this.planned = undefined
+    if (next && this.mine) this.play(next)
+  }
+  private planned: number | undefined
 
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
@@ -158,8 +180,15 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
-  readonly whyNot = (card: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.card === card)
-  readonly whyNotAt = (place: string): Refusal | undefined => this.view.refusals?.find((refusal) => refusal.place === place)
+  private readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
+  readonly whyNot = (card: string): Refusal | undefined => this.refusals.find((refusal) => refusal.cards?.includes(card))
+  readonly whyNotAt = (place: string): Refusal | undefined =>
+    this.refusals.find((refusal) => refusal.places?.includes(place) && !refusal.cards?.some((card) => this.card(card) !== 'rest'))
+  readonly whyNotSeat = (seat: number): Refusal | undefined => this.refusals.find((refusal) => refusal.seats?.includes(seat))
+  /** Answers in words that are refused now. */
+  readonly refusedAnswers = $derived(
+    this.refusals.filter((refusal) => !refusal.cards?.length && !refusal.places?.length && !refusal.seats?.length),
+  )
   readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
 
   /** Enter: on with what is shown, or play what is chosen. */
@@ -177,6 +206,7 @@ export class Match {
     this.skip()
     this.chosen = []
     this.sent = move
+    this.planned = followedBy(move)
     this.send(move)
   }
 }

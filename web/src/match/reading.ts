@@ -1,5 +1,6 @@
 // Reading a view: its piles, its counters and its captions by name.
-import type { Caption, Counter, View } from '../wire/view'
+import type { Caption, Counter, Part, View } from '../wire/view'
+import type { Plan } from './choosing'
 
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
@@ -36,7 +37,43 @@ export function cardOf(view: View, name: string, index = 0): string | null {
 
 export const marked = (view: View, name: string, index: number): boolean => counter(view, name, index)?.value === true
 
-export const captionAt = (view: View, at: string): Caption | undefined => view.captions?.find((c) => c.at === at)
+/** A caption with all its fields, however few of them were sent. */
+export interface Told extends Required<Caption> {
+  parts: Part[]
+}
+
+const whole = (caption: Caption): Told => ({
+  words: '', cards: [], seats: [], places: [], move: null, then: null, numbers: {}, parts: [], ...caption,
+})
+
+/** What the engine tells of one kind: "unit", "chance". */
+export const told = (view: View, kind: string): Told[] =>
+  view.shown?.captions.filter((caption) => caption.kind === kind).map(whole) ?? []
+
+export const toldAt = (view: View, kind: string, place: string): Told | undefined =>
+  told(view, kind).find((caption) => caption.places[0] === place)
+
+export const toldOf = (view: View, kind: string, seat: number): Told | undefined =>
+  told(view, kind).find((caption) => caption.seats[0] === seat)
+
+export const toldOfCard = (view: View, kind: string, card: string): Told | undefined =>
+  told(view, kind).find((caption) => caption.cards[0] === card)
+
+/** What the engine tells of a move that is chosen. */
+export const toldOfMove = (view: View, kind: string, move: number | undefined): Told | undefined =>
+  told(view, kind).find((caption) => caption.move === move)
+
+/** Moves that the engine offers together with what may follow them: choosing both is one gesture. */
+export function plans(view: View): Plan[] {
+  const asked = view.viewer !== null && view.question?.seat === view.viewer
+  return (asked ? (view.shown?.captions ?? []) : []).flatMap((caption) => {
+    const { words, cards, seats, places, move, then } = whole(caption)
+    return move === null || then === null ? [] : [{ id: move, words, cards, seats, places, then }]
+  })
+}
+
+export const partsOf = (caption: Told | undefined, kind: string): Part[] =>
+  caption?.parts.filter((part) => part.kind === kind) ?? []
 
 /** Every card that the view shows by name, each name once. */
 export function cardsSeen(view: View): string[] {

@@ -96,6 +96,8 @@ export interface EventView {
   amount: number
   source: string | null
   target: string | null
+  thread: number
+  heading: string
 }
 
 /** What everybody at a table may know of it, the match aside. By the commitment the server is bound to a deal before anybody sits down; a deal that was set has none. */
@@ -151,6 +153,7 @@ export interface View {
   notes: string[]
   details: string[]
   drawn: boolean
+  shown: Shown | null
 }
 
 /** What is being asked, and of whom, in words for the viewer. */
@@ -191,6 +194,56 @@ export interface CounterView {
   score: boolean
 }
 
+/** What a page shows besides piles and counters. */
+export interface Shown {
+  stage: string
+  moment: MomentView | null
+  captions: CaptionView[]
+  refusals: RefusalView[]
+}
+
+/** The rule of the moment, and the clauses where it stands. */
+export interface MomentView {
+  title: string
+  text: string
+  clauses: string[]
+}
+
+/** Something told of cards, seats, places or a move; `kind` says what, in the game's own terms. */
+export interface CaptionView {
+  kind: string
+  words?: string
+  cards?: string[]
+  seats?: number[]
+  places?: string[]
+  move?: number | null
+  then?: number | null
+  numbers?: Record<string, number>
+  parts?: PartView[]
+}
+
+/** A piece of a caption: a few words or a number, and what it refers to. */
+export interface PartView {
+  words?: string
+  kind?: string
+  number?: number | null
+  card?: string | null
+  seat?: number | null
+  place?: string | null
+}
+
+/** Why something that is in sight cannot be chosen now. */
+export interface RefusalView {
+  answer: string
+  words: string
+  code: string
+  clause?: string | null
+  tag?: string
+  cards?: string[]
+  seats?: number[]
+  places?: string[]
+}
+
 /** The parts of a View that have changed; of zones and counters, those that have. */
 export interface ViewParts {
   game?: string
@@ -210,6 +263,7 @@ export interface ViewParts {
   notes?: string[]
   details?: string[]
   drawn?: boolean
+  shown?: Shown | null
 }
 
 /** What is left, in seconds, when this is sent: of the present answer, and to each seat of the match. */

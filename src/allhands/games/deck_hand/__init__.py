@@ -8,6 +8,7 @@ from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
+from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
 from .rules import apply, check, deal, named_pile, refusal, resume
@@ -64,7 +65,15 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
+    words=Words(
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        display=DISPLAY,
+    ),
     named=named_pile,
     announced=ANNOUNCED,
     claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),

@@ -54,7 +54,7 @@ def phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Decision.DISCARD if choice == NO_MORE:
             return Phrase("Discard no more", ("done", "no more"))
         case Decision.DISCARD:
-            return design_phrase("Discard", choice)
+            return design_phrase("Discard", choice)._replace(places=(s.pile,))
         case Decision.DRAW:
             return (
                 Phrase("Draw a card", ("draw", "yes"))
@@ -83,7 +83,7 @@ def phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Decision.PASS if choice == TOP_CARD:
             return Phrase("Pass the top card, unseen", ("top card", "top"), places=(Pile.DECK + s.asked,))
         case Decision.PASS:
-            return design_phrase("Pass", choice)
+            return design_phrase("Pass", choice)._replace(places=(Pile.STASH + s.asked,))
     return pick_phrase(s, choice, to)
 
 
@@ -94,7 +94,7 @@ def seat_name(seat: int, to: Viewer) -> str:
 
 def turn_phrase(s: State, choice: int) -> Phrase:
     if choice < BUY:
-        return design_phrase("Play", choice)
+        return design_phrase("Play", choice)._replace(places=(Pile.HAND + s.player,))
     if choice < END_TURN:
         spot = Pile.SUPPLY + choice - BUY
         if s.size[spot] == 0:
@@ -119,7 +119,7 @@ def restoring(s: State, index: int) -> Phrase:
     if index >= s.size[pile]:
         return Phrase(f"Restore face-down card {index + 1}")
     design = DESIGN[nth(s, pile, index)]
-    return Phrase(f"Restore {design_name(design)}", designs=(design,))
+    return Phrase(f"Restore {design_name(design)}", designs=(design,), places=(pile,))
 
 
 def design_phrase(verb: str, design: int, where: str = "") -> Phrase:
@@ -175,7 +175,10 @@ def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Decision.CARD if choice == NO_CARD:
             return Phrase("None of them", ("none", "no"))
         case Decision.CARD if choice == THIS_CARD:
-            return Phrase(f"{upper(name_of(s.top[Pile.PLAYING]))} itself", ("itself", "this"))
+            itself = DESIGN[s.top[Pile.PLAYING]]
+            return Phrase(
+                f"{upper(design_name(itself))} itself", ("itself", "this"), (itself,), places=(Pile.PLAYING,)
+            )
         case Decision.CARD:
             return card_phrase(s, choice, to)
         case Decision.SUPPLY if choice == NO_SPOT:
@@ -188,7 +191,8 @@ def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
             name = seat_name(choice, to)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
             also = (name_of(card), *to.names[choice : choice + 1])
-            return Phrase(f"{upper(name_of(card))} of {name}", also, seats=(choice,))
+            shown = () if card == NONE else (DESIGN[card],)
+            return Phrase(f"{upper(name_of(card))} of {name}", also, shown, (choice,), (Pile.DECK + choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
@@ -201,8 +205,10 @@ def card_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     either = source == Source.HAND_OR_STASH and CODE[s.at[s.level - 1]] == Op.PICK
     whose = to.whose(s.asked)
     if choice < FROM_STASH:
-        return design_phrase("Pick", choice, f" from {whose} hand" if either else "")
-    return design_phrase("Pick", choice - FROM_STASH, f" from {whose} stash")
+        where = f" from {whose} hand" if either else ""
+        return design_phrase("Pick", choice, where)._replace(places=(s.pile,))
+    stash = Pile.STASH + s.me[s.level - 1]
+    return design_phrase("Pick", choice - FROM_STASH, f" from {whose} stash")._replace(places=(stash,))
 
 
 def place_phrase(s: State, index: int) -> Phrase:
@@ -212,4 +218,5 @@ def place_phrase(s: State, index: int) -> Phrase:
         return Phrase(f"Card {index + 1}")
     design = DESIGN[nth(s, s.deck[level], index)]
     name = design_name(design)
-    return Phrase(f"Card {index + 1}, {name}", (name, str(index + 1)), designs=(design,))
+    also = (name, str(index + 1))
+    return Phrase(f"Card {index + 1}, {name}", also, designs=(design,), places=(s.deck[level],))

@@ -10,6 +10,7 @@ from . import words
 from .cards import DECK
 from .checks import check, resume
 from .decks import DECKS
+from .display import DISPLAY
 from .greedy import appeal
 from .news import MERGED
 from .notes import notes
@@ -74,7 +75,14 @@ GAME = Game(
     resume=resume,
     check=check,
     words=Words(
-        words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes, drawn=True
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        drawn=True,
+        display=DISPLAY,
     ),
     named=named_pile,
     announced=frozenset({Happening.MULLIGAN}),

@@ -9,6 +9,7 @@ from allhands.kernel.strategy import Strategy
 from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
+from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
 from .rules import apply, deal, payoff, refusal, score, share
@@ -60,7 +61,15 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
+    words=Words(
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        display=DISPLAY,
+    ),
     claims=(
         Claim("search:200", "random", seats=4, matches=400, share=0.6),
         Claim("search:200", "greedy", seats=4, matches=400, share=0.25),

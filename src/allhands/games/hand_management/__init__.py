@@ -9,6 +9,7 @@ from allhands.kernel.strategy import Kind, Strategy
 from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
+from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
 from .plan import plan
@@ -52,7 +53,15 @@ GAME = Game(
     redeal=redeal,
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, merged=MERGED, notes=notes),
+    words=Words(
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        merged=MERGED,
+        notes=notes,
+        display=DISPLAY,
+    ),
     strategy=Strategy(
         policy=appeal,
         rollout_policy=plan,

@@ -8,6 +8,7 @@ from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN
+from .display import DISPLAY
 from .greedy import appeal
 from .rules import apply, check, deal, payoff, refusal, resume, score, share
 from .state import CHOICES, CLAUSES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
@@ -45,5 +46,5 @@ GAME = Game(
     strategy=Strategy(appeal),
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event),
+    words=Words(words.question, words.phrase, words.objection, words.event, display=DISPLAY),
 )

@@ -3,9 +3,13 @@ import { cardsIn } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
+import './decisions.css'
+import { asks, laysStash } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
+import Goal from './Goal.svelte'
+import Laid from './Laid.svelte'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
@@ -22,6 +26,11 @@ export default {
   Me,
   Side: Stash,
   Middle,
-  lights: (place) => place.startsWith('supply/'),
+  Goal,
+  Laid,
+  lays: laysStash,
+  drawsAnswers: (view) => view.question?.decision === 'NUMBER',
+  frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,
+  lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',
 } satisfies Skin

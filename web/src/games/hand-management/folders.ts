@@ -23,8 +23,3 @@ export function folders(view: View, seat: number): Folder[] {
     return { name, mark, spent: guards > 0 && ready === 0 }
   })
 }
-
-/** How many models an agency has room for (HM-1.4): three, and one for each slot more. */
-export function slots(view: View, seat: number): number {
-  return 3 + cardsIn(view, `improvements/${seat}`).filter((name) => name !== null && designName(name) === 'Extra Model Slot').length
-}

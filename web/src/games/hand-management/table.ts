@@ -3,12 +3,15 @@ import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
+import './decisions.css'
+import Chairs from './Chairs.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Thrice from './Thrice.svelte'
+import { phaseOf } from './told'
 import When from './When.svelte'
 
 lay(symbols)
@@ -22,4 +25,8 @@ export default {
   Side: Thrice,
   Middle,
   Tab: When,
+  Laid: Chairs,
+  lays: (view) => numberOf(view, 'week') === 0,
+  scene: (events) => events.some((event) => event.kind === 'DIE'),
+  frame: (view) => `${phaseOf(view) === 4 ? 'res' : ''} ${numberOf(view, 'week') === 0 ? 'keeping' : ''} ${view.question?.decision === 'PICK' ? 'picking' : ''}`,
 } satisfies Skin

@@ -2,10 +2,17 @@ import { expect, it } from 'vitest'
 
 import apply from '../../../fixtures/hand-management-apply.json'
 import type { View } from '../../wire/view'
-import { phaseOf, PHASES } from './week'
+import { chance, phaseOf } from './told'
+import { PHASES } from './week'
 
-it('reads the phase off the notes', () => {
-  const view = apply.view as View
+const view = apply.view as unknown as View
+
+it('reads the phase off the engine’s words', () => {
   expect(PHASES[phaseOf(view) - 1]?.short).toBe('Apply')
-  expect(phaseOf({ ...view, notes: [] })).toBe(0)
+})
+
+it('reads a chance before a model is sent, with its parts', () => {
+  const odds = chance(view, 0, 'Phil Anges', 'Handheld Nation')
+  expect(odds?.sum).toBe(odds?.parts.reduce((sum, part) => sum + (part.number ?? 0), 0))
+  expect(odds?.wins).toBeGreaterThan(0)
 })

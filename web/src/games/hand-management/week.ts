@@ -1,5 +1,4 @@
 // The eight phases of a week, by their names and in one word each; and which of them an action card is for.
-import type { View } from '../../wire/view'
 import type { Action } from './face'
 
 export const PHASES: { name: [string, string]; short: string }[] = [
@@ -24,10 +23,4 @@ export const PHASE_OF: Record<Action, number> = {
   'sleight of hand': IMPROVEMENT,
   'upper hand': RECRUITMENT,
   'change hands': RECRUITMENT,
-}
-
-/** Which phase it is, as the first of the view's notes names it: "Week 3 of 6: Job application." */
-export function phaseOf(view: View): number {
-  const named = /^Week \d+ of \d+: (.+)\.$/.exec(view.notes[0] ?? '')?.[1]?.toLowerCase()
-  return 1 + PHASES.findIndex(({ name }) => name.join(' ').trim().toLowerCase() === named)
 }

@@ -55,7 +55,7 @@ export interface Stretch {
 export function stretches(frames: Frame[]): Stretch[] {
   const found: Stretch[] = []
   frames.forEach(({ view }, i) => {
-    const words = view.stage ?? ''
+    const words = view.shown?.stage ?? ''
     const last = found.at(-1)
     if (last?.words === words) last.to = i
     else found.push({ from: i, to: i, words })

@@ -1,6 +1,9 @@
 // Searching the rulebook, and reading its marks.
 import type { Clause } from '../../wire/view'
 
+/** A clause's number without the letters of its book. */
+export const bare = (clause: string): string => clause.replace(/^[A-Z]+-/, '')
+
 export function found(rules: Clause[], search: string): Clause[] {
   const wanted = search.trim().toLowerCase()
   return rules.filter(({ number, text }) => number === wanted || text.toLowerCase().includes(wanted))

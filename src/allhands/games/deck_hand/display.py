@@ -1,0 +1,238 @@
+"""What Deck Hand's table shows: the turn, prices, the stack of effects, and what a card would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.grammar import some, upper
+from allhands.kernel.display import Caption, Display, Moment, Part
+from allhands.kernel.events import Event
+from allhands.kernel.piles import nth
+from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.viewer import Viewer
+
+from .basics import owner
+from .cards import COST, DECK, DESIGN, EDITIONS, TYPE
+from .gains import brings
+from .market import gifts_owed, price
+from .operands import TYPES
+from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
+from .state import BUY, COSTS, MOST_ACTIONS, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
+from .texts import text_of
+
+OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
+MOMENTS = {
+    Decision.TURN: Moment(
+        "Two ways to use an Action",
+        "Play a card of your hand, or buy a card of the supply. A Buy pays for a purchase without an"
+        " Action and is used first.",
+        ("DH-2.3", "DH-4.5"),
+    ),
+    Decision.RESTORE: Moment(
+        "Face-down cards",
+        "A supply card that you turned face down is out of the game until you restore it, at any time on"
+        " your next turn.",
+        ("DH-8.33",),
+    ),
+    Decision.REMOVE: Moment(
+        "A supply card leaves",
+        "The turn opens with one supply card of your choice removed from the game and replaced.",
+        ("DH-5.4", "DH-6.2"),
+    ),
+    Decision.FLIP: Moment(
+        "Turning cards face down",
+        "They are out of the game until you restore them on your next turn.",
+        ("DH-8.59",),
+    ),
+    Decision.ORDER: Moment(
+        "Several things at once",
+        "When several effects would happen at the same time, whoever's turn it is puts them in order.",
+        ("DH-3.2", "DH-2.1"),
+    ),
+}
+ALONE = Moment(
+    "Playing alone",
+    "Each turn opens with one supply card of your choice removed and replaced. What an enemy would"
+    " decide, you decide.",
+    ("DH-6.2",),
+)
+
+
+def stage(s: State, to: Viewer) -> str:
+    which = f"Challenge {s.challenge}" if s.seats == 1 else upper(EDITIONS[s.edition])
+    return f"{which}, turn {s.turn}"
+
+
+def moment(s: State, to: Viewer) -> Moment | None:
+    """The rule of the turn, or the text of the card that asks."""
+    if s.pending == Decision.REMOVE and s.seats == 1:
+        return ALONE
+    if s.pending in OF_THE_TURN or s.level == 0:
+        return MOMENTS.get(Decision(s.pending))
+    design = DESIGN[s.source[s.level - 1]]
+    return Moment(DECK[design].name, text_of(s, design), ("DH-3.2", "DH-3.9"))
+
+
+def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    yield turn_caption(s)
+    yield from of_the_bank(s)
+    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
+        if s.size[spot]:
+            yield price_caption(s, spot)
+    yield from in_store(s)
+    for seat in range(s.seats):
+        yield unseen(s, seat, to)
+    if s.seats == 1:
+        yield challenge(s)
+    for level in range(s.level):
+        yield effect(s, level, to)
+    if s.pending == Decision.ORDER:
+        yield from waiting(s)
+    if s.pending == Decision.PASS:
+        chosen = tuple(seat for seat in range(s.seats) if s.passing[seat])
+        yield Caption("passed", seats=chosen)
+    if s.pending == Decision.TURN and to.is_you(s.decider):
+        yield from brings(s, to)
+
+
+def turn_caption(s: State) -> Caption:
+    """DH-2.3, DH-2.6  What the turn has used and has left."""
+    numbers = {"turn": s.turn, "used": s.used, "left": s.actions, "most": MOST_ACTIONS, "buys": s.buys}
+    limited = [
+        Part(f"cost {cost} only", "buys", s.buys_for[cost]) for cost in range(COSTS) if s.buys_for[cost]
+    ]
+    return Caption("turn", seats=(s.player,), numbers=numbers, parts=tuple(limited))
+
+
+def of_the_bank(s: State) -> Iterator[Caption]:
+    """DH-1.1, DH-5.1  All the coins there are, and what an empty supply deck means."""
+    ends = "then the match ends" if s.seats == 1 else "then the last round"
+    yield Caption("supply_deck", ends if s.ended_by == NONE else "the last round", places=(Pile.SUPPLY_DECK,))
+    if s.edition == 0:
+        every = s.bank + sum(s.coins[: s.seats]) + sum(s.sent_for[: s.cards])
+        yield Caption("bank", f"of {every} in all", places=(Pile.BANK,), numbers={"all": every})
+
+
+def price_caption(s: State, spot: int) -> Caption:
+    """DH-2.5, DH-4.8  What a supply card costs the player now, and how much that is too much."""
+    design = DESIGN[s.top[spot]]
+    cost = price(s, design)
+    short = max(0, cost + gifts_owed(s) - s.coins[s.player])
+    less = COST[design] - cost
+    words = f"{some(less, 'coin')} less than printed" if less else ""
+    return Caption("price", words, (design,), places=(spot,), numbers={"price": cost, "short": short})
+
+
+def in_store(s: State) -> Iterator[Caption]:
+    """Coins owed, and coins that wait on a card set aside."""
+    for seat in range(s.seats):
+        for other in range(s.seats):
+            if owed := s.gifts[SEATS * seat + other]:
+                yield Caption("gift", seats=(seat, other), numbers={"coins": owed})
+    for card in range(s.cards):
+        if s.sent_by[card]:
+            finder, where = s.sent_by[card] - 1, s.place[card]
+            yield Caption(
+                "aside", "", (DESIGN[card],), (finder,), (where,), numbers={"coins": s.sent_for[card]}
+            )
+
+
+def unseen(s: State, seat: Seat, to: Viewer) -> Caption:
+    """DH-7.1  What a seat is known to own in deck and hand, without which of them is where."""
+    viewer = s.seats if to.seat == NONE else to.seat
+    hidden = (Pile.DECK + seat, Pile.HAND + seat)
+    cards = [
+        card
+        for card in range(s.cards)
+        if s.place[card] in hidden and not s.exact[card] >> viewer & 1 and s.among[card] >> viewer & 1
+    ]
+    designs = sorted((DESIGN[card] for card in cards), key=lambda design: (COST[design], design))
+    return Caption("unseen", designs=tuple(designs), seats=(seat,), places=hidden)
+
+
+def challenge(s: State) -> Caption:
+    """DH-6.2  What is wanted, and what is there."""
+    numbers: dict[str, float] = {"hooks": score(s, 0), "hooks_wanted": HOOKS_WANTED[s.challenge]}
+    words = ""
+    for kind, bit in TYPES.items():
+        if TYPE_WANTED[s.challenge] & bit:
+            own = sum(belongs(s, card, 0) and TYPE[DESIGN[card]] & bit > 0 for card in range(s.cards))
+            words, numbers = kind, numbers | {"cards": own, "cards_wanted": CARDS_WANTED[s.challenge]}
+    return Caption("challenge", words, numbers=numbers)
+
+
+def effect(s: State, level: int, to: Viewer) -> Caption:
+    """DH-3.2  An effect being resolved: its card, who applies it, its text, and the cards it has shown."""
+    source = s.source[level]
+    design = DESIGN[source]
+    sentences = [f"{part.strip('. ')}." for part in text_of(s, design).split(". ")]
+    whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
+    parts = [Part(sentence, "step") for sentence in sentences if sentence != "."]
+    parts += shown(s, level, to)
+    return Caption(
+        "effect", "", (design,), whose, (s.place[source],), numbers={"level": level}, parts=tuple(parts)
+    )
+
+
+def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
+    """Cards revealed or looked at, as far as the viewer knows them, from the top of their deck down."""
+    viewer = s.seats if to.seat == NONE else to.seat
+    decks = [s.deck[level]] if s.shown[level] else []
+    if s.pending == Decision.TOP and level == s.level - 1:
+        decks = [Pile.DECK + seat for seat in range(s.seats)]
+    for deck in decks:
+        for index in range(min(s.size[deck], max(1, s.shown[level]))):
+            card = nth(s, deck, index)
+            seat = deck - Pile.DECK if deck < Pile.HAND else NONE
+            if s.exact[card] >> viewer & 1:
+                yield Part("", "shown", index, DESIGN[card], seat, deck)
+
+
+def waiting(s: State) -> Iterator[Caption]:
+    """DH-3.2  The triggers that wait, by the choice that lets each of them come first."""
+    together = s.frames[s.depth - 1][1]
+    for choice in range(together):
+        card = s.wait_card[s.waits - together + choice]
+        seat = s.wait_seat[s.waits - together + choice]
+        yield Caption("waits", text_of(s, DESIGN[card]), (DESIGN[card],), (seat,), choice=choice)
+
+
+TAGS = {
+    Reason.NO_ACTION: "No Action",
+    Reason.FIVE_ACTIONS: "Five used",
+    Reason.CANNOT_START: "Cannot be met",
+    Reason.NO_BUY: "No Action",
+    Reason.GIFT_FIRST: "Owes coins",
+    Reason.DOES_NOT_FIT: "Does not fit",
+    Reason.NOT_YET: "Next turn",
+    Reason.FLOOR: "Four must stay",
+    Reason.SAME_AS_BEFORE: "As the other",
+}
+
+
+def tag(s: State, choice: int, reason: int) -> str:
+    if reason == Reason.TOO_DEAR:
+        short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
+        return f"{short} short"
+    return TAGS.get(Reason(reason), "")
+
+
+def heading(s: State, event: Event, to: Viewer) -> str:
+    return f"{upper(to.whose(event.seat))} turn" if event.kind == Happening.TURN_BEGINS else ""
+
+
+OPENING = frozenset({Happening.TURN_BEGINS, Happening.PLAYED, Happening.BOUGHT, Happening.TURN_ENDS})
+OBVIOUS = frozenset(
+    {
+        Reason.NOT_THERE,
+        Reason.NOT_CONTROLLED,
+        Reason.NOTHING_TO_FLIP,
+        Reason.NOT_FACE_DOWN,
+        Reason.NOT_SHOWN,
+        Reason.NOTHING_WAITS,
+        Reason.MUST,
+        Reason.MUST_DISCARD,
+        Reason.NO_SUCH_SEAT,
+    }
+)
+DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)

@@ -1,0 +1,253 @@
+"""What Deckhand's table shows: the rule of the moment, units with their numbers, and the Gamers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.grammar import upper
+from allhands.kernel.display import Caption, Display, Moment, Part
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
+
+from .cards import COST, DECK, DESIGNS, DONE, WISDOM, X_FACTOR
+from .moving import must_charge
+from .opcodes import Trait
+from .prospects import prospects
+from .state import (
+    COMPARTMENTS,
+    CORRYTE,
+    FIRST_CORRYTE,
+    SKILL_COST,
+    TURNS,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+)
+from .turn import activations, may_attack, refusal_of_unit
+from .units import (
+    base_damage,
+    card_at,
+    counter_damage,
+    gamer_of,
+    has,
+    hit_points,
+    is_captain,
+    owner,
+    range_of,
+    spot_of,
+)
+
+
+def stage(s: State, to: Viewer) -> str:
+    return f"Turn {s.turn} of {TURNS}" if s.turn else "Set-up"
+
+
+ATTACKING = Moment(
+    "The order of an attack",
+    "Declared; dice; all damage together; deaths; pushes; the counterattack; then abilities.",
+    ("DC-8.2", "DC-8.6"),
+)
+MOMENTS = {
+    Decision.GAMER: Moment(
+        "Gamers",
+        "Each draws half of the Gamers and chooses one of them. The halves are private, and the choices"
+        " are shown together.",
+        ("DC-2.3", "DC-2.4"),
+    ),
+    Decision.MULLIGAN: Moment(
+        "The first hand",
+        "Once, you may put the hand back, shuffle and draw five new cards; these stay. The other player"
+        " does not see what you decide before both have.",
+        ("DC-2.2",),
+    ),
+    Decision.TURN: Moment(
+        "Activating",
+        "Each unit acts once a turn: it moves one compartment, attacks, or does both in either order."
+        " That costs nothing; Corryte pays for cards and the Skill.",
+        ("DC-5.3", "DC-5.4", "DC-5.5"),
+    ),
+    Decision.SUMMON: Moment(
+        "Summoning",
+        "A Crew is summoned into a free compartment of your own Starship. It may move this turn, and"
+        " attack on the next.",
+        ("DC-6.3",),
+    ),
+    Decision.ACT: Moment(
+        "What stands in the way",
+        "Range is counted in steps. The straight line between two compartments must cross no other enemy;"
+        " friends and corpses do not block.",
+        ("DC-8.1", "DC-5.5"),
+    ),
+    Decision.REROLL: ATTACKING,
+    Decision.COUNTER: Moment(
+        "Counterattacking",
+        "Who survives an attack may answer if the attacker is within its Range. A counterattack is not"
+        " answered.",
+        ("DC-9.1", "DC-9.2"),
+    ),
+    Decision.ORDER: Moment(
+        "Several abilities at once",
+        "Those of the player whose turn it is come first, and each player puts their own in order.",
+        ("DC-8.6",),
+    ),
+}
+CHARGE = Moment(
+    "The Reckless Charge",
+    "All three compartments of your Starship are occupied, one by an enemy: you may summon onto that"
+    " enemy, who is pushed into the Airlock.",
+    ("DC-7.1", "DC-7.2", "DC-7.3", "DC-7.4", "DC-7.5"),
+)
+
+
+def moment(s: State, to: Viewer) -> Moment | None:
+    if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
+        design = s.face[s.frames[s.depth - 1][2]]
+        return Moment(DECK[design].name, DECK[design].text, ("DC-13.8",))
+    if s.pending == Decision.SUMMON and charges(s):
+        return CHARGE
+    return MOMENTS.get(Decision(s.pending))
+
+
+def charges(s: State) -> bool:
+    """Whether the Crew that waits for a place can only charge."""
+    return must_charge(s, s.frames[s.depth - 1][1], s.decider)
+
+
+def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    if s.turn:
+        most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
+        yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
+    for spot in range(COMPARTMENTS):
+        if card_at(s, spot) != NONE:
+            yield unit_caption(s, spot)
+    for seat in range(s.seats):
+        if (
+            gamer_of(s, seat) != NONE
+            and s.exact[gamer_of(s, seat)] >> (s.seats if to.seat == NONE else to.seat) & 1
+        ):
+            yield gamer_caption(s, seat)
+    if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
+        yield Caption("source", designs=(s.face[s.frames[s.depth - 1][2]],), seats=(s.decider,))
+    if s.pending and to.is_you(s.decider):
+        yield from prospects(s, to)
+
+
+def unit_caption(s: State, spot: int) -> Caption:
+    """A unit or a corpse with its numbers as they are now."""
+    card = card_at(s, spot)
+    where, whose, what = (Pile.MAP + spot,), (owner(s, card),), (s.face[card],)
+    if s.corpse[card]:
+        return Caption("corpse", designs=what, seats=whose, places=where)
+    most = hit_points(s, card)
+    numbers = {
+        "hp": most,
+        "left": max(0, most - s.damage[card]),
+        "damage": base_damage(s, card, NONE),
+        "counter": counter_damage(s, card, NONE),
+        "range": range_of(s, card),
+        "captain": int(is_captain(s, card)),
+        "acts": max(0, activations(s, card) - s.acts[card]) if owner(s, card) == s.active else 0,
+    }
+    return Caption(
+        "unit", designs=what, seats=whose, places=where, numbers=numbers, parts=tuple(marks(s, card))
+    )
+
+
+def marks(s: State, card: Card) -> Iterator[Part]:
+    """What is to be known of a unit, each in a word or two."""
+    if card == s.acting:
+        yield Part("Acting", "acting")
+    elif owner(s, card) == s.active and s.turn and not s.over:
+        yield from turn_marks(s, card)
+    if s.stunned[card]:
+        yield Part("Stunned", "stun")
+    if s.shield[card]:
+        yield Part(f"Shield {s.shield[card]}", "shield", s.shield[card])
+    if s.strength[card]:
+        yield Part(f"+{s.strength[card]}", "strength", s.strength[card])
+
+
+def turn_marks(s: State, card: Card) -> Iterator[Part]:
+    """DC-5.5, DC-6.3  Whether a unit may still act this turn."""
+    reason = refusal_of_unit(s, s.active, spot_of(s, card))
+    if reason == Reason.NONE:
+        twice = " twice" if activations(s, card) - s.acts[card] == 2 else ""
+        yield Part(("May act" if may_attack(s, card) else "May move") + twice, "may")
+    elif s.fresh[card]:
+        yield Part("New", "new")
+    elif reason == Reason.HAS_ACTED:
+        yield Part("Done", "done")
+
+
+def gamer_caption(s: State, seat: Seat) -> Caption:
+    """DC-2.3, DC-3.3  The dice a Gamer gives, and whether its Talent is one to click."""
+    gamer = gamer_of(s, seat)
+    design = s.face[gamer]
+    rerolls, click = has(s, gamer, Trait.REROLL), DONE[design] != 0
+    used = bool(s.talent_used[seat])
+    words = DECK[design].text or "No Talent"
+    if rerolls or click:
+        words = "Talent used" if used else "Rerolls once: ready" if rerolls else upper(words)
+    numbers = {"wisdom": WISDOM[design], "xfactor": X_FACTOR[design], "click": int(click), "used": int(used)}
+    return Caption("gamer", words, (design,), (seat,), (Pile.GAMER + seat,), numbers=numbers)
+
+
+TAGS = {
+    Reason.NO_ROOM: "No room",
+    Reason.NO_TARGET: "No target",
+    Reason.CHARGE_CAPTAINS: "No charge",
+    Reason.OUT_OF_RANGE: "Out of range",
+    Reason.BLOCKED: "Blocked",
+    Reason.GUARDED: "Guarded",
+    Reason.STUNNED: "Stunned",
+    Reason.HAS_ACTED: "Done",
+    Reason.SKILL_USED: "Used",
+    Reason.TALENT_USED: "Used",
+}
+
+
+def tag(s: State, choice: int, reason: int) -> str:
+    if reason == Reason.TOO_DEAR:
+        return f"Costs {COST[choice] if choice < DESIGNS else SKILL_COST}"
+    return TAGS.get(Reason(reason), "")
+
+
+def heading(s: State, event: Event, to: Viewer) -> str:
+    if event.kind == Happening.TURN_BEGINS:
+        return f"Turn {event.amount}, {to.whom(event.seat)}"
+    return ""
+
+
+OPENING = frozenset(
+    {
+        Happening.TURN_BEGINS,
+        Happening.PLAYED,
+        Happening.CALLED,
+        Happening.ATTACKS,
+        Happening.MOVED,
+        Happening.SKILL,
+        Happening.TURN_ENDS,
+    }
+)
+OBVIOUS = frozenset(
+    {
+        Reason.NO_UNIT,
+        Reason.NOT_YOURS,
+        Reason.NO_TALENT,
+        Reason.NOT_YOUR_SHIP,
+        Reason.PLACE_TAKEN,
+        Reason.NOBODY_TO_PICK,
+        Reason.NOBODY_THERE,
+        Reason.NOT_A_STEP,
+        Reason.STEP_TAKEN,
+        Reason.NOT_OFFERED,
+        Reason.MUST_CHOOSE,
+        Reason.TOO_FAR,
+        Reason.FRIEND,
+        Reason.NOT_WAITING,
+    }
+)
+DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)

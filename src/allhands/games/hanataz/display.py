@@ -1,0 +1,202 @@
+"""What Hanataz's table shows: what beats the controlling card, who faces the Hanataz Hand after whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.grammar import some
+from allhands.kernel.display import Caption, Display, Moment, Part
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+
+from .basics import is_active, seat_after
+from .cards import DESIGN, KIND, NUMBER, Kind
+from .names import joined, who_does
+from .notes import FIVE
+from .state import SPOTS, Decision, Happening, Pile, Reason, State
+
+NAMED = 3  # of those who come before, more are counted
+HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == Kind.NUMBER)
+
+
+def stage(s: State, to: Viewer) -> str:
+    return f"Hand {s.hand_number} of {s.hands}" if s.hands else f"Hand {s.hand_number}"
+
+
+MOMENTS = {
+    Decision.REFRESH: Moment(
+        "Exchanging cards",
+        "Before each hand, 1 silv lets you discard as many cards as you like and draw the same number."
+        " Keeping your cards is free.",
+        ("HZ-3.2",),
+    ),
+    Decision.DRAW_UP: Moment(
+        "Drawing up to five",
+        "Each card you draw costs 1 silv; you may stop at any time.",
+        ("HZ-3.3", "HZ-3.4"),
+    ),
+    Decision.TRIM: Moment("Down to five", "Who holds more than five cards discards the rest.", ("HZ-3.3",)),
+    Decision.TURN: Moment(
+        "Taking control",
+        "A higher number of the same suit takes over. So does any card of the very same number, but then"
+        " you add 1 silv to the pot.",
+        ("HZ-5.2", "HZ-5.3"),
+    ),
+    Decision.SHOWDOWN: Moment(
+        "The showdown",
+        "You win the pot when the card turned up is of a different suit, or of your suit but not higher."
+        " A higher card of your suit splits it; the Fool gives it away.",
+        ("HZ-6.4", "HZ-6.5", "HZ-6.6"),
+    ),
+    Decision.ASSASSIN: Moment(
+        "The Assassin",
+        "Somebody else must nub out. If control was theirs, it returns to the Hanataz.",
+        ("HZ-8.1",),
+    ),
+    Decision.TAX: Moment(
+        "The Crown", "1 silv into the pot, or nub out. The Hanataz adds 1 more.", ("HZ-8.3", "HZ-8.13")
+    ),
+    Decision.TOLL: Moment("The Troll", "1 silv to whoever played it, or nub out.", ("HZ-8.11", "HZ-8.13")),
+    Decision.FOOL: Moment(
+        "The Fool",
+        "A card of the Hanataz Hand is yours, unseen until you have taken it. The Fool is mixed with the"
+        " rest, and its token is yours: should a showdown turn it up, so is the pot.",
+        ("HZ-8.5", "HZ-6.6"),
+    ),
+    Decision.JESTER_LOOK: Moment(
+        "The Jester",
+        "Look at a card of the Hanataz Hand; put it back, or shuffle all five. Then draw a card and play"
+        " one.",
+        ("HZ-8.6",),
+    ),
+    Decision.KNIGHT: Moment(
+        "The Knight",
+        "It cancels a Rogue or a Dragon at the moment that card is played. Everybody who might hold one"
+        " is asked.",
+        ("HZ-8.7", "HZ-8.8"),
+    ),
+    Decision.ROGUE: Moment(
+        "The Rogue",
+        "Take 2 silvs, or 1 silv and a random card. You say whom you rob of which.",
+        ("HZ-8.10",),
+    ),
+}
+MOMENTS[Decision.JESTER_SHUFFLE] = MOMENTS[Decision.JESTER_PLAY] = MOMENTS[Decision.JESTER_LOOK]
+FREE = Moment(
+    "Any number takes control",
+    "Nobody but the Hanataz is in control: any number card takes it. Keep it until your next turn, and"
+    " the hand is yours.",
+    ("HZ-5.1", "HZ-6.1"),
+)
+
+
+def moment(s: State, to: Viewer) -> Moment | None:
+    if s.pending == Decision.TURN and s.control == NONE:
+        return FREE
+    return MOMENTS.get(Decision(s.pending))
+
+
+def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    if s.pending == Decision.SHOWDOWN:
+        yield splitters(s)
+    elif s.control != NONE and s.pending:
+        yield beaten(s)
+        if s.pending in (Decision.TURN, Decision.JESTER_PLAY):
+            yield faces(s, to)
+    if hidden := fools(s):
+        yield fool(s, hidden, to)
+
+
+def fool(s: State, hidden: int, to: Viewer) -> Caption:
+    """HZ-6.6  Fools somewhere among the five, and who would gain by them."""
+    holders = list(dict.fromkeys(seat for seat in s.fool_tokens[: s.decks] if seat != NONE))
+    words = "A Fool lies among them" if hidden == 1 else f"{hidden} Fools lie among them"
+    if len(holders) == 1:
+        words += f"; {who_does(to, holders[0], 'holds', 'hold')} its token"
+    elif holders:
+        words += f"; {joined([to.whom(seat) for seat in holders])} hold the tokens"
+    return Caption("fool", words, seats=tuple(holders), places=five())
+
+
+def five() -> tuple[int, ...]:
+    return tuple(Pile.HANATAZ + spot for spot in range(SPOTS))
+
+
+def fools(s: State) -> int:
+    """HZ-9.1  How many Fools the viewer knows to lie somewhere among the five."""
+    return sum(
+        KIND[DESIGN[card]] == Kind.FOOL
+        and bool(s.among[card])
+        and s.span[card] & FIVE != 0
+        and s.span[card] & ~FIVE == 0
+        for card in range(s.cards)
+    )
+
+
+def beaten(s: State) -> Caption:
+    """HZ-5.2, HZ-5.3  What takes over from the controlling card."""
+    leader = DESIGN[s.leader]
+    higher = ", ".join(str(n) for n in range(NUMBER[leader] + 1, HIGHEST + 1))
+    parts = [Part(higher, "higher", design=leader)] if higher else []
+    parts.append(Part(f"any {NUMBER[leader]}, 1 silv", "same"))
+    return Caption("leader", "Beaten by", designs=(leader,), parts=tuple(parts))
+
+
+def splitters(s: State) -> Caption:
+    """HZ-6.3 to HZ-6.5  What takes half of the pot."""
+    leader = DESIGN[s.leader]
+    higher = [str(n) for n in range(NUMBER[leader] + 1, HIGHEST + 1)]
+    parts = (Part(", ".join([*higher, "face"]), "higher", design=leader), Part("any face, no suit", "face"))
+    return Caption("leader", "Loses half to", designs=(leader,), parts=parts)
+
+
+def faces(s: State, to: Viewer) -> Caption:
+    """HZ-6.1  Who still comes before the one in control does."""
+    before = []
+    seat = s.decider
+    while seat != s.control:
+        if is_active(s, seat):
+            before.append(seat)
+        seat = seat_after(s, seat, 1)
+    named = [to.whom(other) for other in before]
+    if len(named) > NAMED:
+        more = len(named) - 1
+        named = [named[0], f"{NUMBERS[more] if more < len(NUMBERS) else more} more"]
+    verb = to.does(s.control, "faces", "face")
+    words = f"{verb} it after {joined(named)}" if named else f"{verb} it next"
+    return Caption("faces", words, seats=tuple(before), places=five())
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+TAGS = {
+    Reason.TOO_LOW: "Too low",
+    Reason.WRONG_SUIT: "Wrong suit",
+    Reason.NO_SILV_TO_MATCH: "Costs 1 silv",
+    Reason.ONLY_OFF_TURN: "Only to cancel",
+    Reason.NOBODY_TO_KILL: "Nobody to kill",
+    Reason.NOBODY_TO_ROB: "Nobody to rob",
+    Reason.NOT_A_KNIGHT: "No Knight",
+}
+
+
+def tag(s: State, choice: int, reason: int) -> str:
+    if reason == Reason.NO_SILV_FOR_BARDS:
+        return f"Costs {some(s.bard_count, 'silv')}"
+    return TAGS.get(Reason(reason), "")
+
+
+def heading(s: State, event: Event, to: Viewer) -> str:
+    return f"Hand {event.amount}" if event.kind == Happening.HAND_BEGINS else ""
+
+
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    tag=tag,
+    heading=heading,
+    obvious=frozenset({Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
+    opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
+)

@@ -1,0 +1,156 @@
+"""HM-3.3, HM-3.4: every model's chance at every job with its parts, and what an answer would change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.kernel.display import Caption, Part
+from allhands.kernel.rule import NONE, Card, Seat
+
+from .basics import find, guards, models_of, pampering
+from .cards import DECK, DESIGN, FIT, MODIFIER, SKILL_GAP
+from .jobs import applicant, pair
+from .notes import chance
+from .odds import win_chances
+from .plays import refusal_of_security
+from .state import MOST_JOBS, Decision, Pile, Reason, State
+from .words import asked_job, at
+
+
+def chances(s: State) -> Iterator[Caption]:
+    """Every applicant's chance at its job, and how often it wins as things stand."""
+    for job in range(MOST_JOBS):
+        if s.size[Pile.BOARD + job]:
+            odds = odds_of(s, job, {})
+            for seat, wins in odds.items():
+                model = applicant(s, job, seat)
+                numbers = {"sum": chance(s, job, seat), "wins": wins}
+                yield told(s, job, seat, model, numbers)
+
+
+def told(
+    s: State, job: int, seat: Seat, model: Card, numbers: dict[str, float], kind: str = "chance"
+) -> Caption:
+    designs = (DESIGN[model], DESIGN[s.top[Pile.BOARD + job]])
+    parts = tuple(parts_of(s, job, seat, model))
+    return Caption(kind, "", designs, (seat,), (Pile.BOARD + job,), numbers=numbers, parts=parts)
+
+
+def odds_of(s: State, job: int, changed: dict[Seat, int]) -> dict[Seat, float]:
+    """How often each applicant wins, if the job chances of some are others."""
+    seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE or seat in changed]
+    if not seats:
+        return {}
+    sums = tuple(changed[seat] if seat in changed else chance(s, job, seat) for seat in seats)
+    return {seat: round(float(wins), 4) for seat, wins in zip(seats, win_chances(sums), strict=True)}
+
+
+def printed(s: State, job: int, seat: Seat, model: Card) -> int:
+    """A model's job chance before any cards."""
+    where = pair(model, s.top[Pile.BOARD + job])
+    return SKILL_GAP[where] + FIT[where] + pampering(s, seat)
+
+
+def parts_of(s: State, job: int, seat: Seat, model: Card) -> Iterator[Part]:
+    """HM-3.3  What a job chance is made of, in the order in which it is told before the dice."""
+    where = pair(model, s.top[Pile.BOARD + job])
+    mine, wanted = DECK[DESIGN[model]].facts, DECK[DESIGN[s.top[Pile.BOARD + job]]].facts
+    yield Part("skill", "skill", SKILL_GAP[where])
+    if FIT[where]:
+        yield Part("specialty", "specialty", FIT[where])
+    else:
+        for scope in ("local", "national"):
+            if f"{scope} {wanted['type']}" in mine["specialties"]:
+                yield Part(f"only {scope} {wanted['type']}", "note")
+    if pampering(s, seat):
+        yield Part("pampered", "pampered", pampering(s, seat))
+    if s.job == job + 1 and applicant(s, job, seat) == model and s.size[Pile.PLAYED + seat]:
+        yield Part("cards", "cards", s.modifiers[seat])
+
+
+def prospects(s: State) -> Iterator[Caption]:
+    """What the decider's answers would come to."""
+    match s.pending:
+        case Decision.APPLY:
+            yield from applications(s)
+        case Decision.PLAY:
+            yield from plays(s)
+        case Decision.TARGET:
+            yield from targets(s)
+        case Decision.SECURITY:
+            yield from cancellations(s)
+        case Decision.FIRE:
+            yield from trades(s, Pile.AGENCY + s.decider, "lost")
+        case Decision.PICK:
+            yield from trades(s, Pile.OFFER, "new")
+
+
+def applications(s: State) -> Iterator[Caption]:
+    """HM-2.4  Every own model that is free, at every job yet to be asked about."""
+    seat = s.decider
+    for job in range(asked_job(s), MOST_JOBS):
+        for slot in range(models_of(s, seat) if s.size[Pile.BOARD + job] else 0):
+            model = at(s, Pile.AGENCY + seat, slot)
+            if model != s.first_job[seat]:
+                total = printed(s, job, seat, model)
+                numbers = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
+                yield told(s, job, seat, model, numbers, "prospect")
+
+
+def after(s: State, target: Seat, change: int) -> tuple[float, dict[Seat, float]]:
+    """A target's job chance with so much more, and how often each applicant wins then."""
+    total = chance(s, s.job - 1, target) + change
+    return total, odds_of(s, s.job - 1, {target: total})
+
+
+def plays(s: State) -> Iterator[Caption]:
+    """HM-3.2  What each card would make of each applicant's chance, and of the decider's own odds."""
+    job = s.job - 1
+    for design in range(len(DECK)):
+        if MODIFIER[design] == 0 or find(s, s.decider, design) == NONE:
+            continue
+        for target in range(s.seats):
+            if applicant(s, job, target) != NONE:
+                told = outcome(s, design, target, MODIFIER[design])
+                model = DECK[DESIGN[applicant(s, job, target)]].name
+                words = f"Play {DECK[design].name} on {model}"
+                yield told._replace(words=words, designs=(design,), then=(Decision.TARGET, target))
+
+
+def targets(s: State) -> Iterator[Caption]:
+    for target in range(s.seats):
+        if applicant(s, s.job - 1, target) != NONE:
+            yield outcome(s, target, target, MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]])
+
+
+def cancellations(s: State) -> Iterator[Caption]:
+    """HM-4.2  What the card leaves of the decider's chance with none, one or two points of it cancelled."""
+    modifier = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]
+    for uses in range(guards(s, s.decider) + 1) if modifier else ():
+        if refusal_of_security(s, s.decider, uses) == Reason.NONE:
+            kept = max(0, abs(modifier) - uses)
+            yield outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
+
+
+def outcome(s: State, choice: int, target: Seat, change: int) -> Caption:
+    total, wins = after(s, target, change)
+    numbers = {"sum": total, "wins": wins[target]}
+    if s.decider in wins:
+        numbers["own"] = wins[s.decider]
+    return Caption("would", seats=(target,), choice=choice, numbers=numbers)
+
+
+def trades(s: State, pile: int, kind: str) -> Iterator[Caption]:
+    """Which specialties the agency would have no more, or have for the first time."""
+    seat = s.decider
+    own = [at(s, Pile.AGENCY + seat, slot) for slot in range(models_of(s, seat))]
+    for index in range(s.size[pile]):
+        model = at(s, pile, index)
+        others = {trade for other in own if other != model for trade in specialties(other)}
+        changed = tuple(Part(trade, kind) for trade in specialties(model) if trade not in others)
+        yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=changed)
+
+
+def specialties(model: Card) -> list[str]:
+    found: list[str] = DECK[DESIGN[model]].facts["specialties"]
+    return found

@@ -1,0 +1,224 @@
+"""What Hand Management's table shows: the phase and its rule, agencies, chances, the shop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.grammar import some, upper
+from allhands.kernel.display import Caption, Display, Moment
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.viewer import Viewer
+
+from .basics import guards, hand_size, improvements, models_of, slots
+from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN
+from .chances import chances, prospects
+from .offices import for_sale
+from .state import BUY, FIRING, WEEKS, Decision, Happening, Phase, Pile, Reason, State
+from .words import at, purchase
+
+PHASES = {
+    Phase.DRAW: "Draw",
+    Phase.JOB_REVELATION: "Job Revelation",
+    Phase.JOB_APPLICATION: "Job Application",
+    Phase.JOB_RESOLUTION: "Job Resolution",
+    Phase.AGENCY_IMPROVEMENT: "Agency Improvement",
+    Phase.MODEL_TERMINATION: "Model Termination",
+    Phase.MODEL_RECRUITMENT: "Model Recruitment",
+    Phase.LOCK_IN: "Victory Point Lock In",
+}
+
+PLAYING = Moment(
+    "Before the dice",
+    "From First Hand clockwise, everyone plays one card on any model here or passes, until all have"
+    " passed in a row. Who has passed may come back in.",
+    ("HM-3.2", "HM-8.1"),
+)
+PAYING = Moment(
+    "Every card is money", "A cost is paid in cards from your hand, exactly; you choose which.", ("HM-4.1",)
+)
+POACHING = Moment(
+    "Before the bids",
+    "Upper Hand takes a rival's model into a free slot; Change Hands swaps one. Pampered models stay, and"
+    " nobody is left without a model.",
+    ("HM-8.2", "HM-8.3", "HM-4.4"),
+)
+MOMENTS = {
+    Decision.KEEP: Moment(
+        "Your first two models",
+        "Keep two of five, face up; the others are shuffled back. All choices are shown together.",
+        ("HM-1.3",),
+    ),
+    Decision.APPLY: Moment(
+        "Job application",
+        "Job chance: your skill less the skill desired (-2 to +2), plus 1 for a fitting specialty. Two"
+        " dice are added; the highest gets the pay. Percentages are against the models sent so far.",
+        ("HM-2.4", "HM-3.3", "HM-3.8"),
+    ),
+    Decision.PLAY: PLAYING,
+    Decision.TARGET: PLAYING,
+    Decision.SECURITY: Moment(
+        "Agency security",
+        "Cancels one effect of an action card, once a week; starred, twice. Every point of a modifier is"
+        " an effect of its own, so a -3 becomes a -2.",
+        ("HM-4.2", "HM-4.3"),
+    ),
+    Decision.IMPROVE: Moment(
+        "Agency improvement",
+        "You may buy one improvement of those that are left. A Sleight of Hand may come first.",
+        ("HM-4.1", "HM-4.7", "HM-8.4"),
+    ),
+    Decision.VICTIM: Moment(
+        "Sleight of Hand", "A random card from a rival's hand. Only you two learn which.", ("HM-8.4",)
+    ),
+    Decision.SPEND: PAYING,
+    Decision.FIRE: Moment(
+        "Model termination",
+        "You may fire one model, for one action card. Without a free slot you cannot bid for a new one.",
+        ("HM-5.1", "HM-5.3"),
+    ),
+    Decision.POACH: POACHING,
+    Decision.RIVAL: POACHING,
+    Decision.OWN: POACHING,
+    Decision.BID: Moment(
+        "Model recruitment",
+        "Lay down a bid of up to two cards, face down. It is worth their points, and they are discarded:"
+        " what you bid you can neither play nor lock in.",
+        ("HM-5.3", "HM-5.4", "HM-5.6"),
+    ),
+    Decision.PICK: Moment(
+        "Who picks first", "From the highest bid down, each bidder picks a model.", ("HM-5.4", "HM-5.5")
+    ),
+    Decision.LOCK: Moment(
+        "Locking in points",
+        "Discard cards, and their points are on record for good. Who holds more than four must lock in.",
+        ("HM-6.1", "HM-6.2"),
+    ),
+}
+
+
+def stage(s: State, to: Viewer) -> str:
+    return f"Week {s.week} of {WEEKS}" if s.week else "Setting up"
+
+
+def moment(s: State, to: Viewer) -> Moment | None:
+    return MOMENTS.get(Decision(s.pending))
+
+
+def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    phase = PHASES.get(Phase(s.phase), "Setting up")
+    yield Caption("phase", phase, numbers={"number": s.phase, "week": s.week, "weeks": WEEKS})
+    for seat in range(s.seats):
+        yield agency(s, seat)
+    if s.week:
+        yield from chances(s)
+    if s.phase == Phase.AGENCY_IMPROVEMENT:
+        yield from shop(s, to)
+    if s.phase == Phase.MODEL_RECRUITMENT:
+        yield tie_break(s)
+    if s.pending in (Decision.PLAY, Decision.POACH):
+        yield Caption("window", numbers={"passed": s.frames[s.depth - 1][2]})
+    if s.pending == Decision.SPEND:
+        yield till(s)
+    if s.pending and to.is_you(s.decider):
+        yield from prospects(s)
+
+
+def agency(s: State, seat: Seat) -> Caption:
+    """HM-1.1, HM-1.4  Its name, its place in this week's order, room for models, and what security can do."""
+    numbers = {
+        "order": 1 + (seat - s.first) % s.seats,
+        "slots": slots(s, seat),
+        "free": max(0, slots(s, seat) - models_of(s, seat)),
+        "guards": guards(s, seat),
+        "luck": s.luck[seat] / 1000,
+    }
+    return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers)
+
+
+def shop(s: State, to: Viewer) -> Iterator[Caption]:
+    """HM-4.1  Every improvement: how many are left, who has it, and what it leaves of the viewer's hand."""
+    for kind in range(len(COST)):
+        left = sum(
+            DESIGN[at(s, Pile.SUPPLY, i)] == FIRST_FITTING_DESIGN + kind for i in range(s.size[Pile.SUPPLY])
+        )
+        owners = tuple(seat for seat in range(s.seats) if improvements(s, seat, kind))
+        numbers = {"cost": COST[kind], "left": left}
+        if to.seat != NONE:
+            numbers["leaves"] = hand_size(s, to.seat) - COST[kind]
+        words = "" if for_sale(s, kind) != NONE else "Sold out"
+        yield Caption("shop", words, (FIRST_FITTING_DESIGN + kind,), owners, numbers=numbers)
+
+
+def till(s: State) -> Caption:
+    """What is being paid for, and how many cards are still owed."""
+    owed, purpose = s.frames[s.depth - 1][1:3]
+    design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
+    words = upper(f"{some(owed, 'card')} to go for {purchase(purpose)}")
+    return Caption("till", words, (design,), (s.decider,), numbers={"owed": owed})
+
+
+def tie_break(s: State) -> Caption:
+    """HM-5.5  In which order equal bids count."""
+    order = sorted(range(s.seats), key=lambda seat: (s.scores[seat], (seat - s.first) % s.seats))
+    return Caption(
+        "ties", "The lower record counts as higher, then who sits closest to First Hand", seats=tuple(order)
+    )
+
+
+TAGS = {
+    Reason.NOT_FOR_JOBS: "Not for jobs",
+    Reason.ONLY_SLEIGHT: "Not now",
+    Reason.ONLY_FOR_MODELS: "Not now",
+    Reason.NO_FREE_SLOT: "No free slot",
+    Reason.SOLD_OUT: "Sold out",
+    Reason.HAS_AS_GOOD: "Has as good",
+    Reason.SLOTS_BOUGHT: "Two bought",
+    Reason.PAMPERED: "Pampered",
+    Reason.LAST_MODEL: "The last one",
+    Reason.AT_OTHER_JOB: "At the first job",
+    Reason.NO_CARDS_THERE: "No cards",
+    Reason.NOBODY_TO_LURE: "Nobody to lure",
+    Reason.NOBODY_TO_SWAP: "Nobody to swap",
+    Reason.NOBODY_TO_ROB: "Nobody to rob",
+}
+
+
+def tag(s: State, choice: int, reason: int) -> str:
+    if reason == Reason.TOO_FEW_CARDS:
+        return f"{COST[choice - BUY] - hand_size(s, s.decider)} short"
+    return TAGS.get(Reason(reason), "")
+
+
+def heading(s: State, event: Event, to: Viewer) -> str:
+    return f"Week {event.amount}" if event.kind == Happening.WEEK_BEGINS else ""
+
+
+OPENING = frozenset(
+    {
+        Happening.WEEK_BEGINS,
+        Happening.APPLIED,
+        Happening.JOB_BEGINS,
+        Happening.PLAYED,
+        Happening.SKILL,
+        Happening.ORDERED,
+        Happening.GIVEN_NOTICE,
+        Happening.BID,
+        Happening.HIRED,
+        Happening.LOCKED_IN,
+    }
+)
+OBVIOUS = frozenset(
+    {
+        Reason.NOBODY_TO_SEND,
+        Reason.NOBODY_TO_FIRE,
+        Reason.NOBODY_TO_GIVE,
+        Reason.NO_SUCH_MODEL,
+        Reason.NO_SUCH_SEAT,
+        Reason.YOURSELF,
+        Reason.YOUR_OWN_MODEL,
+        Reason.NOT_ON_OFFER,
+        Reason.NO_MORE_EFFECTS,
+    }
+)
+DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)

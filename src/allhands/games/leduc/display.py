@@ -1,0 +1,105 @@
+"""What Leduc's table shows: the round, the rule of the moment, and what the other may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.grammar import some
+from allhands.kernel.display import Caption, Display, Moment, Part
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.viewer import Viewer
+
+from .cards import DECK, DESIGN, HIGHEST, RANK
+from .rules import missing
+from .state import MOST_RAISES, RAISE_BY, Decision, Happening, Pile, State
+
+ROUNDS = ("The deal", "First round", "Second round")
+
+
+def stage(s: State, to: Viewer) -> str:
+    return ROUNDS[s.round] if s.pending else "Showdown" if shown_down(s) else "Folded"
+
+
+def shown_down(s: State) -> bool:
+    """Whether the match ended with a comparison of cards, which needs equal bets and an open card."""
+    return s.pending == Decision.NOTHING and s.bets[0] == s.bets[1] and s.size[Pile.BOARD] == 1
+
+
+def moment(s: State, to: Viewer) -> Moment:
+    by, most = RAISE_BY[s.round], MOST_RAISES
+    if not s.pending:
+        return Moment(
+            "The showdown",
+            "A card that matches the open card in name makes a pair, and a pair takes the pot. Without"
+            " one the higher card does; the same card splits it.",
+            ("LE-4.2", "LE-4.3", "LE-4.4"),
+        )
+    if missing(s):
+        return Moment(
+            "Answering a raise",
+            f"Call puts in what you are short of, and no more. A raise puts {by} on top of it; a round"
+            f" sees at most {most} of them. Fold, and the pot is the other player's whatever the cards.",
+            ("LE-3.2", "LE-3.3", "LE-3.4", "LE-3.5"),
+        )
+    return Moment(
+        "Check or raise",
+        f"A check costs nothing. A raise costs {by} in this round, and the other player has to answer it."
+        " When both have checked, or a raise is called, the round is over.",
+        ("LE-3.2", "LE-3.4", "LE-3.6"),
+    )
+
+
+def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    yield Caption("round", ROUNDS[s.round], numbers={"step": RAISE_BY[s.round], "limit": MOST_RAISES})
+    for seat in range(s.seats):
+        if name := hand_name(s, seat, to):
+            yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
+    if shown_down(s) and to.seat != NONE:
+        words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
+        yield Caption("verdict", words, places=(Pile.POT,))
+    if s.pending and to.seat != NONE and s.round == 2:
+        other = 1 - to.seat
+        words = f"{to.name(other)} holds one of these"
+        yield Caption("chances", words, seats=(other,), parts=tuple(prospects(s, to.seat)))
+
+
+def hand_name(s: State, seat: Seat, to: Viewer) -> str:
+    """'A pair of Queens', 'A King': what the viewer sees of a hand beside the open card."""
+    card, open_card = s.top[Pile.HAND + seat], s.top[Pile.BOARD]
+    seen = s.exact[card] >> (s.seats if to.seat == NONE else to.seat) & 1
+    if not seen or open_card == NONE:
+        return ""
+    name = DECK[DESIGN[card]].name
+    return f"A pair of {name}s" if DESIGN[card] == DESIGN[open_card] else f"A {name}"
+
+
+def prospects(s: State, me: Seat) -> Iterator[Part]:
+    """LE-4.2 to LE-4.4  What each card the other player may hold would do, as often as it is still unseen."""
+    mine, open_card = DESIGN[s.top[Pile.HAND + me]], DESIGN[s.top[Pile.BOARD]]
+    for design in sorted(range(len(DECK)), key=lambda d: -worth(d, open_card)):
+        unseen = DECK[design].copies - (design == mine) - (design == open_card)
+        lead = worth(mine, open_card) - worth(design, open_card)
+        what = (
+            ("splits", "split") if lead == 0 else ("you beat", "win") if lead > 0 else ("beats you", "lose")
+        )
+        if unseen > 0:
+            yield Part(what[0], what[1], unseen, design)
+
+
+def worth(design: int, open_card: int) -> int:
+    return RANK[design] + HIGHEST * (design == open_card)
+
+
+def heading(s: State, event: Event, to: Viewer) -> str:
+    match event.kind:
+        case Happening.ANTED if event.seat == 0:
+            return ROUNDS[0]
+        case Happening.TURNED_UP:
+            return ROUNDS[2]
+        case Happening.SHOWN if event.seat == 0:
+            return "Showdown"
+    return ""
+
+
+DISPLAY = Display(stage=stage, moment=moment, captions=captions, heading=heading)

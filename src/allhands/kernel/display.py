@@ -1,0 +1,86 @@
+"""What a game tells whoever draws its table, beside piles, counters and moves.
+
+It is made from what the viewer knows, like all words; what is costly to work out is told only to the decider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE, Pile, Seat
+from allhands.kernel.viewer import Viewer
+
+NO_NUMBERS: Mapping[str, float] = MappingProxyType({})
+
+
+class Moment(NamedTuple):
+    """The rule of the moment, and the clauses where it stands."""
+
+    title: str
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+class Part(NamedTuple):
+    """A piece of a caption: a few words or a number, and what it refers to."""
+
+    words: str = ""
+    kind: str = ""
+    number: float | None = None
+    design: int = NONE
+    seat: Seat = NONE
+    place: Pile = NONE
+
+
+class Caption(NamedTuple):
+    """Something that is told of cards, seats, places, or of a choice; `kind` says what."""
+
+    kind: str
+    words: str = ""
+    designs: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    places: tuple[Pile, ...] = ()
+    choice: int = NONE  # of the pending decision, where this is what it would come to ...
+    then: tuple[int, int] | None = None  # ... if another decision, asked next, had this answer
+    numbers: Mapping[str, float] = NO_NUMBERS
+    parts: tuple[Part, ...] = ()
+
+
+def no_stage(s: Any, to: Viewer) -> str:
+    return ""
+
+
+def no_moment(s: Any, to: Viewer) -> Moment | None:
+    return None
+
+
+def no_captions(s: Any, to: Viewer) -> Iterable[Caption]:
+    return ()
+
+
+def no_tag(s: Any, choice: int, reason: int) -> str:
+    return ""
+
+
+def no_heading(s: Any, event: Event, to: Viewer) -> str:
+    return ""
+
+
+@dataclass(frozen=True, eq=False)
+class Display:
+    """What a game's table shows."""
+
+    stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
+    moment: Callable[[Any, Viewer], Moment | None] = no_moment
+    captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
+    tag: Callable[[Any, int, int], str] = no_tag  # why a choice is refused, in two words: "1 short"
+    heading: Callable[[Any, Event, Viewer], str] = no_heading  # what begins with an event: "Hand 5"
+    obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
+    opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
+
+
+PLAIN = Display()

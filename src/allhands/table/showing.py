@@ -1,0 +1,112 @@
+"""What a page shows besides piles and counters: the stage, the rule of the moment, captions and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from allhands.kernel import display
+from allhands.kernel.game import Game, Phrase
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.layout import layout_of
+from allhands.table.moves import refused
+from allhands.table.view import CaptionView, MomentView, PartView, RefusalView, Shown
+
+if TYPE_CHECKING:
+    from allhands.table.seat import Seat
+
+
+def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phrase]) -> Shown:
+    """All of it, for one viewer."""
+    to, says = seat.viewer, game.words.display
+    moment = says.moment(known, to)
+    return Shown(
+        stage=says.stage(known, to),
+        moment=MomentView(moment.title, moment.text, list(moment.clauses)) if moment else None,
+        captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
+        refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
+    )
+
+
+def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
+    place_name = layout_of(game).place_name
+    return CaptionView(
+        kind=caption.kind,
+        words=caption.words,
+        cards=[game.designs[design].name for design in caption.designs],
+        seats=[int(seat) for seat in caption.seats],
+        places=[place_name[place] or "" for place in caption.places],
+        move=None if caption.choice == NONE else game.firsts[s.pending] + caption.choice,
+        then=game.firsts[caption.then[0]] + caption.then[1] if caption.then else None,
+        numbers=dict(caption.numbers),
+        parts=[part_view(game, part) for part in caption.parts],
+    )
+
+
+def part_view(game: Game, part: display.Part) -> PartView:
+    return PartView(
+        words=part.words,
+        kind=part.kind,
+        number=part.number,
+        card=None if part.design == NONE else game.designs[part.design].name,
+        seat=None if part.seat == NONE else int(part.seat),
+        place=layout_of(game).place_name[part.place],
+    )
+
+
+def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase]) -> Iterator[RefusalView]:
+    """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
+    legal = {move.id - game.firsts[s.pending] for move in seat.moves}
+    told = {str(thing) for move in seat.moves for thing in (*move.places, *move.cards, *move.seats)}
+    for choice in choices_in_sight(game, s):
+        reason = 0 if choice in legal else game.refusal(s, choice)
+        if reason == 0 or reason in game.words.display.obvious:
+            continue
+        phrase = phrase_of(choice)
+        if not is_in_sight(game, s, phrase):
+            continue
+        refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
+        things = {str(thing) for thing in refusal.places or refusal.cards or refusal.seats} or {
+            refusal.answer
+        }
+        if not things <= told and all(at < s.seats for at in refusal.seats):
+            told |= things
+            yield refusal
+
+
+def choices_in_sight(game: Game, s: State) -> Iterable[int]:
+    """All choices of the pending decision but those of cards that the decider does not hold."""
+    if not game.by_card[s.pending]:
+        return range(game.widths[s.pending])
+    held = sorted({s.face[card] for card in range(s.cards) if s.place[card] == asked_pile(game, s)})
+    return [*held, *range(len(game.designs), game.widths[s.pending])]
+
+
+def asked_pile(game: Game, s: State) -> int:
+    """The pile whose cards are asked about."""
+    return game.named(s) if game.named else game.hand + s.decider
+
+
+def is_in_sight(game: Game, s: State, phrase: Phrase) -> bool:
+    """Whether the cards a choice names lie where it says; of decisions about cards, others are no news."""
+    if not game.by_card[s.pending] or not phrase.designs:
+        return True
+    piles = (*phrase.places, asked_pile(game, s))
+    lying = {s.face[card] for card in range(s.cards) if s.place[card] in piles}
+    return set(phrase.designs) <= lying
+
+
+def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:
+    refusal = refused(game, s, choice, reason, to)
+    return RefusalView(
+        answer=phrase.words,
+        words=str(refusal),
+        code=refusal.code,
+        clause=refusal.clause,
+        tag=game.words.display.tag(s, choice, reason),
+        cards=[game.designs[design].name for design in phrase.designs],
+        seats=[int(at) for at in phrase.seats],
+        places=[layout_of(game).place_name[place] or "" for place in phrase.places],
+    )

@@ -1,0 +1,29 @@
+// What an effect asks for, and so what lies in its panel.
+import { told } from '../../match/reading'
+import type { View } from '../../wire/view'
+
+export type Asks = 'number' | 'order' | 'pass' | 'shown' | 'effect' | undefined
+
+const SHOWN = new Set(['SHOWN', 'TOP', 'SORT', 'ARRANGE'])
+
+export function asks(view: View): Asks {
+  const decision = view.question?.decision ?? ''
+  if (decision === 'NUMBER') return 'number'
+  if (decision === 'ORDER') return 'order'
+  if (decision === 'PASS') return 'pass'
+  if (SHOWN.has(decision)) return 'shown'
+  return told(view, 'effect').length ? 'effect' : undefined
+}
+
+/** Whether cards of one's own stash are asked for: then it lies open in the place of the hand. */
+export function laysStash(view: View): boolean {
+  const mine = view.viewer !== null && view.question?.seat === view.viewer
+  return mine && view.moves.some((move) => move.places.includes(`stashes/${view.viewer}`)) && !view.moves.some((move) => move.places.includes(`hands/${view.viewer}`))
+}
+
+/** Whose stash is asked about, if it is another's. */
+export function stashAsked(view: View): number | undefined {
+  const places = view.moves.flatMap((move) => move.places)
+  const seat = places.map((place) => /^stashes\/(\d)$/.exec(place)?.[1]).find((found) => found !== undefined && Number(found) !== view.viewer)
+  return seat === undefined ? undefined : Number(seat)
+}

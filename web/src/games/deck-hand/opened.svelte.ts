@@ -1,0 +1,2 @@
+// Whose stash is looked at.
+export const opened: { seat: number | undefined } = $state({ seat: undefined })

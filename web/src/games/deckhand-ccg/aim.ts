@@ -1,0 +1,31 @@
+// What is looked at on the map: the unit that would act, what it aims at, and what would come of that.
+import type { Match } from '../../match/match.svelte'
+import { type Told, told, toldOfMove } from '../../match/reading'
+import type { Move, View } from '../../wire/view'
+
+/** The unit that acts, was chosen to act, or answers an attack. */
+export function actor(view: View, chosen: string[]): string | undefined {
+  const acting = told(view, 'unit').find((unit) => unit.parts.some((part) => part.kind === 'acting'))
+  const first = chosen[0]?.split('place:')[1]
+  const decision = view.question?.decision
+  if (decision === 'COUNTER') return told(view, 'attack')[0]?.places[0]
+  return acting?.places[0] ?? (decision === 'TURN' ? first : undefined)
+}
+
+export const attacks = (view: View, from: string | undefined): Told[] =>
+  told(view, 'attack').filter((attack) => from === undefined || attack.places[0] === from)
+
+/** The place that is aimed at: the last one touched, or who is answered. */
+export function aimedAt(match: Match): string | undefined {
+  const { view, chosen } = match
+  if (view.question?.decision === 'COUNTER') return told(view, 'attack')[0]?.places[1]
+  const from = actor(view, chosen)
+  const last = chosen.at(-1)?.split('place:')[1]
+  return last === from ? undefined : last
+}
+
+export const attackOn = (match: Match): Told | undefined =>
+  attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
+
+/** What an answer would bring about, step by step. */
+export const preview = (view: View, move: Move | undefined): Told | undefined => toldOfMove(view, 'would', move?.id)

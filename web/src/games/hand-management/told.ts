@@ -1,0 +1,31 @@
+// What the engine tells of agencies, chances and answers, by who they are about.
+import { type Told, told } from '../../match/reading'
+import type { Part, View } from '../../wire/view'
+
+export interface Chance {
+  sum: number
+  wins: number | undefined
+  parts: Part[]
+  note: string | undefined
+}
+
+const chanceOf = ({ numbers, parts }: Told): Chance => ({
+  sum: numbers.sum ?? 0,
+  wins: numbers.wins,
+  parts: parts.filter((part) => part.kind !== 'note'),
+  note: parts.find((part) => part.kind === 'note')?.words,
+})
+
+/** A model's chance at a job, sent or to be sent. */
+export function chance(view: View, seat: number, model: string, job: string): Chance | undefined {
+  const about = ({ seats, cards }: Told): boolean => seats[0] === seat && cards[0] === model && cards[1] === job
+  const found = told(view, 'prospect').find(about) ?? told(view, 'chance').find(about)
+  return found && chanceOf(found)
+}
+
+export const agency = (view: View, seat: number): Told | undefined => told(view, 'agency').find((a) => a.seats[0] === seat)
+export const numberOfAgency = (view: View, seat: number, name: string): number => agency(view, seat)?.numbers[name] ?? 0
+
+export const phaseOf = (view: View): number => told(view, 'phase')[0]?.numbers.number ?? 0
+
+export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)} %`

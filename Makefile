@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint clauses bench strength truth balance goldens soak clean FORCE
+.PHONY: help play terminal page test lint clauses bench strength truth balance gpu fuzz mutants goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -56,6 +56,15 @@ truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is
 
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
 	@$(BIN)/python -m allhands.lab.balance $(ARGS)
+
+gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
+	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
+
+fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
+	@$(BIN)/python -m tools.fuzz $(ARGS)
+
+mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)

@@ -36,7 +36,7 @@ driver = make_play_many(nim, make_play_out(nim, lister(nim)))
 play_many = compiled(nim, driver)
 states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
 states["seats"] = 2
-taken, _ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
+taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
 assert is_compiled(nim, driver)
 print(json.dumps([taken, sum(play_many.stats.cache_hits.values()), home(nim, driver).name]))
 """

@@ -80,10 +80,15 @@ class Server:
 
     def _end(self, how: int) -> int | None:
         assert self._process is not None
-        assert self._process.pid is not None
-        os.kill(self._process.pid, how)
+        os.kill(self.pid, how)
         self._process.join(START)
         return self._process.exitcode
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
 
     @property
     def alive(self) -> bool:

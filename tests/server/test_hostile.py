@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from allhands.cli.serve import LARGEST_FRAME
+from allhands.server.app import LARGEST_FRAME
 from allhands.server.wire import PROTOCOL
 from tests.server.serving import Client, Opened, Server, token
 from tests.server.test_matches import play

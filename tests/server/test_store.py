@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection
 
 from allhands.server.entries import Header, Left, Logged, Moved, Started, hashed
 from allhands.server.instants import now
@@ -132,15 +132,16 @@ def test_commits_are_on_the_disk(tmp_path: Path) -> None:
     with_store(str(tmp_path / "tables.sqlite"), use)
 
 
-def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    async def use(_store: Store) -> None: ...
-
-    with_store(str(tmp_path / "tables.sqlite"), use)
-    engine = create_engine(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    with engine.connect() as connection:
+def test_the_migrations_lead_to_the_schema(address: str) -> None:
+    def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
-    engine.dispose()
+        return list(compare_metadata(context, metadata))
+
+    async def use(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_store(address, use)
 
 
 def test_the_lease_of_what_is_due_passes_to_another(address: str) -> None:

@@ -135,7 +135,7 @@ def test_why_not(tmp_path: Path) -> None:
         assert room.why_not(asked, WhyNot("w", move=view.moves[0].id)).code is None
         assert room.why_not(asked, WhyNot("w", move="fly")).code == "UNKNOWN"
         with pytest.raises(Refused):
-            room.why_not(1 - asked, WhyNot("w", card="Troll"))
+            room.why_not((asked + 1) % room.seats, WhyNot("w", card="Troll"))
         with pytest.raises(DataError, match="no card"):
             room.why_not(asked, WhyNot("w", card="Dragon"))
 

@@ -77,49 +77,90 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
     return rule(list_moves)
 
 
+def make_step(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], None]:
+    """A function that makes one move at random."""
+    apply = game.apply
+
+    def step(s: Any, chance: Any, moves: Any) -> None:
+        count = list_moves(s, moves)
+        apply(s, moves[below(chance, count)])
+
+    return rule(step)
+
+
 def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
     """A function that plays a state to its end at random; returns how many decisions that took.
 
     Whatever goes on past the longest match that the game allows for is left there, lest it goes on for ever.
     """
-    apply, longest = game.apply, game.longest
+    step, longest = make_step(game, list_moves), game.longest
 
     def play_out(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
         while s.pending != 0 and taken <= longest:
-            count = list_moves(s, moves)
-            apply(s, moves[below(chance, count)])
+            step(s, chance, moves)
             taken += 1
         return taken
 
     return rule(play_out)
 
 
+@cache
+def beginner(game: Game) -> Callable[[Any, Any, int], None]:
+    """A function that deals a match by its number; of that come also the moves that are made at random."""
+    deal = game.deal
+
+    def begin(s: Any, chance: Any, number: int) -> None:
+        seed(s, number)
+        seed(chance, ~number & 0x7FFFFFFFFFFFFFFF)
+        deal(s)
+
+    return rule(begin)
+
+
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
-) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int]]:
+) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int, int]]:
     """A function that plays matches at random and adds up each seat's wins; returns the decisions taken, in
-    all and in the longest match.
+    all and in the longest match, and that one's seed.
 
     `states` holds the match's terms in its first row and room to play in its second.
     """
-    deal, share = game.deal, game.share
+    begin, share = beginner(game), game.share
 
     def play_many(
         states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
-    ) -> tuple[int, int]:
-        taken, most = 0, 0
+    ) -> tuple[int, int, int]:
+        taken, most, longest = 0, 0, first_seed
         for number in range(first_seed, first_seed + matches):
             states[1] = states[0]
             s = states[1]
-            seed(s, number)
-            seed(streams[0], ~number & 0x7FFFFFFFFFFFFFFF)
-            deal(s)
+            begin(s, streams[0], number)
             length = play_out(s, streams[0], moves)
             taken += length
-            most = max(most, length)
+            if length > most:
+                most, longest = length, number
             for seat in range(s.seats):
                 won[seat] += share(s, seat)
-        return taken, most
+        return taken, most, longest
 
     return play_many
+
+
+def make_play_each(
+    game: Game, play_out: Callable[[Any, Any, Any], int]
+) -> Callable[[Any, Any, Any, Any, Any, int], int]:
+    """As `make_play_many`, but noting each match's shares of the win and its length by itself."""
+    begin, share = beginner(game), game.share
+
+    def play_each(states: Any, streams: Any, moves: Any, shares: Any, lengths: Any, first_seed: int) -> int:
+        for number in range(lengths.size):
+            states[1] = states[0]
+            s = states[1]
+            begin(s, streams[0], first_seed + number)
+            lengths[number] = play_out(s, streams[0], moves)
+            for seat in range(s.seats):
+                shares[number, seat] = share(s, seat)
+        return int(lengths.size)
+
+    return play_each

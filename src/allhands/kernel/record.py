@@ -7,31 +7,77 @@ is one row of a numpy array whose fields have the same names, which compiled cod
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-from allhands.kernel.rule import Array, Grid, Seat
+from allhands.kernel.rule import NONE, Array, Grid, Seat
+
+WIDEST = (1 << 31) - 1  # what a number of a record can come to
 
 
 class Of(Enum):
     """What the numbers of a field mean, where that matters to people; given as Annotated[int, Of.CARD]."""
 
     NUMBER = "number"
-    SEAT = "seat"
-    CARD = "card"
+    SEAT = "seat"  # or NONE
+    CARD = "card"  # or NONE
     MARK = "mark"  # true or false
 
 
+@dataclass(frozen=True)
+class Range:
+    """The numbers a field may hold, from the lowest to the highest; given as Annotated[int, Range(0, 6)].
+
+    A name stands for how many there are of something in the match: "seats", "cards", "piles", "designs".
+    """
+
+    low: int
+    high: int | str
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return self.low, counts[self.high] if isinstance(self.high, str) else self.high
+
+
+@dataclass(frozen=True)
+class Index:
+    """One of the seats, cards, piles ... in the match, by its number; with `low` at NONE, or none of them."""
+
+    of: str
+    low: int = 0
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return self.low, counts[self.of] - 1
+
+
+@dataclass(frozen=True)
+class Bits:
+    """A set of so many things, one bit each."""
+
+    of: str | int
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return 0, (1 << (counts[self.of] if isinstance(self.of, str) else self.of)) - 1
+
+
+Limits = Range | Index | Bits
+
+MARK = Range(0, 1)
+IMPLIED: dict[Of, Limits] = {Of.SEAT: Index("seats", NONE), Of.CARD: Index("cards", NONE), Of.MARK: MARK}
+
+
 class Field(NamedTuple):
-    """One field of a record: its name, its shape, and what it holds."""
+    """One field of a record: its name, its shape, what it holds, and what its numbers may be."""
 
     name: str
     shape: tuple[int, ...]
     holds: Of
     per: str  # what it has a number for each of: "seats", "cards", "units"; or nothing
+    limits: Limits | None = None
 
     @property
     def per_seat(self) -> bool:
@@ -55,6 +101,7 @@ class Record:
     """
 
     sizes: ClassVar[dict[str, int]] = {}
+    left_out: ClassVar[frozenset[str]] = frozenset()  # fields that compiled code finds empty: see `blind`
 
     def __init_subclass__(cls, **sizes: int) -> None:
         cls.sizes = {**cls.sizes, **sizes}
@@ -67,17 +114,18 @@ class Record:
     def fields(cls) -> tuple[Field, ...]:
         found = []
         for name, hint in get_type_hints(cls, include_extras=True).items():
-            if get_origin(hint) is ClassVar:
+            if get_origin(hint) is ClassVar or name in cls.left_out:
                 continue
             shape: tuple[int, ...] = ()
-            holds, per = Of.NUMBER, ""
+            holds, per, limits = Of.NUMBER, "", None
             if get_origin(hint) is Annotated:
                 _, *marks = get_args(hint)
                 extents = [m for m in marks if isinstance(m, int | str)]
                 shape = tuple(cls.sizes[m] if isinstance(m, str) else m for m in extents)
                 holds = next((m for m in marks if isinstance(m, Of)), Of.NUMBER)
                 per = next((m for m in extents[:1] if isinstance(m, str)), "")
-            found.append(Field(name, shape, holds, per))
+                limits = next((m for m in marks if isinstance(m, Limits)), IMPLIED.get(holds))
+            found.append(Field(name, shape, holds, per, limits))
         return tuple(found)
 
     @classmethod
@@ -146,33 +194,51 @@ class Record:
 class Stream(Record):
     """A source of chance: the key of a counter-based generator, and how often it was asked."""
 
-    key: Annotated[Array, 2]
-    draws: int
-    spare: int  # a word made already, if the count is odd
+    key: Annotated[Array, 2, Range(~WIDEST, WIDEST)]
+    draws: Annotated[int, Range(0, 1 << 30)]
+    spare: Annotated[int, Range(~WIDEST, WIDEST)]  # a word made already, if the count is odd
 
     script = cast("list[int]", ())  # answers fixed beforehand; only a state that people play at ever has some
 
 
 class State(Stream, cards=0, piles=0, frames=8):
-    """What every game's state begins with; a game adds its own fields in a subclass."""
+    """What every game's state begins with; a game adds its own fields in a subclass.
 
-    pending: int  # what is asked ...
-    decider: Seat  # ... and of whom
-    seats: int
-    cards: int  # how many of the cards below are in this match
-    ordered: int  # the set of piles whose order means something
+    Each field says what its numbers may be, which whatever comes from outside is held against: kernel.ranges.
+    """
 
-    depth: int  # the stack of unfinished business: see kernel.stack
-    frames: Annotated[Grid, "frames", 4]
+    pending: Annotated[int, Index("decisions")]  # what is asked ...
+    decider: Annotated[Seat, Index("seats")]  # ... and of whom
+    seats: Annotated[int, Range(1, "seats")]
+    cards: Annotated[int, Range(0, "cards")]  # how many of the cards below are in this match
+    ordered: Annotated[int, Bits("piles")]  # the set of piles whose order means something
 
-    top: Annotated[Array, "piles"]  # each pile's uppermost card ...
-    size: Annotated[Array, "piles"]  # ... and how many it holds
-    place: Annotated[Array, "cards"]  # each card's pile ...
-    below: Annotated[Array, "cards"]  # ... and the card beneath it
-    exact: Annotated[Array, "cards"]  # which seats know exactly where the card lies,
-    among: Annotated[Array, "cards"]  # which know only that it is in one of the piles
-    span: Annotated[Array, "cards"]  # of this set
-    face: Annotated[Array, "cards"]  # each card's design
-    scratch: Annotated[Array, "cards"]  # room for shuffling; means nothing between decisions
+    depth: Annotated[int, Range(0, "frames")]  # the stack of unfinished business: see kernel.stack
+    frames: Annotated[Grid, "frames", 4, Range(~WIDEST, WIDEST)]  # in the limits that each step has
 
+    top: Annotated[Array, "piles", Index("cards", NONE)]  # each pile's uppermost card ...
+    size: Annotated[Array, "piles", Range(0, "cards")]  # ... and how many it holds
+    place: Annotated[Array, "cards", Index("piles", NONE)]  # each card's pile ...
+    below: Annotated[Array, "cards", Index("cards", NONE)]  # ... and the card beneath it
+    exact: Annotated[Array, "cards", Bits("viewers")]  # which seats know exactly where the card lies,
+    among: Annotated[Array, "cards", Bits("viewers")]  # which know only that it is in one of the piles
+    span: Annotated[Array, "cards", Bits("piles")]  # of this set
+    face: Annotated[Array, "cards", Index("designs")]  # each card's design
+    scratch: Annotated[Array, "cards", Range(0, 0)]  # room for shuffling; means nothing between decisions
+
+    relied_on: ClassVar[frozenset[str]] = frozenset()  # what seats know, where rules themselves ask for it
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events
+
+
+def blind(state: type[State]) -> type[State]:
+    """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
+    left_out = frozenset({"exact", "among", "span"}) - state.relied_on
+    return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
+
+
+def blinded(rows: np.ndarray[Any, np.dtype[Any]], state: type[State]) -> np.ndarray[Any, np.dtype[Any]]:
+    """Packed states as blind ones."""
+    made = np.zeros(len(rows), blind(state).dtype())
+    for name in made.dtype.names or ():
+        made[name] = rows[name]
+    return made

@@ -95,6 +95,7 @@ class Errands:
                 found = await self._store.claim(MOST)
                 for id in found:
                     await self._take_over(id)
+            self._rooms.leave_idle()
             if len(found) < MOST:
                 await asyncio.sleep(POLL)
 

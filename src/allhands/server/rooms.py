@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
@@ -19,6 +20,7 @@ from allhands.bots import BOTS
 from allhands.files.data import DataError
 from allhands.files.decks import written
 from allhands.files.discovery import find_game
+from allhands.files.texts import is_visible
 from allhands.server import bodies, wire
 from allhands.server.entries import (
     Added,
@@ -58,6 +60,7 @@ from allhands.table.undo import undo_refusal
 from allhands.table.view import View
 
 KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+IDLE = 3600.0  # seconds after which a table leaves memory
 RETRY = 0.5  # seconds until a store that failed is read again
 
 _encode = msgspec.json.Encoder().encode
@@ -104,8 +107,9 @@ class Room(Standing):
         self._tell()
 
     @property
-    def is_attended(self) -> bool:
-        return bool(self._guests)
+    def guests(self) -> int:
+        """How many are connected."""
+        return len(self._guests)
 
     async def news(self, seen: int, presence: Presence) -> None:
         """Wait until there are entries after the one of that number, or others are there."""
@@ -346,7 +350,7 @@ class Room(Standing):
         """Say something to all who are at the table."""
 
         def propose(who: int) -> Said:
-            if not say.words.isprintable():
+            if not all(map(is_visible, say.words)):
                 raise Refused("What is said has letters and signs only.", "MALFORMED")
             return Said(who, say.words, say.mark)
 
@@ -530,9 +534,12 @@ class Room(Standing):
             rematch=self.rematch,
         )
 
-    def snapshot(self, seat: int | None, seen: int) -> bytes:
+    def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
         """The first update for a client, who has seen the log as far as that number."""
         update = self.update(seat, seen)
+        if known and self.table:
+            numbers = self.table.match.observe(self.seats if seat is None else seat)
+            update = msgspec.structs.replace(update, known=zlib.compress(numbers.astype("<i4").tobytes(), 1))
         if isinstance(update.view, View):
             self._views[seat] = self.number, update.view
         return _encode(update)
@@ -564,9 +571,14 @@ class Room(Standing):
             events=viewer.events(since) if viewer else [],
             table=self._shown,
             view=viewer.view(page=True) if viewer else None,
-            undoable=self.table is not None and seat is not None and self.table.undoable == seat,
+            undoable=self._undoable(seat),
             times=self._times(),
         )
+
+    def _undoable(self, seat: int | None) -> bool:
+        """Whether a seat made the last move, and may take it back without asking anybody."""
+        last = self.table.history[-1].seat if self.table and self.table.history else None
+        return last is not None and last == seat and undo_refusal(self._begun(), seat) is None
 
     def _times(self) -> Times | UnsetType:
         """What is left to everybody, where there is a clock and the match goes on."""
@@ -599,6 +611,7 @@ class Rooms:
     def __init__(self, store: Store, pause: float = PAUSE) -> None:
         self._store, self._pause = store, pause
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._used: dict[Room, float] = {}  # when it was last asked for
         self._door = asyncio.Lock()
         self._refreshing: set[asyncio.Task[None]] = set()
         self.on_entry: Callable[[Room], None] = lambda _room: None
@@ -606,6 +619,17 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    @property
+    def guests(self) -> int:
+        """How many are connected."""
+        return sum(room.guests for room in self._open.values())
+
+    def leave_idle(self) -> None:
+        """Let tables go from memory that nobody has asked for in a long time, and nobody is at."""
+        for room, used in list(self._used.items()):
+            if used + IDLE < now() and not room.guests:
+                del self._used[room]
 
     def _heard(self, id: str | None, number: int) -> None:
         """Another process has appended the entry of that number; or it may have, to any table."""
@@ -692,14 +716,13 @@ class Rooms:
                 except Refused:
                     del self._open[id]
                     raise
+            self._used[room] = now()
             return room
 
     async def lobby(self, most: int = 50) -> bodies.Lobby:
         """The listed tables, the newest first: those that wait, and those at which somebody plays here."""
         waiting = [(await self.find(id)).table_view() for id in await self._store.waiting(most)]
-        here = [
-            room for room in self._open.values() if room.header.listed and room.table and room.is_attended
-        ]
+        here = [room for room in self._open.values() if room.header.listed and room.table and room.guests]
         playing = [room.table_view() for room in here if room.table and not room.table.over]
         return bodies.Lobby(waiting, playing[:most])
 

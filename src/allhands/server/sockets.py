@@ -56,7 +56,7 @@ class Socket:
     async def attend(self, room: Room, hello: Hello) -> None:
         """Answer the client, and tell it what happens, until it goes."""
         tasks = [
-            asyncio.create_task(self._tell(room, hello.token, hello.seen)),
+            asyncio.create_task(self._tell(room, hello)),
             asyncio.create_task(self._listen(room, hello.token)),
         ]
         try:
@@ -78,10 +78,10 @@ class Socket:
             data = frame if isinstance(frame, bytes) else _encode(frame)
             await self._socket.send_data(data, mode="text")
 
-    async def _tell(self, room: Room, token: str | None, seen: int) -> None:
-        with room.guest(token):
-            seat, told, presence = room.seat_of(token), room.number, room.presence
-            await self.send(room.snapshot(seat, seen))
+    async def _tell(self, room: Room, hello: Hello) -> None:
+        with room.guest(hello.token):
+            seat, told, presence = room.seat_of(hello.token), room.number, room.presence
+            await self.send(room.snapshot(seat, hello.seen, hello.known))
             await self.send(presence)
             while True:
                 await room.news(told, presence)
@@ -89,9 +89,11 @@ class Socket:
                     presence = room.presence
                     await self.send(presence)
                 if room.number > told:
-                    former, seat, seen, told = seat, room.seat_of(token), told, room.number
-                    moved = seat != former  # to another seat, of which nothing was told before
-                    await self.send(room.snapshot(seat, seen) if moved else room.frame(seat, seen))
+                    former, seat, seen, told = seat, room.seat_of(hello.token), told, room.number
+                    if seat != former or hello.known:  # at another seat, nothing was told of it before
+                        await self.send(room.snapshot(seat, seen, hello.known))
+                    else:
+                        await self.send(room.frame(seat, seen))
 
     async def _listen(self, room: Room, token: str | None) -> None:
         while True:

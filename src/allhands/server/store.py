@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, event, func, insert, select, update
+from sqlalchemy import delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from allhands.files.data import DataError
 from allhands.server.entries import Header, Logged
-from allhands.server.instants import now
+from allhands.server.instants import now, set_clock
 from allhands.server.news import CHANNEL, News, told
 from allhands.server.schema import entries, migrate, replays, tables, work
 from allhands.table.refusal import Refused
@@ -77,6 +77,7 @@ class Store:
         upsert = dialect.insert(work)
         changed = {"due": upsert.excluded.due, "lease": upsert.excluded.lease}
         self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
+        self.counts = dict.fromkeys(("entries", "commits", "commit_seconds", "late", "failures"), 0.0)
         self._waiting: asyncio.Queue[Pending] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
         self._news = News(address, self._name) if address else None
@@ -86,11 +87,22 @@ class Store:
         """The store in a file or at a postgresql:// address, made or brought to today's schema if need be."""
         remote = isinstance(address, str) and "://" in address
         engine = reach(str(address)) if remote else lay_down(Path(address))
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-            if not remote:  # one process at a time: what an earlier one had on its hands is free
-                await connection.execute(update(work).values(lease=0))
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+                if remote:
+                    set_clock(await connection.scalar(text("SELECT EXTRACT(EPOCH FROM clock_timestamp())")))
+                else:  # one process at a time: what an earlier one had on its hands is free
+                    await connection.execute(update(work).values(due=0, lease=0))
+        except Exception as error:
+            place, why = engine.url.render_as_string(hide_password=True), str(error).partition("\n")[0]
+            raise DataError(f"The store {place} cannot be opened: {why}.") from None
         return cls(engine, str(address) if remote else None)
+
+    async def check(self) -> None:
+        """NotKept, if the store cannot be reached."""
+        async with self._transaction() as connection:
+            await connection.execute(text("SELECT 1"))
 
     async def close(self) -> None:
         if self._news:
@@ -138,7 +150,7 @@ class Store:
         wanted = select(entries.c.entry).where(entries.c.table_id == id, entries.c.number > after)
         async with self._transaction() as connection:
             found = await connection.scalars(wanted.order_by(entries.c.number))
-        return [msgspec.json.decode(text, type=Logged) for text in found]
+        return [msgspec.json.decode(entry, type=Logged) for entry in found]
 
     async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
         """Keep how viewers saw a match, which is over: nothing is due there any more."""
@@ -192,15 +204,23 @@ class Store:
             while not self._waiting.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self._waiting.get_nowait())
             batch.sort(key=key_of)  # two processes that write the same wait for each other in the same order
+            begun = now()
             try:
                 kept = await self._commit(batch)
             except NotKept as failure:
                 for pending in batch:
                     settle(pending, failure)
-            else:
-                for pending in batch:
-                    settle(pending, None if key_of(pending) in kept else Late())
-                    kept.discard(key_of(pending))
+                continue
+            self._count(
+                commits=1, commit_seconds=now() - begun, entries=len(kept), late=len(batch) - len(kept)
+            )
+            for pending in batch:
+                settle(pending, None if key_of(pending) in kept else Late())
+                kept.discard(key_of(pending))
+
+    def _count(self, **more: float) -> None:
+        for name, number in more.items():
+            self.counts[name] += number
 
     async def _commit(self, batch: Sequence[Pending]) -> set[tuple[str, int]]:
         """Append those that are not late, and tell which these are."""
@@ -232,6 +252,7 @@ class Store:
             async with self._engine.begin() as connection:
                 yield connection
         except Exception as error:  # a driver's, the network's or the disk's
+            self._count(failures=1)
             log.warning("The store fails: %s", str(error).partition("\n")[0])
             raise NotKept from error
 
@@ -253,7 +274,7 @@ def settle(pending: Pending, failure: Exception | None) -> None:
 def lay_down(path: Path) -> AsyncEngine:
     """A file of SQLite."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
     event.listen(engine.sync_engine, "connect", make_durable)
     return engine
 
@@ -271,4 +292,4 @@ def reach(address: str) -> AsyncEngine:
     scheme, _, rest = address.partition("://")
     if scheme not in ("postgresql", "postgres"):
         raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
-    return create_async_engine(f"postgresql+asyncpg://{rest}", pool_pre_ping=True)
+    return create_async_engine(f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True)

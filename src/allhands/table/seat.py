@@ -256,6 +256,7 @@ class Seat:
                 amount=event.amount,
                 source=place_name[event.source],
                 target=place_name[event.target],
+                by=self._table.history[event.move - 1].seat if event.move else None,
                 thread=self._thread(number),
                 heading=display.heading(known, event, self.viewer),
             )

@@ -40,9 +40,8 @@ class EventView(msgspec.Struct, frozen=True):
     amount: int
     source: str | None
     target: str | None
-    thread: int = (
-        0  # the event with which began what this one belongs to: an attack, say, with all that follows
-    )
+    by: int | None = None  # who made that move
+    thread: int = 0  # the event with which began what it belongs to: an attack, say
     heading: str = ""  # what begins with it: "Hand 5"
 
     def __str__(self) -> str:

@@ -74,6 +74,8 @@ export interface Skin {
   lays?: (view: View) => boolean
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
+  /** The question in other words than the engine's, where the table shows a part of it. */
+  asks?: (view: View) => { head: string; rest: string } | undefined
   /** Classes of the whole table, by what is asked. */
   frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */

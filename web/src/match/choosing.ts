@@ -60,9 +60,10 @@ const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target,
 const nextOf = (all: Path[], chosen: Target[]): (Target | undefined)[] =>
   all.filter((path) => follows(path, chosen)).map((path) => path.steps[chosen.length])
 
-/** What may be touched now: the next step of what is chosen, or the first step of anything else. */
+/** What may be touched now: the next step of what is chosen, or another in the place of any step so far. */
 export function lit(all: Path[], chosen: Target[]): Set<Target> {
-  return new Set([...nextOf(all, []), ...nextOf(all, chosen)].filter((target) => target !== undefined))
+  const stages = [...chosen.keys(), chosen.length].map((kept) => chosen.slice(0, kept))
+  return new Set(stages.flatMap((stage) => nextOf(all, stage)).filter((target) => target !== undefined))
 }
 
 /** The move that is named by what is chosen, if it is wholly named. */

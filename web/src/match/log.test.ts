@@ -5,7 +5,7 @@ import { logLines } from './log'
 
 let number = 0
 const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
-  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, thread: 0, heading: '', ...of,
+  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, by: null, thread: 0, heading: '', ...of,
 })
 const told = (events: Event[]): [number | null, boolean, string][] =>
   logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])

@@ -33,6 +33,10 @@ function byMove(events: Event[]): Event[][] {
   return groups
 }
 
+/** "Turn 6: you." says no more than its heading, "Turn 6, you". */
+const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').replace(/ begins$/, '')
+export const isHeading = (event: Event): boolean => event.heading !== '' && bare(event.sentence) === bare(event.heading)
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
@@ -44,7 +48,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
       if (event.heading) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
       const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
-      lines.push({ event, words, seat: sub ? null : seat, sub })
+      lines.push({ event, words, seat: sub ? null : (seat ?? event.by), sub })
       if (!sub) main = seat
     }
   }

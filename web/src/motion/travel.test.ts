@@ -5,7 +5,7 @@ import { travellers, type Whereabouts } from './travel'
 
 const at = (x: number, y: number): DOMRect => ({ x, y, width: 50, height: 70 }) as DOMRect
 const moved = (key: number | null, source: string): Event => ({
-  number: 0, move: 1, kind: 'PLAYED', words: '', sentence: '', seat: null, card: null, key, amount: 1, source, target: 'table', thread: 0, heading: '',
+  number: 0, move: 1, kind: 'PLAYED', words: '', sentence: '', seat: null, card: null, key, amount: 1, source, target: 'table', by: null, thread: 0, heading: '',
 })
 const places = (...of: [string, DOMRect][]): Whereabouts => new Map(of)
 

@@ -22,12 +22,15 @@ _lock = threading.RLock()
 _kept: list[Any] = []
 
 
-def compiled(game: Game, function: F) -> F:
-    """A driver, compiled with all the rules it calls when it is first called, or loaded from disk."""
+def compiled(game: Game, function: F, record: type[Record] | None = None) -> F:
+    """A driver, compiled with all the rules it calls when it is first called, or loaded from disk.
+
+    It works on the game's states, or on a record that goes with them.
+    """
     with _lock:
         use = way()
         use.teach_rules()
-        use.teach_record(game.State)
+        use.teach_record(record or game.State)
         forget_old(game, function)
         return use.driver(function, home(game, function))
 

@@ -13,27 +13,26 @@ from typing import Any, TypeVar, cast
 
 import numba
 from llvmlite import binding as llvm
-from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
-from numba.core.typing.templates import infer, infer_global, make_overload_template
 from numba.extending import overload
 
 from allhands.engine.compile.cache import Cache
 from allhands.engine.compile.rows import teach_record
 from allhands.engine.compile.silence import silent
+from allhands.engine.compile.target import CPU, teach_rule
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
 
 __all__ = ["driver", "entry", "teach_record", "teach_rules"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_known: set[Callable[..., Any]] = set()
+known: set[Callable[..., Any]] = set()
 
 
-def driver(function: F, folder: Path, nogil: bool = True) -> F:
+def driver(function: F, folder: Path, nogil: bool = True, **options: Any) -> F:
     """The function, to be compiled when it is first called and kept in a folder."""
-    options = {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
+    options |= {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
     made = numba.njit(**options)(function)
     made._cache = Cache(function, folder)
     return cast("F", made)
@@ -99,36 +98,10 @@ class CompileRule(CompileDriver):
 
 def teach_rules() -> None:
     """Tell numba of the rules that were marked since the last time."""
-    for function in [f for f in RULES if f not in _known]:
-        teach_rule(function)
-        _known.add(function)
-    for function in [f for f in PYTHON_ONLY if f not in _known]:
-        overload(function)(silent(function, PYTHON_ONLY[function], WATCHED.get(function)))
-        _known.add(function)
-
-
-def teach_rule(function: Callable[..., Any]) -> None:
-    """Let compiled code call a rule.
-
-    This is numba's `register_jitable`, but for one thing: whole numbers of all widths and enums are
-    taken as one type. Otherwise every mixture of them at a call would be compiled by itself, which
-    takes eight times as long.
-    """
-
-    def itself(*_: Any, **__: Any) -> Callable[..., Any]:
-        return function
-
-    def plain(kind: Any) -> Any:
-        if isinstance(kind, types.Integer | types.IntEnumMember | types.IntegerLiteral):
-            return types.int64
-        return kind
-
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": CompileRule}
-    base = make_overload_template(function, itself, options, False, "never")
-
-    class Rule(base):  # type: ignore[misc, valid-type]
-        def generic(self, args: Any, kws: Any) -> Any:
-            return super().generic(tuple(plain(a) for a in args), {k: plain(v) for k, v in kws.items()})
-
-    infer(Rule)
-    infer_global(function, types.Function(Rule))
+    for function in [f for f in RULES if f not in known]:
+        teach_rule(function, CPU, options)
+        known.add(function)
+    for function in [f for f in PYTHON_ONLY if f not in known]:
+        overload(function)(silent(function, PYTHON_ONLY[function], WATCHED.get(function)))
+        known.add(function)

@@ -10,27 +10,23 @@ import math
 import operator
 from typing import Any
 
-import numba
 from llvmlite import ir
+from numba import from_dtype
 from numba.core import types
 from numba.core.cgutils import global_constant
-from numba.core.imputils import lower_builtin, lower_constant, lower_getattr, lower_setattr
-from numba.core.typing.templates import (
-    AbstractTemplate,
-    AttributeTemplate,
-    infer_getattr,
-    infer_global,
-    signature,
-)
-from numba.extending import models, register_model, typeof_impl
 
+from allhands.engine.compile.target import CPU, Target
 from allhands.kernel.record import Record, Stream
 from allhands.kernel.rule import Column
 
 NUMBER = ir.IntType(32)  # as it is kept
 WIDE = ir.IntType(64)  # as it is worked with
 
-_known: set[Any] = set()  # types of records
+NOWHERE = "nowhere"  # a field that a record has left out: it reads as noughts, and forgets what it is told
+
+_known: set[tuple[str, Any]] = set()  # which targets know which types of records
+
+guard: Any = None  # the checked build's: it looks at every index and at everything that is stored
 
 
 class Row(types.Type):  # type: ignore[misc]
@@ -41,69 +37,76 @@ class Row(types.Type):  # type: ignore[misc]
         super().__init__(name=f"Row({field}, {shape})")
 
 
-@register_model(Row)
-class RowModel(models.PrimitiveModel):  # type: ignore[misc]
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, NUMBER.as_pointer())
+def teach_rows(target: Target) -> None:
+    """Let a target's code index rows, and know a Column for one."""
+    templates, lowering = target.templates, target.lowering
+
+    @target.register_model(Row)
+    class RowModel(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
+        def __init__(self, manager: Any, kind: Any) -> None:
+            super().__init__(manager, kind, NUMBER.as_pointer())
+
+    @templates.infer_global(operator.getitem)
+    class GetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
+        def generic(self, args: Any, _kws: Any) -> Any:
+            row, index = args
+            if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
+                item = Row(row.field, row.shape[1:]) if len(row.shape) > 1 else types.int64
+                return templates.signature(item, row, types.int64)
+            return None
+
+    @templates.infer_global(operator.setitem)
+    class SetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
+        def generic(self, args: Any, _kws: Any) -> Any:
+            row, index, _value = args
+            if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
+                return templates.signature(types.none, row, types.int64, types.int64)
+            return None
+
+    @templates.infer_global(len)
+    class Len(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
+        def generic(self, args: Any, _kws: Any) -> Any:
+            return templates.signature(types.int64, *args) if isinstance(args[0], Row) else None
+
+    lowering.lower_builtin(len, Row)(measure)
+    lowering.lower_builtin(operator.getitem, Row, types.int64)(get_item)
+    lowering.lower_builtin(operator.setitem, Row, types.int64, types.int64)(set_item)
+    lowering.lower_constant(Row)(lay_down)
+    target.typeof_impl.register(Column)(kind_of_column)
 
 
-@infer_global(operator.getitem)
-class GetItem(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, _kws: Any) -> Any:
-        row, index = args
-        if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
-            item = Row(row.field, row.shape[1:]) if len(row.shape) > 1 else types.int64
-            return signature(item, row, types.int64)
-        return None
-
-
-@infer_global(operator.setitem)
-class SetItem(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, _kws: Any) -> Any:
-        row, index, _value = args
-        if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
-            return signature(types.none, row, types.int64, types.int64)
-        return None
-
-
-@infer_global(len)
-class Len(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, _kws: Any) -> Any:
-        return signature(types.int64, *args) if isinstance(args[0], Row) else None
-
-
-@lower_builtin(len, Row)
-def _(_context: Any, _builder: Any, sig: Any, _args: Any) -> Any:
-    return WIDE(sig.args[0].shape[0])
-
-
-def at(builder: Any, row: Any, start: Any, index: Any) -> Any:
-    step = math.prod(row.shape[1:])
-    return builder.gep(start, [builder.mul(index, index.type(step)) if step > 1 else index])
-
-
-@lower_builtin(operator.getitem, Row, types.int64)
-def _(_context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    row = sig.args[0]
-    place = at(builder, row, *args)
-    return place if len(row.shape) > 1 else load(builder, place, row.field)
-
-
-@lower_builtin(operator.setitem, Row, types.int64, types.int64)
-def _(_context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    start, index, value = args
-    store(builder, value, at(builder, sig.args[0], start, index), sig.args[0].field)
-
-
-@typeof_impl.register(Column)
-def _(value: Column, _context: Any) -> Any:
+def kind_of_column(value: Column, _context: Any) -> Any:
     return Row("", (len(value),))
 
 
-@lower_constant(Row)
-def _(_context: Any, builder: Any, _kind: Any, value: Column) -> Any:
+def measure(_context: Any, _builder: Any, sig: Any, _args: Any) -> Any:
+    return WIDE(sig.args[0].shape[0])
+
+
+def get_item(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    row = sig.args[0]
+    if row.field == NOWHERE:
+        return WIDE(0)
+    place = at(context, builder, row, *args)
+    return place if len(row.shape) > 1 else load(builder, place, row.field)
+
+
+def set_item(context: Any, builder: Any, sig: Any, args: Any) -> None:
+    (start, index, value), row = args, sig.args[0]
+    if row.field != NOWHERE:
+        store(context, builder, value, at(context, builder, row, start, index), row.field)
+
+
+def lay_down(_context: Any, builder: Any, _kind: Any, value: Column) -> Any:
     numbers = ir.ArrayType(NUMBER, len(value))(list(value))
     return builder.bitcast(global_constant(builder, "column", numbers), NUMBER.as_pointer())
+
+
+def at(context: Any, builder: Any, row: Any, start: Any, index: Any) -> Any:
+    if guard:
+        guard.index(context, builder, row, index)
+    step = math.prod(row.shape[1:])
+    return builder.gep(start, [builder.mul(index, index.type(step)) if step > 1 else index])
 
 
 def tag(builder: Any, instruction: Any, field: str) -> None:
@@ -120,23 +123,28 @@ def load(builder: Any, place: Any, field: str) -> Any:
     return builder.sext(number, WIDE)
 
 
-def store(builder: Any, value: Any, place: Any, field: str) -> None:
+def store(context: Any, builder: Any, value: Any, place: Any, field: str) -> None:
+    if guard:
+        guard.stored(context, builder, value, field)
     tag(builder, builder.store(builder.trunc(value, NUMBER), place, align=4), field)
 
 
-def teach_record(record: type[Record]) -> None:
-    """Let numba read and write the fields of a record, for the reasons given above."""
-    kind = numba.from_dtype(record.dtype())
-    if kind in _known:
+def teach_record(record: type[Record], target: Target = CPU) -> None:
+    """Let a target's code read and write the fields of a record, for the reasons given above."""
+    kind = from_dtype(record.dtype())
+    if (target.name, kind) in _known:
         return
-    _known.add(kind)
+    _known.add((target.name, kind))
     shapes = {f.name: f.shape for f in record.fields()}
+    length = len(record.left_out) and record.sizes["cards"]
 
-    @infer_getattr
-    class Fields(AttributeTemplate):  # type: ignore[misc]
+    @target.templates.infer_getattr
+    class Fields(target.templates.AttributeTemplate):  # type: ignore[misc, name-defined]
         key = kind
 
         def generic_resolve(self, _kind: Any, field: str) -> Any:
+            if field in record.left_out:
+                return Row(NOWHERE, (length,))
             if field not in shapes:
                 return None
             return Row(field, shapes[field]) if shapes[field] else types.int64
@@ -146,17 +154,24 @@ def teach_record(record: type[Record]) -> None:
             start = builder.bitcast(start, NUMBER.as_pointer())
             return builder.gep(start, [NUMBER(offset // 4)])
 
-        @lower_getattr(kind, field)
+        @target.lowering.lower_getattr(kind, field)
         def _(_context: Any, builder: Any, _kind: Any, start: Any) -> Any:
             return place(builder, start) if shapes[field] else load(builder, place(builder, start), field)
 
-        @lower_setattr(kind, field)
+        @target.lowering.lower_setattr(kind, field)
         def _(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             value = context.cast(builder, args[1], sig.args[1], types.int64)
-            store(builder, value, place(builder, args[0]), field)
+            store(context, builder, value, place(builder, args[0]), field)
 
     for field in shapes:
         teach(field, kind.offset(field))
+    for field in record.left_out:
+        target.lowering.lower_getattr(kind, field)(nowhere)
 
 
+def nowhere(_context: Any, _builder: Any, _kind: Any, _start: Any) -> Any:
+    return NUMBER.as_pointer()(None)
+
+
+teach_rows(CPU)
 teach_record(Stream)

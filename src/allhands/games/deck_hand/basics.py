@@ -111,6 +111,11 @@ def owned(s: State, seat: Seat) -> int:
 
 
 @rule
+def is_supply(pile: int) -> bool:
+    return pile >= Pile.SUPPLY and pile < Pile.SUPPLY + SPOTS
+
+
+@rule
 def may_lose(s: State, card: Card) -> bool:
     """DH-3.6  Whether a card's owner can spare one."""
     seat = owner(s, card)
@@ -134,8 +139,25 @@ def draw(s: State, seat: Seat, pile: int) -> bool:
     if s.size[Pile.DECK + seat] == 0:
         return False
     move(s, Happening.DRAWN, s.top[Pile.DECK + seat], pile, seers(s, seat))
+    lift(s, Pile.DECK + seat)
     refill(s, seat)
     return True
+
+
+@rule
+def lift(s: State, pile: int) -> None:
+    """DH-3.4  A card has left a deck: of those revealed on top of it one is no longer shown."""
+    for level in range(s.level):
+        if s.deck[level] == pile and s.shown[level] > 0:
+            s.shown[level] -= 1
+
+
+@rule
+def cover(s: State, pile: int) -> None:
+    """DH-3.4  Other cards lie on top of a deck: nothing of it is shown any more."""
+    for level in range(s.level):
+        if s.deck[level] == pile:
+            s.shown[level] = 0
 
 
 @rule
@@ -156,6 +178,7 @@ def shuffle_stash(s: State, seat: Seat) -> None:
         return
     pour(s, Happening.SHUFFLED, Pile.STASH + seat, Pile.DECK + seat, everyone(s))
     shuffle(s, Pile.DECK + seat)
+    cover(s, Pile.DECK + seat)
     while s.size[Pile.ASIDE + seat] > 0:
         card = s.top[Pile.ASIDE + seat]
         finder, coins = s.sent_by[card] - 1, s.sent_for[card]
@@ -189,6 +212,7 @@ def restock(s: State) -> None:
     missing = SPOTS - face_up(s) - face_down(s)
     while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
         move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], empty_spot(s), everyone(s))
+        lift(s, Pile.SUPPLY_DECK)
         missing -= 1
         s.idle = 0
     note_end(s)

@@ -8,7 +8,7 @@ from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import push
 
-from .basics import bank_gives, gain_actions, gain_buys, owner, pay, seat_after, shuffle_stash
+from .basics import bank_gives, gain_actions, gain_buys, lift, owner, pay, seat_after, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
 from .decks import dig, keep, put_card, reveal_some, show, sort
@@ -202,7 +202,7 @@ def shown_of(s: State, filtered: int) -> int:
     found = 0
     for kind in range(3):
         if FITS_TYPE[filtered] >> kind & 1:
-            found += types >> 4 * kind & 15
+            found += types >> 8 * kind & 255
     return found
 
 
@@ -228,6 +228,10 @@ def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
 def send(s: State, card: Card, me: Seat, amount: int) -> None:
     """Lost Expedition: a card is set aside, with coins on it, until its owner's stash is shuffled."""
     seat = owner(s, card)
+    if seat == NONE or s.place[card] == Pile.ASIDE + seat:
+        return
+    if s.place[card] == Pile.DECK + seat:
+        lift(s, Pile.DECK + seat)
     if s.edition == 0:
         amount = min(amount, s.bank)
         s.bank -= amount

@@ -244,7 +244,7 @@ def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
 def holds(s: State, pc: int, this: Card, it: Card) -> bool:
     match CODE[pc + A]:
         case Test.IT:
-            return spot_of(s, it) >= 0 and fits(s, CODE[pc + D], this, it, it)
+            return it != NONE and spot_of(s, it) >= 0 and fits(s, CODE[pc + D], this, it, it)
         case Test.THIS:
             return spot_of(s, this) >= 0 and fits(s, CODE[pc + D], this, it, this)
     return count_fitting(s, CODE[pc + D], this, it) >= CODE[pc + B]

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardsIn } from '../../match/reading'
+import { cardsIn, told } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -24,4 +24,10 @@ export default {
   Middle,
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
+  // the text of the card that asks is beside the question
+  asks: (view) => {
+    const card = told(view, 'source')[0]?.cards[0]
+    const last = /([^.]+[?])$/.exec(view.question?.words ?? '')?.[1]?.trim()
+    return card && last ? { head: `${card}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`, rest: '' } : undefined
+  },
 } satisfies Skin

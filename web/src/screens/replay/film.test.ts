@@ -5,13 +5,13 @@ import type { View, Zone } from '../../wire/view'
 import { filmOf, opened, stretches } from './film'
 
 const zone = (place: string, ...cards: (string | null)[]): Zone => ({ place, label: '', owner: null, open: true, ordered: true, cards, keys: [] })
-const view = (revision: number, stage: string, ...zones: Zone[]): View => ({ revision, stage, zones, counters: [], moves: [{}] }) as unknown as View
+const view = (revision: number, stage: string, ...zones: Zone[]): View => ({ revision, shown: { stage }, zones, counters: [], moves: [{}] }) as unknown as View
 const event = (number: number) => ({ number }) as never
 
 const steps = [
   { seat: null, hash: '', events: [event(0), event(1)], view: view(0, 'Hand 1', zone('table')) },
   { seat: 1, hash: '', events: [event(2)], parts: { revision: 1, zones: [zone('table', '7')] } },
-  { seat: 0, hash: '', events: [], parts: { revision: 2, stage: 'Hand 2' } },
+  { seat: 0, hash: '', events: [], parts: { revision: 2, shown: { stage: 'Hand 2', moment: null, captions: [], refusals: [] } } },
 ] as unknown as Replay['steps']
 
 it('shows the table after every move', () => {

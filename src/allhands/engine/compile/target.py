@@ -1,0 +1,50 @@
+"""A target that numba compiles for, and how it is told of our rules; numba-cuda has its own of each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from numba.core import imputils, types
+from numba.core.typing import templates
+from numba.extending import models, register_model, typeof_impl
+
+
+class Target(NamedTuple):
+    """Where a target keeps what it knows of types and of how to lower them."""
+
+    name: str
+    templates: Any
+    lowering: Any
+    models: Any
+    register_model: Callable[[type], Callable[[type], type]]
+    typeof_impl: Any
+
+
+CPU = Target("cpu", templates, imputils, models, register_model, typeof_impl)
+
+
+def teach_rule(function: Callable[..., Any], target: Target, options: Mapping[str, Any]) -> None:
+    """Let a target's code call a rule.
+
+    This is numba's `register_jitable`, but for one thing: whole numbers of all widths and enums are
+    taken as one type. Otherwise every mixture of them at a call would be compiled by itself, which
+    takes eight times as long.
+    """
+
+    def itself(*_: Any, **__: Any) -> Callable[..., Any]:
+        return function
+
+    def plain(kind: Any) -> Any:
+        if isinstance(kind, types.Integer | types.IntEnumMember | types.IntegerLiteral):
+            return types.int64
+        return kind
+
+    base = target.templates.make_overload_template(function, itself, options, False, "never")
+
+    class Rule(base):  # type: ignore[misc, valid-type]
+        def generic(self, args: Any, kws: Any) -> Any:
+            return super().generic(tuple(plain(a) for a in args), {k: plain(v) for k, v in kws.items()})
+
+    target.templates.infer(Rule)
+    target.templates.infer_global(function, types.Function(Rule))

@@ -1,0 +1,55 @@
+"""Random matches by the million on a GPU, with the very results that the CPU has for the same seeds."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from allhands.engine.desk import make_desk
+from allhands.engine.drivers import beginner, lister, make_step
+from allhands.engine.engine import engine
+from allhands.kernel.game import Game
+from allhands.kernel.record import State, blinded
+
+THREADS = 1 << 18
+
+
+def absence() -> str:
+    """Why no GPU can be used, in a sentence; nothing, if one can."""
+    try:
+        has_device = _cuda().has_device()
+    except ImportError:
+        return "Playing on a GPU needs the extra: pip install 'allhands[gpu]'."
+    return "" if has_device else "No CUDA device was found."
+
+
+def device() -> str:
+    """What the GPU is called."""
+    return str(_cuda().device_name())
+
+
+def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int) -> tuple[Any, Any]:
+    """Each match's shares of the win, and its number of decisions."""
+    rows = blinded(terms.pack(), game.State)
+    shares, lengths = _cuda().play_matches(_kernel(game), rows, terms.seats, first_seed, matches)
+    return shares, lengths
+
+
+def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tuple[Any, Any]:
+    """The same matches, one after the other."""
+    desk, states = make_desk(game), np.concatenate([terms.pack()] * 2)
+    shares, lengths = np.zeros((matches, terms.seats)), np.zeros(matches, np.int32)
+    engine(game).play_each(states, desk.streams, desk.moves, shares, lengths, first_seed)
+    return shares, lengths
+
+
+@cache
+def _kernel(game: Game) -> Any:
+    return _cuda().make_kernel(game, beginner(game), make_step(game, lister(game)), THREADS)
+
+
+def _cuda() -> Any:
+    return import_module("allhands.engine.compile.cuda")

@@ -1,0 +1,95 @@
+"""How fast random play is on a GPU, and whether it is the same play: `python -m allhands.lab.gpu`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import perf_counter
+
+import msgspec
+import numpy as np
+
+from allhands.engine.gpu import absence, device, play_on_cpu, play_on_gpu
+from allhands.files.discovery import game_names
+from allhands.table.box import Box, load
+
+SEED = 1
+RUNS = 3
+WARM_UP = 1 << 12  # matches
+SECONDS = 1.0  # that a run takes at least
+
+
+class Row(msgspec.Struct):
+    """One game on one device."""
+
+    game: str
+    seats: int
+    device: str
+    compile_seconds: float
+    decisions_per_second: float
+    matches_per_second: float
+    compared: int  # matches played on the CPU as well ...
+    equal: int  # ... and how many of them were the same
+
+
+def measure(box: Box, compared: int) -> Row:
+    """Compile, time and compare one game at its usual number of seats."""
+    game, terms = box.game, box.blank(box.game.usual_seats)
+    begun = perf_counter()
+    play_on_gpu(game, terms, SEED, WARM_UP)
+    compile_seconds = perf_counter() - begun
+    matches, best = WARM_UP, (0.0, 0.0)
+    seconds = 0.0
+    while seconds < SECONDS:
+        matches *= 4
+        _, _, seconds = timed(box, matches)
+    for _ in range(RUNS):
+        decisions, _, seconds = timed(box, matches)
+        best = max(best, (decisions / seconds, matches / seconds))
+    ours, theirs = (play(game, terms, SEED, compared) for play in (play_on_cpu, play_on_gpu))
+    equal = (ours[0] == theirs[0]).all(axis=1) & (ours[1] == theirs[1])
+    return Row(
+        box.name,
+        terms.seats,
+        device(),
+        round(compile_seconds, 1),
+        *best,
+        compared,
+        int(np.count_nonzero(equal)),
+    )
+
+
+def timed(box: Box, matches: int) -> tuple[int, int, float]:
+    """Decisions, matches, and the seconds they took, from the first byte sent to the last one back."""
+    begun = perf_counter()
+    _, lengths = play_on_gpu(box.game, box.blank(box.game.usual_seats), SEED, matches)
+    return int(lengths.sum(dtype=np.int64)), matches, perf_counter() - begun
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m allhands.lab.gpu", description=__doc__)
+    parser.add_argument("game", nargs="?", help="one game; all of them otherwise")
+    parser.add_argument("--compared", type=int, default=100_000, help="matches played on the CPU as well")
+    parser.add_argument("--json", action="store_true", help="for machines")
+    asked = parser.parse_args()
+    if why := absence():
+        print(why, file=sys.stderr)
+        return 1
+    rows = []
+    for name in [asked.game] if asked.game else game_names():
+        row = measure(load(name), asked.compared)
+        rows.append(row)
+        if not asked.json:
+            print(
+                f"{row.game}, {row.seats} seats: {row.decisions_per_second / 1e6:,.0f} M decisions/s, "
+                f"{row.equal:,} of {row.compared:,} matches as on the CPU; "
+                f"compiled in {row.compile_seconds:.0f} s on {row.device}",
+                flush=True,
+            )
+    if asked.json:
+        print(msgspec.json.encode(rows).decode())
+    return int(any(row.equal < row.compared for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""Matches on a GPU are the CPU's, match for match; where there is none, that is said in a sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from allhands.engine.compile import compiled
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
+from allhands.engine.gpu import absence, play_on_cpu, play_on_gpu
+from allhands.files.discovery import game_names
+from allhands.kernel.record import blind, blinded
+from allhands.table.box import load
+
+MATCHES = 300
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_seats_know_changes_no_match(name: str) -> None:
+    """A GPU's matches keep no knowledge: on the CPU, that gives the same results."""
+    box = load(name)
+    terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)
+    states = blinded(np.concatenate([terms.pack()] * 2), box.game.State)
+    assert states.dtype.itemsize < terms.pack().dtype.itemsize
+    shares, lengths = np.zeros((MATCHES, terms.seats)), np.zeros(MATCHES, np.int32)
+    play_each = compiled(box.game, engine(box.game).play_each_in_python, blind(box.game.State))
+    play_each(states, desk.streams, desk.moves, shares, lengths, 1)
+    known_shares, known_lengths = play_on_cpu(box.game, terms, 1, MATCHES)
+    assert lengths.tolist() == known_lengths.tolist()
+    assert shares.tolist() == known_shares.tolist()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_gpu_plays_the_same_matches(name: str) -> None:
+    box = load(name)
+    if why := absence():
+        told = subprocess.run(
+            [sys.executable, "-m", "allhands.lab.gpu", name], capture_output=True, text=True, check=False
+        )
+        assert (told.returncode, told.stdout, told.stderr) == (1, "", f"{why}\n")
+        return
+    terms = box.blank(box.game.usual_seats)
+    ours, theirs = (play(box.game, terms, 1, MATCHES) for play in (play_on_cpu, play_on_gpu))
+    assert [part.tolist() for part in ours] == [part.tolist() for part in theirs]

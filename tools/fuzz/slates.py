@@ -13,9 +13,9 @@ import numpy as np
 from llvmlite import binding as llvm
 from llvmlite import ir
 from numba.core.imputils import lower_constant
-from numba.extending import register_model, typeof_impl
+from numba.extending import typeof_impl
 
-from allhands.engine.compile.rows import NUMBER, Row, RowModel
+from allhands.engine.compile.rows import NUMBER, Row, model_row
 from allhands.kernel.rule import Column
 
 ROOM = 1 << 16  # numbers that any column has room for
@@ -47,7 +47,7 @@ class SlateRow(Row):
         super().__init__("slate", (room,))
 
 
-register_model(SlateRow)(RowModel)
+model_row(SlateRow)
 
 
 @typeof_impl.register(Slate)

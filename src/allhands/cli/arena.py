@@ -10,7 +10,7 @@ import typer
 
 from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
 from allhands.cli.measure import progress_bar
-from allhands.cli.printing import print_json, print_table
+from allhands.cli.printing import print_json, print_table, put
 from allhands.files.data import DataError
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def arena(
         }
         print_json(told | rows)
     else:
-        print(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
+        put(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
         print_ratings(ratings, met)
 
 
@@ -95,7 +95,7 @@ def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
         ("bot", "Elo", "95 % interval"),
         [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
     )
-    print()
+    put()
     print_table(
         ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
         [

@@ -203,7 +203,7 @@ class Mirror(Table):
             self.match = Interpreted(self.game, known_state(self.box, update)).compiled()
         self._seats, self._scores, self._counters = {}, None, None
 
-    def view(self, seat: int | None = None, details: bool = False) -> View:
+    def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
         if not details:
             return self._view
         own = self.seat(self._visit.seat)

@@ -37,14 +37,20 @@ class Row(types.Type):  # type: ignore[misc]
         super().__init__(name=f"Row({field}, {shape})")
 
 
+def model_row(kind: type[Row], target: Target = CPU) -> None:
+    """Tell a target what a value of this type is."""
+
+    @target.register_model(kind)
+    class Model(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
+        def __init__(self, manager: Any, kind: Any) -> None:
+            super().__init__(manager, kind, NUMBER.as_pointer())
+
+
 def teach_rows(target: Target) -> None:
     """Let a target's code index rows, and know a Column for one."""
     templates, lowering = target.templates, target.lowering
 
-    @target.register_model(Row)
-    class RowModel(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
-        def __init__(self, manager: Any, kind: Any) -> None:
-            super().__init__(manager, kind, NUMBER.as_pointer())
+    model_row(Row, target)
 
     @templates.infer_global(operator.getitem)
     class GetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]

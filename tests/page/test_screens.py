@@ -22,7 +22,10 @@ CUT = """() => {
   const found = []
   const scrolls = (e) => /(auto|scroll)/.test(getComputedStyle(e).overflowX + getComputedStyle(e).overflowY)
   for (const e of document.querySelectorAll('button, a, .card, h1, h2, .plate-p, .bar, input')) {
-    const r = e.getBoundingClientRect()
+    const box = e.getBoundingClientRect()
+    const half = Math.min(box.width, e.offsetWidth) / 2 // a card in a fan is turned: its corners do not count
+    const middle = box.x + box.width / 2
+    const r = {width: box.width, height: box.height, left: middle - half, right: middle + half}
     if (!r.width || !r.height || e.closest('.vh, [inert]')) continue
     let holder = e.parentElement
     while (holder && !scrolls(holder)) holder = holder.parentElement

@@ -1,7 +1,8 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint clauses bench bench-server strength truth balance gpu fuzz mutants goldens soak clean FORCE
+.PHONY: help play terminal page test lint clauses bench bench-server strength
+.PHONY: truth balance gpu fuzz mutants goldens bench-page shots soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -47,6 +48,12 @@ clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 
 bench-server: $(VENV)/ready-dev ## measure the server with clients over real sockets; needs PostgreSQL; ARGS=--quick
 	@$(BIN)/python -m tools.bench_server $(ARGS)
+
+bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
+	@$(BIN)/python -m tools.bench_page
+
+shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
+	@$(BIN)/python -m tools.shots
 
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)

@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint clauses bench strength truth balance gpu fuzz mutants goldens soak clean FORCE
+.PHONY: help play terminal page test lint clauses bench bench-server strength truth balance gpu fuzz mutants goldens soak clean FORCE
 .NOTPARALLEL:
 
 VENV := .venv
@@ -20,7 +20,7 @@ NEEDS += FORCE
 endif
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goes to `allhands serve`
 	@$(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -44,6 +44,9 @@ lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
+
+bench-server: $(VENV)/ready-dev ## measure the server with clients over real sockets; needs PostgreSQL; ARGS=--quick
+	@$(BIN)/python -m tools.bench_server $(ARGS)
 
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)

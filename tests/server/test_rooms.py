@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from allhands.files.data import DataError
+from allhands.server import rooms as rooms_module
 from allhands.server.bodies import Opened, Opening, Sitting
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
@@ -230,5 +231,19 @@ def test_an_update_is_the_same_in_every_world(name: str, tmp_path: Path) -> None
                 room.table = table
                 assert told[0] == told[1]
             await room.play(table.decider, Move(str(number), chance.choice(table.moves).id))
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_table_that_nobody_is_at_leaves_memory_not_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(rooms: Rooms) -> None:
+        id, (here, _) = (await opened(rooms))[0].id, await opened(rooms)
+        monkeypatch.setattr(rooms_module, "IDLE", -1.0)  # an hour is over
+        with here.guest(None):
+            rooms.leave_idle()
+            assert len(rooms) == 1
+        assert (await rooms.find(id)).id == id
 
     with_rooms(tmp_path, use)

@@ -12,7 +12,8 @@ from allhands.server.bodies import Watched
 from allhands.server.errands import Errands
 from allhands.server.parts import with_parts
 from allhands.server.replays import find_replay
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.schema import tables
 from allhands.server.store import Store
 from allhands.server.wire import Move

@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 
 from allhands.files.data import DataError
 from allhands.server.limits import Bucket
-from allhands.server.rooms import Room
+from allhands.server.room import Room
 from allhands.server.wire import (
     PROTOCOL,
     Ack,

@@ -10,7 +10,7 @@ import typer
 
 from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
 from allhands.cli.measure import progress_bar
-from allhands.cli.printing import print_json, print_table
+from allhands.cli.printing import print_json, print_table, put
 from allhands.files.data import DataError
 
 if TYPE_CHECKING:
@@ -70,8 +70,45 @@ def arena(
         }
         print_json(told | rows)
     else:
-        print(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
+        put(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
         print_ratings(ratings, met)
+
+
+def balance(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many matches, at each number of seats.", metavar="N")] = 100,
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.", autocompletion=complete_bots)] = (
+        "search:100"
+    ),
+    seats: Seats = None,
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    threads: Threads = 1,
+    option: Options = None,
+    cards: Cards = None,
+    plots: Annotated[
+        Path | None, typer.Option(help="Draw seats, lengths and cards into this folder.", metavar="FOLDER")
+    ] = None,
+) -> None:
+    """Tell whether a game is fair: who wins from which seat, with which cards, and how long it takes.
+
+    Where players bring decks, every pair of the game's own is played instead.
+    """
+    from allhands.lab.balance import draw, examine, report
+    from allhands.lab.pairings import describe, pairings
+
+    box = load(game, option, cards)
+    if plots is not None and not plots.is_dir():
+        raise DataError(f"{plots}: there is no such folder.")
+    put(f"# {box.title}, {bot} in every seat")
+    if box.game.decks:
+        put("\n" + "\n".join(describe(pairings(box.name, bot, games, seed, threads))))
+        return
+    for number in box.seats if seats is None else (seats,):
+        with progress_bar(games) as advance:
+            study = examine(box, number, bot, games, seed, threads, advance)
+        put("\n" + "\n".join(report(box, study)))
+        for name, text in draw(box, study).items() if plots is not None else ():
+            (plots or Path()).joinpath(f"{box.name}-{number}-{name}.svg").write_text(text, encoding="utf-8")
 
 
 def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:
@@ -95,7 +132,7 @@ def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
         ("bot", "Elo", "95 % interval"),
         [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
     )
-    print()
+    put()
     print_table(
         ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
         [

@@ -100,18 +100,18 @@ def find_cards(box: Box, words: str) -> list[Design]:
 
 def describe(designs: list[Design], width: int) -> str:
     """Cards with all that their file says, those with the same text together."""
-    texts = dict.fromkeys((design.text, design.flavour) for design in designs)
     parts = []
-    for text, flavour in texts:
-        lines = [heading(d) for d in designs if (d.text, d.flavour) == (text, flavour)]
-        told = filter(None, [*lines, text, quoted(flavour)])
-        parts.append("\n".join(textwrap.fill(line, width) for line in told))
+    for text in dict.fromkeys(design.text for design in designs):
+        alike = [design for design in designs if design.text == text]
+        said = [quoted(design, len(alike) > 1) for design in alike if design.flavour]
+        lines = [*(heading(design) for design in alike), text, *said]
+        parts.append("\n".join(textwrap.fill(line, width) for line in lines if line))
     return "\n\n".join(parts)
 
 
-def quoted(flavour: str) -> str:
-    """What somebody says on a card, told apart from what the card does."""
-    return f"“{flavour}”" if flavour else ""
+def quoted(design: Design, among_others: bool) -> str:
+    """What somebody says of a card, told apart from what the card does."""
+    return f"{design.name}: “{design.flavour}”" if among_others else f"“{design.flavour}”"
 
 
 def heading(design: Design) -> str:

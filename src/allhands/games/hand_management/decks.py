@@ -6,7 +6,7 @@ from allhands.kernel.piles import everyone, move, only, pour, rule_out, shuffle
 from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_FITTING
-from .state import ALL_FACE_DOWN, ALL_HANDS, Happening, Pile, State
+from .state import ALL_FACE_DOWN, Happening, Pile, State
 
 
 @rule
@@ -30,10 +30,12 @@ def renew(s: State, deck: int) -> None:
 @rule
 def rule_out_deck(s: State) -> None:
     """Everybody sees that the deck is empty: what they have not seen is in somebody's hand, or face down."""
+    each = (1 << s.seats) - 1
     for card in range(FIRST_ACTION, FIRST_FITTING):
         s.among[card] |= everyone(s) & ~s.exact[card]
         if s.among[card] != 0:
-            s.span[card] = (s.span[card] | ALL_HANDS | ALL_FACE_DOWN) & ~(1 << Pile.ACTION_DECK)
+            s.span[card] |= each << Pile.HAND | each << Pile.FACE_DOWN
+            s.span[card] &= ~(1 << Pile.ACTION_DECK)
 
 
 @rule

@@ -186,10 +186,10 @@ def is_asked(s: State) -> bool:
             again.frames[s.depth - 1][2] -= 1  # the job that was about to be asked for
         case Decision.IMPROVE | Decision.FIRE | Decision.BID | Decision.LOCK:
             again.frames[s.depth - 1][1] -= 1  # the seats that were asked before
-        case Decision.PICK:
-            push(again, Step.PICK)
         case Decision.KEEP | Decision.PLAY | Decision.POACH | Decision.SPEND:
             pass
+        case Decision.PICK:
+            return s.size[Pile.FACE_DOWN + s.decider] > 0
         case Decision.OWN:
             return s.decider == s.frames[s.depth - 1][1]
         case _:  # a card that was just played

@@ -24,6 +24,7 @@ import allhands
 from allhands.engine.compile import compiled
 from allhands.engine.compile.fault import Fault
 from allhands.engine.drivers import lister
+from allhands.engine.match import dealt
 from allhands.engine.search.simulation import make_determinize
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
@@ -122,8 +123,9 @@ def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State
         options = {o.name: chance.randint(o.low, o.high) for o in game.options}
         own = list(game.decks.own) if game.decks else []
         box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.seats if own])
-        match = box.match(seats=chance.choice(list(game.seats)), seed=chance.getrandbits(40))
-        match, pause = match.compiled(), chance.randint(0, 40)
+        blank = box.blank(chance.choice(list(game.seats)))
+        match = dealt(game, blank, chance.getrandbits(40))[0].compiled()
+        pause = chance.randint(0, 40)
         while not match.over:
             if pause == 0:
                 yield box, match.state
@@ -205,6 +207,7 @@ def report(tally: Tally, words: str, box: Box, s: State) -> None:
 
 def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Tally) -> None:
     """Play on by both builds until so many were accepted, or the time is over."""
+    allhands.load(name).compile()
     end, states = monotonic() + seconds, changed_states(name, number, tally)
     with ProcessPoolExecutor(1, get_context("spawn"), be_checked) as pool:
         while tally.counts[name] < amount and monotonic() < end:

@@ -1,7 +1,8 @@
 """Positions at random: those of random matches, changed number by number; what is accepted is played on.
 
 The checked build does so in a process of its own, and then the ordinary one, which has to come to the same
-numbers. `python -m tools.fuzz.positions [GAME...] [--accepted N]` plays so many of each game.
+numbers; where time is too short to compile both, rules are interpreted, and no index may be negative.
+`python -m tools.fuzz.positions [GAME...] [--accepted N]` plays so many of each game, compiled.
 """
 
 from __future__ import annotations
@@ -13,11 +14,9 @@ import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from hashlib import sha256
 from multiprocessing import get_context
-from pathlib import Path
-from time import perf_counter
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any
 
 import numpy as np
 
@@ -25,6 +24,7 @@ import allhands
 from allhands.engine.compile import compiled
 from allhands.engine.compile.fault import Fault
 from allhands.engine.drivers import lister
+from allhands.engine.match import dealt
 from allhands.engine.search.simulation import make_determinize
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
@@ -35,18 +35,18 @@ from allhands.kernel.record import State, Stream
 from allhands.table.box import Box
 from allhands.table.decks import named_deck
 from allhands.table.position import describe
+from tools.fuzz.host import strict
+from tools.fuzz.tally import Tally
 
-CORPUS = Path(__file__).parent.parent.parent / "tests" / "corpus" / "positions"
+TIME_TO_COMPILE = 1_200  # seconds for all games together that are worth compiling for
 BATCH = 200
-MOST_DECISIONS = 60  # that a position is played on for
+MOST_DECISIONS = 60  # that a position is played on for, and ...
+FEW_DECISIONS = 8  # ... if it is interpreted
+TRIES_EACH = 20  # changes of one state of a match
 
 
-class Finding(NamedTuple):
-    """A position that was accepted and should not have been, or that the builds disagree about."""
-
-    game: str
-    words: str
-    position: dict[str, Any]
+Row = np.ndarray[Any, Any]
+Played = tuple[list[int], int]  # the numbers at the end, and the decisions taken
 
 
 def make_play_on(game: Game) -> Callable[..., int]:
@@ -86,14 +86,14 @@ def make_play_on(game: Game) -> Callable[..., int]:
 
 
 @cache
-def player(name: str) -> Callable[[np.ndarray[Any, Any], int], tuple[list[int], int]]:
+def player(name: str) -> Callable[[Row, int], Played]:
     """What plays a packed state on in this process; gives its numbers then, and what `play_on` returned."""
     game = allhands.load(name).game
     play_on = compiled(game, make_play_on(game))
     states = np.zeros(2, game.State.dtype())
     streams, moves = Stream().pack(), np.zeros(game.moves, np.int64)
 
-    def play(row: np.ndarray[Any, Any], number: int) -> tuple[list[int], int]:
+    def play(row: Row, number: int) -> Played:
         states[0:1] = row.view(game.State.dtype())
         taken = play_on(states, streams, moves, number, MOST_DECISIONS)
         return states[0:1].view(np.int32).tolist(), taken
@@ -106,9 +106,9 @@ def be_checked() -> None:
     os.environ["ALLHANDS_COMPILE"] = "checked"
 
 
-def play_all(name: str, rows: list[np.ndarray[Any, Any]]) -> list[tuple[list[int], int] | str]:
+def play_all(name: str, rows: list[Row]) -> list[Played | str]:
     """What came of each row, or the fault it met."""
-    found: list[tuple[list[int], int] | str] = []
+    found: list[Played | str] = []
     for number, row in enumerate(rows):
         try:
             found.append(player(name)(row, number))
@@ -123,8 +123,9 @@ def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State
         options = {o.name: chance.randint(o.low, o.high) for o in game.options}
         own = list(game.decks.own) if game.decks else []
         box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.seats if own])
-        match = box.match(seats=chance.choice(list(game.seats)), seed=chance.getrandbits(40))
-        match, pause = match.compiled(), chance.randint(0, 40)
+        blank = box.blank(chance.choice(list(game.seats)))
+        match = dealt(game, blank, chance.getrandbits(40))[0].compiled()
+        pause = chance.randint(0, 40)
         while not match.over:
             if pause == 0:
                 yield box, match.state
@@ -175,86 +176,102 @@ def accepted(game: Game, s: State) -> bool:
     return not check_state(game, s) and not game.check(s)
 
 
-def fuzz(name: str, amount: int, seconds: float, number: int) -> Iterator[Finding | int]:
-    """Findings, and after each batch how many positions were accepted."""
+def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, State]]:
+    """Positions that are accepted, without end."""
     game, chance = allhands.load(name).game, random.Random(number)
-    begun, taken = perf_counter(), 0
+    for box, s in match_states(game, chance):
+        for _ in range(TRIES_EACH):
+            changed = s.copy()
+            for _ in range(chance.choice((1, 1, 1, 2, 3))):
+                change(game, changed, chance)
+            tally.tried += 1
+            try:
+                if not accepted(game, changed):
+                    continue
+            except Exception as error:
+                report(tally, f"the check fails with {error!r}", box, changed)
+                continue
+            tally.accepted += 1
+            tally.counts[name] += 1
+            yield box, changed
+
+
+def report(tally: Tally, words: str, box: Box, s: State) -> None:
+    """Note a fault, with the state as a position, or its bare numbers where it cannot be put in words."""
+    try:
+        position = describe(box, s)
+    except (ValueError, IndexError, KeyError, DataError):
+        position = {"numbers": s.flat()}
+    tally.found(f"{box.name}: {words}", json.dumps(position) + "\n", f"positions/{box.name}/.json")
+
+
+def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Tally) -> None:
+    """Play on by both builds until so many were accepted, or the time is over."""
+    allhands.load(name).compile()
+    end, states = monotonic() + seconds, changed_states(name, number, tally)
     with ProcessPoolExecutor(1, get_context("spawn"), be_checked) as pool:
-        pool.submit(play_all, name, []).result()
-        states = match_states(game, chance)
-        while taken < amount and perf_counter() - begun < seconds:
-            batch: list[tuple[Box, State]] = []
-            while len(batch) < BATCH:
-                box, s = next(states)
-                for _ in range(20):
-                    changed = s.copy()
-                    for _ in range(chance.choice((1, 1, 1, 2, 3))):
-                        change(game, changed, chance)
-                    try:
-                        if accepted(game, changed):
-                            batch.append((box, changed))
-                    except Exception as error:
-                        yield Finding(name, f"the check fails: {error!r}", describe_anyhow(box, changed))
+        while tally.counts[name] < amount and monotonic() < end:
+            batch = [next(states) for _ in range(BATCH)]
             rows = [s.pack().view(np.int32) for _, s in batch]
-            for (box, s), row, got, at in zip(
-                batch, rows, pool.submit(play_all, name, rows).result(), range(len(rows)), strict=True
-            ):
-                words = got if isinstance(got, str) else verdict(name, row, at, got)
-                if words:
-                    yield Finding(name, words, describe_anyhow(box, s))
-            taken += len(batch)
-            yield taken
+            outcomes = pool.submit(play_all, name, rows).result()
+            for at, ((box, s), row, got) in enumerate(zip(batch, rows, outcomes, strict=True)):
+                if words := got if isinstance(got, str) else verdict(name, row, at, got):
+                    report(tally, words, box, s)
+            print(f"{name}: {tally.counts[name]:,} accepted, {len(tally.faults)} faults", flush=True)
 
 
-def verdict(name: str, row: np.ndarray[Any, Any], at: int, got: tuple[list[int], int]) -> str:
+def verdict(name: str, row: Row, at: int, got: Played) -> str:
     """What is wrong with what the checked build came to, or ""."""
     if got[1] < 0:
-        return "somebody is asked who has no answer."
-    return "" if player(name)(row, at) == got else "the checked build and the ordinary one disagree."
+        return "somebody is asked who has no answer"
+    return "" if player(name)(row, at) == got else "the checked build and the ordinary one disagree"
 
 
-def describe_anyhow(box: Box, s: State) -> dict[str, Any]:
-    """The state as a position, or as bare numbers where it cannot be put in words."""
-    try:
-        return describe(box, s)
-    except (ValueError, IndexError, KeyError, DataError):
-        return {"game": box.name, "numbers": s.flat()}
+def fuzz_interpreted(name: str, seconds: float, number: int, tally: Tally) -> None:
+    """Play on in Python for as long as that."""
+    game, end = allhands.load(name).game, monotonic() + seconds
+    play_on, moves = make_play_on(game), [0] * game.moves
+    for at, (box, s) in enumerate(changed_states(name, number, tally)):
+        rows = Rows([strict(s.copy()), strict(s.copy())])
+        try:
+            if play_on(rows, [Stream()], moves, at, FEW_DECISIONS) < 0:
+                report(tally, "somebody is asked who has no answer", box, s)
+        except Exception as error:
+            report(tally, f"{error!r}", box, s)
+        if monotonic() > end:
+            return
 
 
-def keep(finding: Finding) -> Path:
-    """Write a finding into the corpus."""
-    text = json.dumps(finding.position, sort_keys=True) + "\n"
-    path = CORPUS / finding.game / f"{sha256(text.encode()).hexdigest()[:12]}.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
+class Rows(list[Any]):
+    """States in a row, as compiled code has them: what is put into a row is copied into it."""
+
+    def __setitem__(self, at: Any, state: Any) -> None:
+        self[at].spread(state.flat())
+        strict(self[at])
 
 
-def run(seconds: float, seed: int = 0, names: tuple[str, ...] = (), amount: int = 1 << 40) -> int:
-    """Fuzz each game for its part of the time; returns how much was found."""
-    chosen = names or tuple(allhands.game_names())
-    found = 0
+def run(seconds: float, seed: int, names: tuple[str, ...] = (), amount: int = 0) -> Tally:
+    """Fuzz each game for its part of the time, or until so many positions of it were accepted."""
+    tally, chosen = Tally("positions"), names or tuple(allhands.game_names())
     for name in chosen:
-        seen: set[str] = set()
-        for each in fuzz(name, amount, seconds / len(chosen), seed):
-            if isinstance(each, int):
-                print(f"{name}: {each:,} positions accepted and played on", flush=True)
-            elif each.words not in seen:
-                seen.add(each.words)
-                found += 1
-                print(f"{name}: {each.words} {keep(each)}", flush=True)
-    return found
+        if amount or seconds >= TIME_TO_COMPILE:
+            fuzz_compiled(name, amount or 1 << 40, seconds / len(chosen), seed, tally)
+        else:
+            fuzz_interpreted(name, seconds / len(chosen), seed, tally)
+    return tally
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description="Play on from positions at random.")
     parser.add_argument("games", nargs="*")
     parser.add_argument("--accepted", type=int, default=50_000)
     parser.add_argument("--seconds", type=float, default=86_400.0)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    raise SystemExit(run(given.seconds, given.seed, tuple(given.games), given.accepted) > 0)
+    tally = run(given.seconds, given.seed, tuple(given.games), given.accepted)
+    print("\n".join(tally.lines()))
+    return 1 if tally.faults else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -172,9 +172,30 @@ def check_business(s: State) -> str:
     for frame in s.frames[: s.depth]:
         if not is_possible(s, frame):
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
-    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
-        return f"nobody could answer {asked.name} here."
+    if not is_asked(s) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+        return f"as things stand, seat {s.decider} cannot be asked for {asked.name}."
     return ""
+
+
+def is_asked(s: State) -> bool:
+    """Whether the rules ask this here: from what is on the stack they would come to it again."""
+    again = s.copy()
+    again.pending = Decision.NOTHING
+    match s.pending:
+        case Decision.APPLY:
+            again.frames[s.depth - 1][2] -= 1  # the job that was about to be asked for
+        case Decision.IMPROVE | Decision.FIRE | Decision.BID | Decision.LOCK:
+            again.frames[s.depth - 1][1] -= 1  # the seats that were asked before
+        case Decision.KEEP | Decision.PLAY | Decision.POACH | Decision.SPEND:
+            pass
+        case Decision.PICK:
+            return s.size[Pile.FACE_DOWN + s.decider] > 0
+        case Decision.OWN:
+            return s.decider == s.frames[s.depth - 1][1]
+        case _:  # a card that was just played
+            return True
+    proceed(again)
+    return again == s
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:
@@ -184,7 +205,9 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.KEEP:
             return a < KEPT_MODELS * s.seats and a == sum(s.size[Pile.FACE_DOWN : Pile.AGENCY])
         case Step.APPLY:
-            return a < s.seats and b > 0
+            return a < s.seats and b > 0 and s.size[Pile.BOARD + b - 1] == 1
+        case Step.WINDOW:
+            return c == (s.job == 0)
         case Step.RESOLVE:
             return a == s.job - 1
         case Step.PAY:

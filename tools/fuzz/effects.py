@@ -25,9 +25,11 @@ class Effects(Sentences):
         super().__init__(chance)
         self.it = ""  # where the card was picked that is meant, if one is
         self.they = self.looping = self.dug = False
+        self.key = "play"
 
     def effect(self, key: str) -> str:
         """An effect for a key of a card."""
+        self.key = key
         self.it, self.they, self.looping, self.dug = "stash" if key == "bought" else "", False, False, False
         self.room = self.chance.choice((1, 2, 4, 8))
         text = self.statements()
@@ -203,7 +205,7 @@ class Effects(Sentences):
             f"discard up to {self.few()} +1$ per discarded",
             f"flip {self.chance.randint(1, 6)} later",
             f"next buy {self.number()} less",
-            f"draw {self.number()} more",
+            f"draw {self.number()} more" if self.key == "start" or self.careless() else "+1D",
             f"sort {self.few()}",
             f"+{self.number()}B for cost {self.chance.randrange(6)}",
         )

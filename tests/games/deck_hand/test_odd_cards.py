@@ -109,3 +109,12 @@ def test_whatever_a_card_gives_is_counted_to_9_999(tmp_path: Path) -> None:
     assert state_of(table).coins[0] == 3 + 98 * 9 * 6
     table.play("Play Trial")
     assert state_of(table).coins[0] == 9_999
+
+
+def test_dh_4_4_actions_and_buys_are_for_one_s_own_turn(tmp_path: Path) -> None:
+    given = {"hands": [["Abyss Marauder", "Fist Fight"], []], "stashes": [[], ["Trial"]]}
+    table = trial(tmp_path, given, lost="+1A +1B +2B for cost 1 next buy 1 less")
+    for move in ("Play Abyss Marauder", "Fist Fight", "Trial"):
+        table.play(move)
+    s = state_of(table)
+    assert (s.actions, s.buys, s.buys_for[1], s.discount) == (2, 0, 0, 0)

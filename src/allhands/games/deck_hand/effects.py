@@ -123,20 +123,12 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
         case Op.KEEP:
             keep(s, me)
             go_on(s)
-        case Op.FLIP_LATER:
-            s.flips_due = more(s.flips_due, amount)
-            emit(s, Happening.FLIPS_DUE, me, amount=amount)
-            go_on(s)
-        case Op.DISCOUNT:
-            s.discount = more(s.discount, amount)
-            emit(s, Happening.CHEAPER, me, amount=amount)
+        case Op.FLIP_LATER | Op.DISCOUNT | Op.MORE_CARDS | Op.BUYS_FOR:
+            if me == s.player:
+                change_turn(s, pc, me)
             go_on(s)
         case Op.SHUFFLE:
             shuffle_stash(s, me)
-            go_on(s)
-        case Op.MORE_CARDS:
-            s.more_cards = more(s.more_cards, amount)
-            emit(s, Happening.MORE_CARDS, me, amount=amount)
             go_on(s)
         case Op.PASS:
             begin_passing(s, me)
@@ -148,12 +140,27 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
         case Op.SEND:
             send(s, s.it[level], me, amount)
             go_on(s)
+        case _:
+            go_on(s)
+
+
+@rule
+def change_turn(s: State, pc: int, me: Seat) -> None:
+    """What means something on one's own turn alone."""
+    amount = CODE[pc + B]
+    match CODE[pc]:
+        case Op.FLIP_LATER:
+            s.flips_due = more(s.flips_due, amount)
+            emit(s, Happening.FLIPS_DUE, me, amount=amount)
+        case Op.DISCOUNT:
+            s.discount = more(s.discount, amount)
+            emit(s, Happening.CHEAPER, me, amount=amount)
+        case Op.MORE_CARDS:
+            s.more_cards = more(s.more_cards, amount)
+            emit(s, Happening.MORE_CARDS, me, amount=amount)
         case Op.BUYS_FOR:
             s.buys_for[CODE[pc + A]] = more(s.buys_for[CODE[pc + A]], amount)
             emit(s, Happening.BUYS_FOR, me, amount=pc)
-            go_on(s)
-        case _:
-            go_on(s)
 
 
 @rule
@@ -169,10 +176,10 @@ def gain(s: State, pc: int, me: Seat) -> None:
             pay(s, s.left[level], Pile.BANK, Pile.PURSE + me)
             go_on(s)
         case Gain.ACTIONS:
-            gain_actions(s, s.left[level])
+            gain_actions(s, s.left[level] if me == s.player else 0)
             go_on(s)
         case Gain.BUYS:
-            gain_buys(s, s.left[level])
+            gain_buys(s, s.left[level] if me == s.player else 0)
             go_on(s)
         case Gain.CARDS:
             offer_draw(s, me)

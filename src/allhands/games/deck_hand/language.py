@@ -52,7 +52,7 @@ class Compiler(Composer):
         """Where the compiled effect begins that stands under a key of a card; 0 if there is none."""
         self.read(text)
         self.meant = Meant(Source.STASH if key == "bought" else None)
-        self.triggered, self.looping, self.dug = key != "play", False, None
+        self.key, self.looping, self.dug = key, False, None
         if self.tokens[0].text == "":
             return 0
         self.start = len(self.code)
@@ -110,7 +110,7 @@ class Compiler(Composer):
     def when(self) -> None:
         if len(self.code) > self.start:
             raise Mistake('"when" stands only at the beginning; write "if".', self.passed.at)
-        if not self.triggered:
+        if self.key == "play":
             raise Mistake('"when" is for what something triggers; write "if".', self.passed.at)
         self.block(*self.condition(Op.WHEN))
 
@@ -304,6 +304,8 @@ class Compiler(Composer):
         self.words("less")
 
     def draw(self) -> None:
+        if self.key != "start":
+            raise Mistake('"draw" is for the start of a turn; write "+1D".', self.passed.at)
         self.emit(Op.MORE_CARDS, b=self.number())
         self.words("more")
 

@@ -44,7 +44,7 @@ class Composer(Writer):
         super().__init__(designs)
         self.filters: list[Filter] = [Filter()]
         self.meant = Meant()
-        self.triggered = False  # whether something triggers the effect
+        self.key = "play"  # of the card, where the effect stands
         self.looping = False  # whether an `each` is around here
         self.dug: int | None = None  # how deep in blocks something was dug that is not kept yet
 

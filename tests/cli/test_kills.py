@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
-import subprocess
+import sys
 import time
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -14,49 +16,68 @@ import pytest
 import allhands
 from allhands.table.keeper import read_lines
 from allhands.table.table import Move
-from tests.cli.running import start
 from tests.helpers import GAMES
 
-PROMPT = "Your choice:"
+PROMPT = b"Your choice:"
+
+processes = multiprocessing.get_context("forkserver")  # so that each need not load everything anew
+packages = [f"allhands.games.{name.replace('-', '_')}" for name in GAMES]
+processes.set_forkserver_preload(["allhands.cli.commands", *packages])
 
 
-def read_question(process: subprocess.Popen[str]) -> str:
+def play(line: Connection, arguments: list[str]) -> None:
+    """The command, with its input and output on a line to the test."""
+    from allhands.cli.commands import app
+
+    for stream in (0, 1):
+        os.dup2(line.fileno(), stream)
+    sys.stdin = os.fdopen(0, encoding="utf-8")
+    sys.stdout = os.fdopen(1, "w", encoding="utf-8")
+    app(["play", *arguments])
+
+
+def read_question(line: Connection) -> bytes:
     """What is shown up to the next question, or to the end."""
-    assert process.stdout is not None
-    seen = ""
-    while not seen.endswith(PROMPT) and (letter := process.stdout.read(1)):
-        seen += letter
+    seen = b""
+    with suppress(ConnectionResetError):
+        while PROMPT not in seen and (more := os.read(line.fileno(), 4096)):
+            seen += more
     return seen
 
 
-def answer(process: subprocess.Popen[str], times: int) -> None:
+def answer(line: Connection, times: int) -> None:
     """Type the first answer so many times, unless the match has ended by itself."""
-    assert process.stdin is not None
     with suppress(BrokenPipeError):
-        os.write(process.stdin.fileno(), b"1\n" * times)
+        os.write(line.fileno(), b"1\n" * times)
+
+
+def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
+    """Go on with a match, or begin it; returns how many answers were shown to be made before the end came."""
+    how = ["--resume", str(path)] if path.exists() else [name, "--bots", "greedy", "--record", str(path)]
+    shown = 0
+    ours, theirs = processes.Pipe()
+    process = processes.Process(target=play, args=(theirs, how))
+    process.start()
+    theirs.close()
+    told = read_question(ours)
+    assert PROMPT in told, told
+    for _ in range(chance.randrange(4)):
+        answer(ours, 1)
+        told = read_question(ours)
+        if PROMPT not in told:
+            break
+        shown += b"There is no answer" not in told
+    answer(ours, chance.randrange(3))
+    time.sleep(chance.uniform(0, 0.02))
+    process.kill()
+    process.join()
+    ours.close()
+    return shown
 
 
 def kept(path: Path) -> list[Move]:
     """The moves of a record, whose last line may be torn."""
     return allhands.replay(read_lines(path).text).history if path.exists() else []
-
-
-def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
-    """Go on with a match, or begin it; returns how many answers were shown to be made before the end came."""
-    how = ("--resume", path) if path.exists() else (name, "--bots", "greedy", "--record", path)
-    shown = 0
-    with start("play", *how) as process:
-        read_question(process)
-        for _ in range(chance.randrange(4)):
-            answer(process, 1)
-            told = read_question(process)
-            if not told.endswith(PROMPT):
-                break
-            shown += "There is no answer" not in told
-        answer(process, chance.randrange(3))
-        time.sleep(chance.uniform(0, 0.02))
-        process.kill()
-    return shown
 
 
 def survive(folder: Path, kills: int, chance: random.Random) -> int:
@@ -77,7 +98,7 @@ def survive(folder: Path, kills: int, chance: random.Random) -> int:
 
 
 def test_killed_a_few_times(tmp_path: Path) -> None:
-    assert survive(tmp_path, len(GAMES), random.Random(1)) > 0
+    assert survive(tmp_path, 2 * len(GAMES), random.Random(1)) > 0
 
 
 @pytest.mark.soak

@@ -80,7 +80,7 @@ class Server:
                     return health
             except httpx.TransportError:
                 pass
-            time.sleep(0.005)
+            time.sleep(0.02)
 
     def warm(self) -> Server:
         """Once the game is compiled."""

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from allhands.server.entries import (
     Header,
     Logged,
+    Moved,
     is_of,
 )
 from allhands.server.instants import now
@@ -84,10 +85,15 @@ class Shown(Journal):
     def enter(self, entry: Logged) -> None:
         super().enter(entry)
         self._frames.clear()
-        shown = self.table_view()
+        shown = self._shown if self._is_plain(entry) else self.table_view()
         if shown != self._shown:
             self._shown, self._reshown = shown, self.number
             self._look_around()
+
+    def _is_plain(self, entry: Logged) -> bool:
+        """Whether an entry is one of the many that change nothing but the match."""
+        goes_on = self.table is not None and not self.table.over
+        return isinstance(entry, Moved) and goes_on and self._shown.undo_asked is None
 
     # What is told
 

@@ -219,7 +219,8 @@ class Store:
 
     def _commit(self, batch: Sequence[Pending], connection: Connection) -> set[tuple[str, int]]:
         """Append those that are not late, and tell which these are."""
-        found = connection.execute(self._append, [pending.row for pending in batch])
+        rows = [pending.row for pending in batch]
+        found = connection.execute(self._append, rows if len(rows) > 1 else rows[0])  # one alone is quicker
         kept = {(table, number) for table, number in found}
         self._note(connection, {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept})
         if self._news and kept:

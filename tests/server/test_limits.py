@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -63,13 +62,6 @@ def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch
 
 def test_what_is_here() -> None:
     assert [is_here(a) for a in ("127.0.0.1", "::1", "", FAR, "10.0.0.1")] == [True, True, True, False, False]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-        assert running.errors.read_text() == ""
 
 
 def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tests.server.serving import START, Client, Opened, Server, wait_for
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-        assert running.errors.read_text() == ""
 
 
 def answer(client: Client, frame: dict[str, Any]) -> dict[str, Any]:

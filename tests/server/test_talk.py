@@ -9,9 +9,10 @@ import pytest
 
 import allhands
 from allhands.files.data import DataError
+from allhands.server import instants, showing
 from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
-from allhands.server.room import Room
+from allhands.server.room import GRACE, Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
 from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
@@ -241,7 +242,7 @@ def own_decks(room: Room) -> list[str]:
     return list(decks.own) if decks else []
 
 
-def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
+def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def use(rooms: Rooms) -> None:
         room, tokens = await begun(rooms)
         assert room.table is not None
@@ -250,7 +251,11 @@ def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
         with room.guest(tokens[asked]):
             assert room.presence.seats == [asked]
             assert await code(room.hand(asked, "greedy", OPENER)) == "NOT_ABSENT"
-        assert await code(room.hand(asked, "greedy", tokens[1 - asked])) == "NOT_OPENER"
+        other = tokens[1 - asked]
+        assert await code(room.hand(asked, "greedy", other)) == "NOT_OPENER"
+        monkeypatch.setattr(showing, "now", lambda: instants.now() + GRACE)
+        await room.hand(asked, "greedy", other)
+        await room.take_back(asked, tokens[asked])
         await room.hand(asked, "greedy", OPENER)
         assert [(errand.what, errand.seat) for errand in [room.next_errand] if errand] == [("bot", asked)]
         move = Move("m", room.table.moves[0].id)

@@ -44,6 +44,7 @@ def test_what_is_said_is_kept_once(tmp_path: Path) -> None:
         assert await room.say(0, Say("a", "Good luck!")) == number
         assert await code(room.say(None, Say("a", "I see your cards!"))) == "NOT_SEATED"
         assert await code(room.say(0, Say("b", "\x1b[2J"))) == "MALFORMED"
+        assert await code(room.say(0, Say("b", "  "))) == "MALFORMED"
         heard = room.update(1, number - 1).entries
         assert [(entry.kind, entry.seat, entry.words, entry.mark) for entry in heard] == [
             ("said", 0, "Good luck!", None)
@@ -157,6 +158,10 @@ def test_other_terms_are_another_deal(tmp_path: Path) -> None:
         await room.settle(Terms({"hands": 3}, Clock(move=30)), OPENER)
         shown = room.table_view()
         assert (shown.options["hands"], shown.clock) == (3, Clock(move=30))
+        await room.settle(Terms({"hands": 4}), OPENER)
+        assert (room.options["hands"], room.clock) == (4, Clock(move=30))
+        await room.settle(Terms(clock=None), OPENER)
+        assert (room.options["hands"], room.clock) == (4, None)
         assert shown.commitment != first
         assert not any(chair.stirred for chair in room.chairs)
         assert await code(room.stir(0, Stir("s", first, "ab" * 16))) == "LATE"

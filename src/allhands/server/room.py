@@ -17,7 +17,7 @@ from allhands.server.entries import (
     Undone,
 )
 from allhands.server.instants import now
-from allhands.server.preparing import Prepared
+from allhands.server.preparing import Prepared, check_bot
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
 
@@ -63,7 +63,7 @@ class Room(Prepared):
         """Say something to all who are at the table."""
 
         def propose(who: int) -> Said:
-            if not all(map(is_visible, say.words)):
+            if not say.words.strip() or not all(map(is_visible, say.words)):
                 raise Refused("What is said has letters and signs only.", "MALFORMED")
             return Said(who, say.words, say.mark)
 
@@ -105,7 +105,7 @@ class Room(Prepared):
 
         def propose() -> Handed:
             self._check_seat(seat)
-            self._check_bot(kind)
+            check_bot(kind)
             self._begun()
             if self.tokens[seat] is None:
                 raise Refused("A bot holds this seat.", "SEAT_TAKEN")

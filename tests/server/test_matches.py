@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import sqlite3
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -17,12 +16,6 @@ from allhands.server.standing import Standing
 from tests.server.serving import Client, Opened, Server
 
 MOST = 40  # moves of clients in one match, which is then left as it stands; in the soak it is played out
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, nth, only, reveal, slip
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
 from .basics import discard, find, hand_size, has_free_slot, seat_after, tell
@@ -119,8 +119,20 @@ def pick(s: State, seat: Seat, index: int) -> None:
     """HM-5.4, HM-5.6  The model joins the agency, and the bid is discarded."""
     move(s, Happening.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
     while s.size[Pile.FACE_DOWN + seat] > 0:
-        discard(s, Happening.SPENT, s.top[Pile.FACE_DOWN + seat])
+        discard(s, Happening.SPENT, first_copy(s, Pile.FACE_DOWN + seat))
     push(s, Step.PICK)
+
+
+@rule
+def first_copy(s: State, pile: int) -> Card:
+    """Of a pile's uppermost card and its copies there, the first by number: their order tells nothing."""
+    found = s.top[pile]
+    card = s.below[found]
+    while card != NONE:
+        if s.face[card] == s.face[found] and card < found:
+            found = card
+        card = s.below[card]
+    return found
 
 
 @rule

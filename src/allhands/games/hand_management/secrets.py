@@ -5,7 +5,7 @@ from __future__ import annotations
 from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import filled_piles
 from allhands.kernel.record import Stream
-from allhands.kernel.rule import Seat, rule
+from allhands.kernel.rule import NONE, Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_JOB
 from .state import ALL_FACE_DOWN, ALL_HANDS, Pile, State
@@ -27,12 +27,12 @@ def redeal(s: State, chance: Stream, viewer: Seat) -> None:
 
 @rule
 def look_at_backs(s: State, viewer: Seat) -> None:
-    """An unknown card lies where backs of its sort lie; and no card lies in an empty pile."""
+    """An unknown card lies where backs of its sort lie; in no empty pile, and not among bids one has seen."""
     bit = 1 << viewer
     dealt = ALL_HANDS | ALL_FACE_DOWN
     models = 1 << Pile.MODEL_DECK | (dealt if s.week == 0 else 0)
     actions = 1 << Pile.ACTION_DECK | (dealt if s.week > 0 else 0)
-    filled = filled_piles(s)
+    filled = filled_piles(s) & ~bids_seen(s, bit)
     for card in range(s.cards):
         if s.exact[card] & bit == 0:
             if s.among[card] & bit == 0:
@@ -44,3 +44,16 @@ def look_at_backs(s: State, viewer: Seat) -> None:
                 else:
                     s.span[card] |= actions
             s.span[card] &= filled
+
+
+@rule
+def bids_seen(s: State, bit: int) -> int:
+    """The piles face down of which a viewer knows every card."""
+    seen = 0
+    for pile in range(Pile.FACE_DOWN, Pile.FACE_DOWN + s.seats):
+        card = s.top[pile]
+        while card != NONE and s.exact[card] & bit:
+            card = s.below[card]
+        if card == NONE:
+            seen |= 1 << pile
+    return seen

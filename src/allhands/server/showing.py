@@ -66,6 +66,15 @@ class Shown(Journal):
         finally:
             self._guests.remove(token)
             self._look_around()
+            if not self._guests:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Nobody looks: what was made for viewers can be made again."""
+        self._views.clear()
+        self._frames.clear()
+        if self.table:
+            self.table.forget_seats()
 
     def _look_around(self) -> None:
         """See who is there, and tell everybody."""

@@ -80,7 +80,7 @@ class Server:
                     return health
             except httpx.TransportError:
                 pass
-            time.sleep(0.005)
+            time.sleep(0.02)
 
     def warm(self) -> Server:
         """Once the game is compiled."""
@@ -115,6 +115,7 @@ class Match:
         self.moves, self.number, self.sent, self.mover = 0, 0, 0.0, -1
         self.next = time.perf_counter() + random.random() * (pace or 0.0)
         self.waits: list[float] = []
+        self.guests = 0
         self.over = False
 
     async def open(self, client: httpx.AsyncClient) -> None:
@@ -140,6 +141,7 @@ class Match:
         async with connect(url, compression=None, max_size=None, proxy=None) as socket:
             hello = {"type": "hello", "protocol": PROTOCOL, "token": token, "seen": 0}
             await socket.send(json.dumps(hello))
+            self.guests += 1
             moves: list[Option] = []
             async for data in socket:
                 told = decode(data)
@@ -179,17 +181,21 @@ async def playing(
         places = [*enumerate(match.tokens), *([(SEATS, match.watch)] if watched else [])]
         tasks += [asyncio.create_task(match.attend(seat, token)) for seat, token in places]
         await asyncio.sleep(0.005)
-    yield matches
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    try:
+        while sum(match.guests for match in matches) < len(tasks):
+            await asyncio.sleep(0.1)
+        yield matches
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Span:
     """What was done while time went on: moves, the servers' time, and how long others waited for a move."""
 
     async def over(self, seconds: float, servers: list[Server], matches: list[Match]) -> Span:
-        await asyncio.sleep(2)  # until everybody is there
+        await asyncio.sleep(2)  # until all is in its stride
         for match in matches:
             match.waits.clear()
         begun, cpu, moves = time.perf_counter(), [s.cpu for s in servers], sum(m.moves for m in matches)
@@ -272,7 +278,7 @@ async def fill(path: Path, tables: int) -> None:
 
 async def bench(quick: bool) -> list[dict[str, Any]]:
     """All rows: what, the figure, its unit, and what it should be at least or at most."""
-    seconds, many = (5, 60) if quick else (20, 300)
+    seconds, many = (5, 30) if quick else (20, 300)
     rows: list[dict[str, Any]] = []
 
     def row(what: str, figure: float, unit: str, target: str) -> None:

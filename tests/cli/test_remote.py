@@ -99,6 +99,7 @@ def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
     assert "is no address" in complaint("play", "--server", "ftp://example.org")
     assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
     assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
+    assert "give only the game" in complaint("play", "leduc", "--server", "http://127.0.0.1:9", "--seed", "1")
     assert "invites to no seat" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
 
 

@@ -54,3 +54,8 @@ def test_how_the_server_does(tmp_path: Path) -> None:
         metrics = server.ask("GET", "/metrics").text
     assert "allhands_tables 0\n" in metrics
     assert "# TYPE allhands_commits_total counter\n" in metrics
+
+
+def test_a_file_is_for_one_server(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert "for one of them" in complaint("serve", "--port", 0, "--store", server.store)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Postgres
+from tests.server.serving import Server
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -17,6 +19,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if "postgres" in item.keywords]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all who neither kill it nor want it otherwise; it finds no fault with itself."""
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+        logged = [json.loads(line)["message"] for line in running.errors.read_text().splitlines()]
+        assert set(logged) <= {"Invalid HTTP request received."}
 
 
 @pytest.fixture(scope="session")

@@ -22,14 +22,6 @@ from tests.server.test_matches import play
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-        logged = [json.loads(line)["message"] for line in running.errors.read_text().splitlines()]
-        assert set(logged) <= {"Invalid HTTP request received."}
-
-
-@pytest.fixture(scope="module")
 def table(server: Server) -> Opened:
     return Opened(server, "hanataz", people=2, seats=2).start()
 

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from allhands.server.limits import Bucket, Visitors, is_here
-from allhands.server.sockets import BURST
+from allhands.server.sockets import BURST, OTHERS_BURST
 from allhands.table.refusal import Refused
 from tests.server.serving import Opened, Server, token
 
@@ -65,13 +63,6 @@ def test_what_is_here() -> None:
     assert [is_here(a) for a in ("127.0.0.1", "::1", "", FAR, "10.0.0.1")] == [True, True, True, False, False]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-        assert running.errors.read_text() == ""
-
-
 def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:
     opening = {"game": "leduc", "token": token()}
     headers = {"x-forwarded-for": FAR}
@@ -86,13 +77,26 @@ def test_a_page_from_elsewhere_changes_nothing(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (403, "ORIGIN")
 
 
-def test_who_sends_and_sends_is_sent_away(server: Server, tmp_path: Path) -> None:
+def test_who_sends_and_sends_is_sent_away(server: Server) -> None:
     table = Opened(server, "leduc", people=2).start()
     client = table.client(table.tokens[0]).join()
     for _ in range(3 * BURST):
-        client.send({"type": "say", "mark": "m", "words": "again"})
+        client.send({"type": "move", "mark": "m", "move": -1})
     told = [client.hear() for _ in range(BURST)]
-    while told[-1]["type"] != "refusal":
+    while told[-1]["code"] != "TOO_FAST":
         told.append(client.hear())
-    assert told[-1]["code"] == "TOO_FAST"
-    assert len(client.entries) < 10  # what has the same mark was said once
+    with pytest.raises(ConnectionClosed):
+        client.hear()
+
+
+def test_who_talks_and_talks_is_told_to_wait(server: Server) -> None:
+    table = Opened(server, "leduc", people=2).start()
+    client = table.client(table.tokens[0]).join()
+    for number in range(OTHERS_BURST + 10):
+        client.send({"type": "say", "mark": str(number), "words": "again"})
+    while "TOO_FAST" not in [refusal["code"] for refusal in client.refusals]:
+        client.hear()
+    assert sum(entry["kind"] == "said" for entry in client.entries) < OTHERS_BURST + 10
+    client.send({"type": "move", "mark": "still", "move": -1})  # and may play all the same
+    while client.refusals[-1]["mark"] != "still":
+        client.hear()

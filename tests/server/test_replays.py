@@ -22,9 +22,9 @@ from tests.server.serving import execute, token
 from tests.server.test_rooms import OPENER, begun, code
 
 
-async def played_out(rooms: Rooms, game: str) -> Room:
+async def played_out(rooms: Rooms, game: str, **options: int) -> Room:
     """A match that is over."""
-    room, _ = await begun(rooms, game)
+    room, _ = await begun(rooms, game, **options)
     chance = random.Random(game)
     while room.table and room.table.decider is not None:
         move = chance.choice(room.table.moves).id
@@ -52,13 +52,15 @@ async def check_seen(room: Room, viewer: int | None, rooms: Rooms, store: Store)
     assert [event for step in found.replay.steps for event in step.events] == again.events(viewer)
 
 
-@pytest.mark.parametrize("game", ["leduc", "hanataz"])
-def test_a_match_that_is_over_is_kept_as_everybody_saw_it(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(("game", "options"), [("leduc", {}), ("hanataz", {"hands": 1})])
+def test_a_match_that_is_over_is_kept_as_everybody_saw_it(
+    tmp_path: Path, game: str, options: dict[str, int]
+) -> None:
     async def run() -> None:
         store = await Store.open(tmp_path / "tables.sqlite")
         rooms = Rooms(store)
         errands = Errands(store, rooms)
-        room = await played_out(rooms, game)
+        room = await played_out(rooms, game, **options)
         while not room.kept:
             await asyncio.sleep(0.01)
         for viewer in (*range(room.seats), None):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
@@ -15,13 +13,6 @@ from allhands.server.wire import Refusal
 from tests.server.serving import Opened, Server
 
 EXAMPLES = 4  # of each kind of request
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server")) as running:
-        yield running
-        assert running.errors.read_text() == ""
 
 
 def test_every_request_is_answered(server: Server) -> None:

@@ -33,15 +33,17 @@ def with_rooms(path: Path, use: Callable[[Rooms], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def opened(rooms: Rooms, game: str = "leduc", listed: bool = False) -> tuple[Room, Opened]:
+async def opened(
+    rooms: Rooms, game: str = "leduc", listed: bool = False, **options: int
+) -> tuple[Room, Opened]:
     """A table just opened."""
-    found = await rooms.open(Opening(game, OPENER, listed=listed))
+    found = await rooms.open(Opening(game, OPENER, options=dict(options), listed=listed))
     return await rooms.find(found.table.id), found
 
 
-async def begun(rooms: Rooms, game: str = "leduc") -> tuple[Room, list[str]]:
+async def begun(rooms: Rooms, game: str = "leduc", **options: int) -> tuple[Room, list[str]]:
     """A table at which people hold all seats, and the match has begun."""
-    room, found = await opened(rooms, game)
+    room, found = await opened(rooms, game, False, **options)
     tokens = [token() for _ in found.invites]
     for seat, invite in enumerate(found.invites):
         await room.sit(seat, Sitting(f"Player {seat}", tokens[seat], invite))

@@ -9,9 +9,10 @@ import pytest
 
 import allhands
 from allhands.files.data import DataError
+from allhands.server import instants, showing
 from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
-from allhands.server.room import Room
+from allhands.server.room import GRACE, Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
 from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
@@ -43,6 +44,7 @@ def test_what_is_said_is_kept_once(tmp_path: Path) -> None:
         assert await room.say(0, Say("a", "Good luck!")) == number
         assert await code(room.say(None, Say("a", "I see your cards!"))) == "NOT_SEATED"
         assert await code(room.say(0, Say("b", "\x1b[2J"))) == "MALFORMED"
+        assert await code(room.say(0, Say("b", "  "))) == "MALFORMED"
         heard = room.update(1, number - 1).entries
         assert [(entry.kind, entry.seat, entry.words, entry.mark) for entry in heard] == [
             ("said", 0, "Good luck!", None)
@@ -156,6 +158,10 @@ def test_other_terms_are_another_deal(tmp_path: Path) -> None:
         await room.settle(Terms({"hands": 3}, Clock(move=30)), OPENER)
         shown = room.table_view()
         assert (shown.options["hands"], shown.clock) == (3, Clock(move=30))
+        await room.settle(Terms({"hands": 4}), OPENER)
+        assert (room.options["hands"], room.clock) == (4, Clock(move=30))
+        await room.settle(Terms(clock=None), OPENER)
+        assert (room.options["hands"], room.clock) == (4, None)
         assert shown.commitment != first
         assert not any(chair.stirred for chair in room.chairs)
         assert await code(room.stir(0, Stir("s", first, "ab" * 16))) == "LATE"
@@ -241,7 +247,7 @@ def own_decks(room: Room) -> list[str]:
     return list(decks.own) if decks else []
 
 
-def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
+def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def use(rooms: Rooms) -> None:
         room, tokens = await begun(rooms)
         assert room.table is not None
@@ -250,7 +256,11 @@ def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
         with room.guest(tokens[asked]):
             assert room.presence.seats == [asked]
             assert await code(room.hand(asked, "greedy", OPENER)) == "NOT_ABSENT"
-        assert await code(room.hand(asked, "greedy", tokens[1 - asked])) == "NOT_OPENER"
+        other = tokens[1 - asked]
+        assert await code(room.hand(asked, "greedy", other)) == "NOT_OPENER"
+        monkeypatch.setattr(showing, "now", lambda: instants.now() + GRACE)
+        await room.hand(asked, "greedy", other)
+        await room.take_back(asked, tokens[asked])
         await room.hand(asked, "greedy", OPENER)
         assert [(errand.what, errand.seat) for errand in [room.next_errand] if errand] == [("bot", asked)]
         move = Move("m", room.table.moves[0].id)

@@ -35,6 +35,7 @@ from allhands.terminal.sitting import Compiling, Leaving, Sitting
 
 MOST_PEOPLE = 12
 USUAL_BOTS = "steady"
+ELSEWHERE = "At a server's table, give only the game, --seats, --names, --bots, --option and --deck."
 KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
 
 
@@ -76,7 +77,9 @@ def play(
     At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
     """
     if server is not None:
-        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option)
+        if last or any(value is not None for value in (people, seed, cards, resume, record)):
+            raise DataError(ELSEWHERE)
+        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option, deck)
         return
     screen = Screen()
     if resume or last:

@@ -9,6 +9,7 @@ import typer
 
 from allhands.cli.choices import load, separated
 from allhands.files.data import DataError
+from allhands.table.decks import deck_name
 from allhands.terminal.screen import Screen
 
 
@@ -19,6 +20,7 @@ def play_elsewhere(
     name: str,
     bots: str | None,
     options: list[str] | None,
+    decks: list[str] | None,
 ) -> None:
     """Join a table by its link, or open one."""
     try:
@@ -29,8 +31,9 @@ def play_elsewhere(
     if game is None:
         join(server, name, Screen())
         return
-    box = load(game, options)
-    opening = Opening(box.name, secrets.token_urlsafe(24), seats, dict(box.options))
+    box = load(game, options, decks=decks)
+    brought = [deck_name(box.game, deck) for deck in box.decks[: len(decks or ())]]
+    opening = Opening(box.name, secrets.token_urlsafe(24), seats, dict(box.options), brought)
     open_table(server, opening, name, separated(bots or ""), Screen())
 
 

@@ -22,6 +22,7 @@ from litestar.params import FromPath
 import allhands
 from allhands.files.data import DataError
 from allhands.server import cupboard, operation, page, replays, tables, wire
+from allhands.server.database import kept_from_others
 from allhands.server.errands import Errands
 from allhands.server.limits import Visitors
 from allhands.server.rooms import Rooms
@@ -160,17 +161,18 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
 
 async def run(address: str | Path, listening: socket.socket, pause: float, compiled: Sequence[str]) -> None:
     """Serve the tables of a store, until a signal ends it."""
-    store = await Store.open(address)
-    config = uvicorn.Config(
-        make_app(store, pause, compiled),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        timeout_graceful_shutdown=SHUTDOWN,
-    )
-    try:
-        await uvicorn.Server(config).serve([listening])
-    finally:
-        await store.close()
+    with kept_from_others(address):
+        store = await Store.open(address)
+        config = uvicorn.Config(
+            make_app(store, pause, compiled),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            timeout_graceful_shutdown=SHUTDOWN,
+        )
+        try:
+            await uvicorn.Server(config).serve([listening])
+        finally:
+            await store.close()

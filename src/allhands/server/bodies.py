@@ -141,10 +141,10 @@ class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Other options, or another clock, until the match begins."""
+    """Other options, or another clock or none, until the match begins; what is left out stays as it is."""
 
     options: dict[str, int | Words] = {}
-    clock: Clock | None = None
+    clock: Clock | UnsetType | None = UNSET
 
 
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

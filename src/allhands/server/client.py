@@ -47,7 +47,7 @@ from allhands.table.view import EventView, MoveView, View
 
 MADE = MoveView(-1, "made elsewhere")  # the move of somebody else, of which the server has told
 MOMENT = 2.0  # seconds
-LONGEST_PAUSE = 5.0  # seconds between two tries to reach a server that is gone
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to reach a server that is gone
 GONE = (ConnectionClosed, InvalidMessage, InvalidHandshake, OSError, EOFError)
 
 _encode = msgspec.json.Encoder().encode
@@ -124,7 +124,7 @@ class Visit:
 
     def _connected(self) -> ClientConnection:
         """The socket; where there is none, a new one, on which is said what was not answered."""
-        pause = 0.1
+        pause = SHORTEST_PAUSE
         while self._socket is None:
             address = f"ws{self.link.server.removeprefix('http')}/api/tables/{self.link.table}/socket"
             try:
@@ -135,13 +135,15 @@ class Visit:
                     self._socket.send(_encode(frame), text=True)
             except GONE:
                 self._lose()
+                if pause == SHORTEST_PAUSE:
+                    self._say(f"No server answers at {self.link.server}; trying again and again.")
                 time.sleep(pause * (1 + secrets.randbelow(100) / 100))
                 pause = min(2 * pause, LONGEST_PAUSE)
         return self._socket
 
     def _lose(self) -> None:
         if self._socket:
-            self._say("The connection is lost; trying again.")
+            self._say("The connection is lost.")
         self._opened.close()
         self._socket = None
 

@@ -6,8 +6,10 @@ SQLite is driven from a thread of its own: a commit is then one change of thread
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import fcntl
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -32,6 +34,22 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Let go of it."""
+
+
+@contextmanager
+def kept_from_others(address: str | Path) -> Iterator[None]:
+    """While this lasts, no other server gets a file of SQLite; DataError, if another one has it."""
+    if "://" in str(address):
+        yield
+        return
+    path = Path(f"{address}-lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise DataError(f"Another server has the store {address}; a file is for one of them.") from None
+        yield
 
 
 class File:

@@ -57,6 +57,9 @@ class Errands:
                 await (self._keep(room) if errand.what == "keep" else self._answer(room, errand))
             except Refused as refusal:  # the store fails, or the table has gone on and is looked at again
                 log.info("An errand was not done: %s", refusal.code)
+            except Exception:
+                log.exception("An errand at table %s has failed", room.id)
+                await asyncio.sleep(LATER)
             await asyncio.sleep(RETRY)
 
     async def _answer(self, room: Room, errand: Errand) -> None:

@@ -16,7 +16,14 @@ FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
 ASSETS = "assets/"  # whose names change with their content
 MISSING = "No page was built here: `make page` builds it. The tables are at /api, for programs.\n"
-PACKED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")  # which gzip makes smaller
+KINDS = {  # what a machine's own list may not know, or know otherwise
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+PACKED = (".html", ".css", ".txt", ".js", ".json", ".svg", ".webmanifest")  # which gzip makes smaller
 HEADERS = {
     "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -45,7 +52,7 @@ def read_page(folder: Path) -> dict[str, File]:
 
 
 def read(path: Path) -> File:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     content = path.read_bytes()
     return File(kind, content, gzip.compress(content, 9, mtime=0) if path.suffix in PACKED else None)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from msgspec import UNSET
+
 from allhands.bots import BOTS
 from allhands.files.data import DataError
 from allhands.files.decks import written
@@ -82,7 +84,7 @@ class Prepared(Shown):
         def propose() -> Seated:
             self._check_opener(token)
             self._check_seat(seat)
-            self._check_bot(kind)
+            check_bot(kind)
             if self.chairs[seat].bot is None:
                 self._check_free(seat)
             self._check_not_begun()
@@ -99,7 +101,7 @@ class Prepared(Shown):
             self._check_opener(token)
             self._check_not_begun()
             box = Box(self.box.game, {**self.options, **terms.options}, self.box.decks)
-            return Settled(dict(box.options), terms.clock)
+            return Settled(dict(box.options), self.clock if terms.clock is UNSET else terms.clock)
 
         await self._do(propose)
 
@@ -198,15 +200,21 @@ class Prepared(Shown):
             raise Refused(f"{name} holds this seat.", "SEAT_TAKEN")
 
     def _check_name(self, name: str, seat: int) -> str:
-        try:
-            name = check_person(name)
-        except DataError as error:
-            raise Refused(str(error), "BAD_NAME") from None
+        name = check_name(name)
         others = (chair.name for other, chair in enumerate(self.chairs) if other != seat)
         if any(other and other.casefold() == name.casefold() for other in others):
             raise Refused(f"Somebody here is called {name} already.", "NAME_TAKEN")
         return name
 
-    def _check_bot(self, kind: str) -> None:
-        if kind not in KINDS:
-            raise Refused(f'There is no bot "{kind}": they are {", ".join(KINDS)}.', "NO_SUCH_BOT")
+
+def check_name(name: str) -> str:
+    """A name that somebody can have at a table."""
+    try:
+        return check_person(name)
+    except DataError as error:
+        raise Refused(str(error), "BAD_NAME") from None
+
+
+def check_bot(kind: str) -> None:
+    if kind not in KINDS:
+        raise Refused(f'There is no bot "{kind}": they are {", ".join(KINDS)}.', "NO_SUCH_BOT")

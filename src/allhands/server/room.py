@@ -17,9 +17,11 @@ from allhands.server.entries import (
     Undone,
 )
 from allhands.server.instants import now
-from allhands.server.preparing import Prepared
+from allhands.server.preparing import Prepared, check_bot
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
+
+GRACE = 60.0  # seconds that somebody may be away before others than the opener may let a bot play for them
 
 
 class Room(Prepared):
@@ -61,7 +63,7 @@ class Room(Prepared):
         """Say something to all who are at the table."""
 
         def propose(who: int) -> Said:
-            if not all(map(is_visible, say.words)):
+            if not say.words.strip() or not all(map(is_visible, say.words)):
                 raise Refused("What is said has letters and signs only.", "MALFORMED")
             return Said(who, say.words, say.mark)
 
@@ -96,16 +98,23 @@ class Room(Prepared):
         return await self._do_marked(seat, consent.mark, propose)
 
     async def hand(self, seat: int, kind: str, token: str | None) -> None:
-        """Let a bot play for somebody who is away; its holder may want that at any time."""
+        """Let a bot play for somebody who is away; its holder may want that at any time.
+
+        The opener need not wait, and the others not for ever.
+        """
 
         def propose() -> Handed:
-            self._check_holder(seat, token)
-            self._check_bot(kind)
+            self._check_seat(seat)
+            check_bot(kind)
             self._begun()
             if self.tokens[seat] is None:
                 raise Refused("A bot holds this seat.", "SEAT_TAKEN")
-            if not self.holds(seat, token) and seat in self.presence.seats:
-                raise Refused(f"{self.chairs[seat].name} is there.", "NOT_ABSENT")
+            if not self.holds(seat, token):
+                patient = self.seat_of(token) is not None and self.away(seat) >= GRACE
+                if not patient:
+                    self._check_opener(token)
+                if seat in self.presence.seats:
+                    raise Refused(f"{self.chairs[seat].name} is there.", "NOT_ABSENT")
             return Handed(seat, kind)
 
         await self._do(propose)

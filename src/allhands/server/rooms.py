@@ -17,6 +17,7 @@ from allhands.server.entries import (
     hashed,
 )
 from allhands.server.instants import now
+from allhands.server.preparing import check_bot, check_name
 from allhands.server.room import Room
 from allhands.server.standing import PAUSE, find_decks
 from allhands.server.store import Store
@@ -95,6 +96,8 @@ class Rooms:
     async def play(self, playing: bodies.Playing) -> bodies.Opened:
         """Lay out a table, seat its opener and bots everywhere else."""
         token = playing.opening.token
+        check_name(playing.name)
+        check_bot(playing.bot)
         opened = await self.open(playing.opening)
         room = await self.find(opened.table.id)
         await room.sit(0, bodies.Sitting(playing.name, token, animal=playing.animal))

@@ -37,6 +37,8 @@ class Shown(Journal):
         super().__init__(id, header, store, pause)
         self._guests: list[str | None] = []  # the tokens of those who are connected
         self.presence = Presence([], 0)
+        self._parted: dict[int, float] = {}  # when a seat was connected last
+        self._opened = now()
         self._shown = self.table_view()
         self._reshown = 0  # the number of the entry that has changed it last
         self._views: dict[int | None, tuple[int, View]] = {}  # the last ones, each after which entry
@@ -64,13 +66,27 @@ class Shown(Journal):
         finally:
             self._guests.remove(token)
             self._look_around()
+            if not self._guests:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Nobody looks: what was made for viewers can be made again."""
+        self._views.clear()
+        self._frames.clear()
+        if self.table:
+            self.table.forget_seats()
 
     def _look_around(self) -> None:
         """See who is there, and tell everybody."""
         here = [seat for seat in range(self.seats) if any(self.holds(seat, token) for token in self._guests)]
         watching = [token for token in self._guests if not any(self.holds(seat, token) for seat in here)]
+        self._parted.update(dict.fromkeys([*self.presence.seats, *here], now()))
         self.presence = Presence(here, len(watching))
         self._tell()
+
+    def away(self, seat: int) -> float:
+        """For how many seconds nobody was connected at a seat."""
+        return 0.0 if seat in self.presence.seats else now() - self._parted.get(seat, self._opened)
 
     @property
     def guests(self) -> int:

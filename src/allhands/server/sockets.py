@@ -29,7 +29,11 @@ from allhands.server.wire import (
 )
 from allhands.table.refusal import Refused
 
-BURST, RATE = 200, 100  # frames that a client may send at once, and a second after that
+BURST, RATE = 200, 100  # frames that a client may send at once, and a second after that; then it is sent away
+OTHERS_BURST, OTHERS_RATE = (
+    20,
+    2,
+)  # the same for all but moves by number: talk, and what has to be thought about
 PATIENCE = 10  # seconds within which a client says hello
 POLICY = 1008  # the code with which a socket is closed to somebody who has no business there
 
@@ -50,7 +54,7 @@ class Socket:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
         self._sending = asyncio.Lock()
-        self._frames = Bucket(BURST, RATE)
+        self._frames, self._others = Bucket(BURST, RATE), Bucket(OTHERS_BURST, OTHERS_RATE)
 
     async def hello(self) -> Hello:
         """The client's first frame; Refused, if it is not one this server can answer."""
@@ -112,6 +116,9 @@ class Socket:
             try:
                 frame = await self._receive()
                 mark = None if isinstance(frame, Hello) else frame.mark
+                plain = isinstance(frame, Move) and isinstance(frame.move, int)
+                if not plain and not self._others.take():
+                    raise Refused("That was too fast; wait a moment.", "TOO_FAST")
                 await self.send(await answer(room, room.seat_of(token), frame))
             except TooFast:
                 raise

@@ -81,6 +81,8 @@ class Store:
         self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
         self.counts = dict.fromkeys(("entries", "commits", "commit_seconds", "late", "failures"), 0.0)
         self._waiting: asyncio.Queue[Pending] = asyncio.Queue()
+        self._written = asyncio.Event()
+        self._written.set()
         self._writer = asyncio.create_task(self._write())
         self._news = News(address, self._name) if address else None
 
@@ -105,6 +107,7 @@ class Store:
     async def close(self) -> None:
         if self._news:
             await self._news.close()
+        await self._written.wait()  # whoever waits for an entry is still told
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
@@ -191,10 +194,13 @@ class Store:
         }
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(Pending(row, due, done))
+        self._written.clear()
         await done
 
     async def _write(self) -> None:
         while True:
+            if self._waiting.empty():
+                self._written.set()
             batch = [await self._waiting.get()]
             while not self._waiting.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self._waiting.get_nowait())

@@ -19,8 +19,9 @@ def only_answer(table: Table) -> int | None:
     legal = table.match.legal
     if table.over or len(legal) != 1:
         return None
+    state = table.state
     for number in range(WORLDS):
-        world, chance = table.state.copy(), Stream()
+        world, chance = state.copy(), Stream()
         seed(chance, number)
         table.game.redeal(world, chance, table.seats)
         if len(legal_ids(table.game, world)) != 1:

@@ -106,6 +106,10 @@ class Table:
             self._seats[number] = found
         return found
 
+    def forget_seats(self) -> None:
+        """Let go of what was made for viewers, their keys too; whoever looks next begins anew."""
+        self._seats = {}
+
     @property
     def moves(self) -> list[MoveView]:
         """The decider's legal moves, in the decider's words."""

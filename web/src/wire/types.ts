@@ -417,7 +417,7 @@ export interface Playing {
   bot?: string
 }
 
-/** Other options, or another clock, until the match begins. */
+/** Other options, or another clock or none, until the match begins; what is left out stays as it is. */
 export interface Terms {
   options?: Record<string, number | string>
   clock?: Clock | null

@@ -18,7 +18,7 @@ from allhands.server.rooms import Rooms
 from allhands.server.schema import work
 from allhands.server.store import Store
 from tests.server.postgres import Postgres
-from tests.server.serving import Client, Opened, Server, rows, wait_for
+from tests.server.serving import Client, Opened, Server, execute, rows, wait_for
 
 OLD = Path(__file__).parent / "stores" / "0001.sql"
 
@@ -113,10 +113,8 @@ def test_what_was_due_by_another_clock_is_done_all_the_same(tmp_path: Path) -> N
     async def run() -> None:
         for _ in range(2):
             store = await Store.open(tmp_path / "tables.sqlite")
-            async with store._engine.begin() as connection:
-                await connection.execute(
-                    work.update().values(due=work.c.due + 86400, lease=work.c.lease + 86400)
-                )
+            ahead = work.update().values(due=work.c.due + 86400, lease=work.c.lease + 86400)
+            await execute(store, ahead)
             await store.close()
         store = await Store.open(tmp_path / "tables.sqlite")
         assert await store.claim(9) == ["played"]

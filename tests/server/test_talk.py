@@ -11,7 +11,8 @@ import allhands
 from allhands.files.data import DataError
 from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
 from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
 from allhands.table.deal import commitment, stirred_seed, terms_text

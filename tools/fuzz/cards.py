@@ -1,8 +1,8 @@
 """Random card files in both effect languages: what is accepted is played, and has to play like any other.
 
 A match has to end; no index is out of bounds; whoever is asked has an answer; no card is lost; interpreted
-and compiled play do the same, event by event. `python -m tools.fuzz.cards [--files N]` plays so many of each
-language. In the checked build compiled code looks after itself, too.
+and compiled play do the same, event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays so
+many of each language. In the checked build compiled code looks after itself, too.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import signal
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -184,16 +184,17 @@ def tell(table: Table, chance: random.Random) -> None:
         table.play(chance.choice(table.moves).words)
 
 
-def fuzz(seconds: float, seed: int, files: int = 0) -> Tally:
-    """Try card files of each language in turn, for so long or so many of each."""
+def fuzz(seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)) -> Tally:
+    """Try card files of each language in turn, for so long or so many of each, or until Ctrl-C."""
     tally = Tally("cards")
     with tempfile.TemporaryDirectory() as folder:
         compiled = files > 0 or seconds >= TIME_TO_COMPILE
-        fuzzers = [Fuzzer(name, Path(folder), seed, compiled) for name in LANGUAGES]
+        fuzzers = [Fuzzer(name, Path(folder), seed, compiled) for name in languages]
         end = time.monotonic() + seconds
-        while time.monotonic() < end or any(tally.counts[f.name] < files for f in fuzzers):
-            for fuzzer in fuzzers:
-                fuzzer.step(tally)
+        with suppress(KeyboardInterrupt):
+            while time.monotonic() < end or any(tally.counts[f.name] < files for f in fuzzers):
+                for fuzzer in fuzzers:
+                    fuzzer.step(tally)
     return tally
 
 
@@ -212,10 +213,11 @@ def run(seconds: float, seed: int) -> Tally:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.fuzz.cards", description="Play random card files.")
+    parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="GAME")
     parser.add_argument("--files", type=int, default=20_000, help="accepted ones of each language")
     parser.add_argument("--seed", type=int, default=1, help="where all chance comes from")
     chosen = parser.parse_args()
-    print("\n".join(fuzz(0, chosen.seed, chosen.files).lines()))
+    print("\n".join(fuzz(0, chosen.seed, chosen.files, chosen.languages).lines()))
 
 
 if __name__ == "__main__":

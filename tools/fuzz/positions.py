@@ -33,6 +33,7 @@ from allhands.kernel.piles import put, take
 from allhands.kernel.ranges import check_state, limits
 from allhands.kernel.record import State, Stream
 from allhands.table.box import Box
+from allhands.table.decks import named_deck
 from allhands.table.position import describe
 
 CORPUS = Path(__file__).parent.parent.parent / "tests" / "corpus" / "positions"
@@ -119,7 +120,9 @@ def play_all(name: str, rows: list[np.ndarray[Any, Any]]) -> list[tuple[list[int
 def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State]]:
     """States of random matches on random terms, without end."""
     while True:
-        box = Box(game, {o.name: chance.randint(o.low, o.high) for o in game.options})
+        options = {o.name: chance.randint(o.low, o.high) for o in game.options}
+        own = list(game.decks.own) if game.decks else []
+        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.seats if own])
         match = box.match(seats=chance.choice(list(game.seats)), seed=chance.getrandbits(40))
         match, pause = match.compiled(), chance.randint(0, 40)
         while not match.over:

@@ -74,6 +74,43 @@ def arena(
         print_ratings(ratings, met)
 
 
+def balance(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many matches, at each number of seats.", metavar="N")] = 100,
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.", autocompletion=complete_bots)] = (
+        "search:100"
+    ),
+    seats: Seats = None,
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    threads: Threads = 1,
+    option: Options = None,
+    cards: Cards = None,
+    plots: Annotated[
+        Path | None, typer.Option(help="Draw seats, lengths and cards into this folder.", metavar="FOLDER")
+    ] = None,
+) -> None:
+    """Tell whether a game is fair: who wins from which seat, with which cards, and how long it takes.
+
+    Where players bring decks, every pair of the game's own is played instead.
+    """
+    from allhands.lab.balance import draw, examine, report
+    from allhands.lab.pairings import describe, pairings
+
+    box = load(game, option, cards)
+    if plots is not None and not plots.is_dir():
+        raise DataError(f"{plots}: there is no such folder.")
+    put(f"# {box.title}, {bot} in every seat")
+    if box.game.decks:
+        put("\n" + "\n".join(describe(pairings(box.name, bot, games, seed, threads))))
+        return
+    for number in box.seats if seats is None else (seats,):
+        with progress_bar(games) as advance:
+            study = examine(box, number, bot, games, seed, threads, advance)
+        put("\n" + "\n".join(report(box, study)))
+        for name, text in draw(box, study).items() if plots is not None else ():
+            (plots or Path()).joinpath(f"{box.name}-{number}-{name}.svg").write_text(text, encoding="utf-8")
+
+
 def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:
     """All matches of an arena, with a bar that shows how far they are."""
     from allhands.lab.crew import play_all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.cli import deck
 from allhands.cli.app import app
-from allhands.cli.arena import arena
+from allhands.cli.arena import arena, balance
 from allhands.cli.browse import cards, games, matches, rules
 from allhands.cli.check import scenario, schema, verify
 from allhands.cli.measure import bench, simulate
@@ -25,6 +25,7 @@ for command in (
     bot,
     simulate,
     arena,
+    balance,
     bench,
     scenario,
     schema,

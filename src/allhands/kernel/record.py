@@ -138,6 +138,25 @@ class Record:
     def width(cls) -> int:
         return sum(f.room for f in cls.fields())
 
+    @classmethod
+    @cache
+    def extents(
+        cls,
+    ) -> tuple[list[tuple[str, int]], list[tuple[str, int, int]], list[tuple[str, range, int]]]:
+        """Where each field's numbers lie in `flat`: of single numbers, of rows, and of rows of rows."""
+        singles, rows, tables = [], [], []
+        at = 0
+        for field in cls.fields():
+            end = at + field.room
+            if not field.shape:
+                singles.append((field.name, at))
+            elif len(field.shape) == 1:
+                rows.append((field.name, at, end))
+            else:
+                tables.append((field.name, range(at, end, field.shape[1]), field.shape[1]))
+            at = end
+        return singles, rows, tables
+
     def flat(self) -> list[int]:
         """All numbers in the order of their declaration."""
         numbers: list[int] = []
@@ -154,18 +173,14 @@ class Record:
 
     def spread(self, numbers: list[int]) -> None:
         """The inverse of `flat`."""
-        at = 0
-        for name, shape, *_ in self.fields():
-            if not shape:
-                setattr(self, name, numbers[at])
-                at += 1
-            elif len(shape) == 1:
-                setattr(self, name, numbers[at : at + shape[0]])
-                at += shape[0]
-            else:
-                rows, columns = shape
-                setattr(self, name, [numbers[at + r * columns : at + (r + 1) * columns] for r in range(rows)])
-                at += rows * columns
+        singles, rows, tables = self.extents()
+        own = self.__dict__  # every view of a table begins here
+        for name, at in singles:
+            own[name] = numbers[at]
+        for name, at, end in rows:
+            own[name] = numbers[at:end]
+        for name, starts, columns in tables:
+            own[name] = [numbers[at : at + columns] for at in starts]
 
     def pack(self) -> np.ndarray[Any, np.dtype[Any]]:
         """This record as an array of one row, for compiled code."""

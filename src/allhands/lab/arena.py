@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from allhands.bots.own import Own, is_own, own_bot
+from allhands.bots.own import Given, Own, is_own, own_bot
 from allhands.bots.players import budget_of
 from allhands.bots.variants import strategy_of
 from allhands.engine.arena import GREEDY, RANDOM, RIVAL, check_lengths
@@ -26,6 +26,7 @@ from allhands.engine.compile.fingerprint import fingerprint
 from allhands.engine.desk import make_desk, make_matches
 from allhands.engine.engine import by_strategy, engine
 from allhands.files.data import DataError
+from allhands.kernel.strategy import Strategy
 from allhands.lab.tables import play_at_tables
 from allhands.table.box import Box, check_seed
 from allhands.table.decks import find_deck
@@ -58,12 +59,21 @@ class Player:
     Without one, all bring the same, with every deal another of the game's own.
     """
 
-    bot: str
+    bot: Given
     deck: str | None = None
 
     @property
     def name(self) -> str:
-        return self.bot if self.deck is None else f"{self.bot} with {self.deck}"
+        bot = self.bot if isinstance(self.bot, str) else own_bot(self.bot).name
+        return bot if self.deck is None else f"{bot} with {self.deck}"
+
+    @property
+    def budget(self) -> int:
+        """In simulations, or RANDOM, or GREEDY, which is also that of one who plays at tables."""
+        return GREEDY if by_hand(self.bot) else budget_of(str(self.bot))[0]
+
+    def strategy(self, box: Box) -> Strategy:
+        return box.game.strategy if is_own(self.bot) else strategy_of(box.game, str(self.bot))
 
 
 @dataclass(frozen=True)
@@ -84,9 +94,8 @@ class Arena:
             raise DataError(f"The number of deals is a whole number from 1, not {self.deals!r}.")
         check_seed(check_seed(self.seed) + self.deals - 1)
         for player in self.players:
-            if not is_own(player.bot):
-                budget_of(player.bot)
-                strategy_of(self.box.game, player.bot)
+            assert player.budget >= RANDOM
+            player.strategy(self.box)
 
     @cached_property
     def heats(self) -> list[Heat]:
@@ -99,10 +108,10 @@ class Arena:
         ]
 
     def _size(self, line_up: Sequence[int]) -> int:
-        bots = {self.players[number].bot for number in line_up}
-        if any(by_hand(bot) for bot in bots):
+        players = [self.players[number] for number in line_up]
+        if any(by_hand(player.bot) for player in players):
             return 1
-        return max(1, min(MOST, WORK // max(1, *(budget_of(bot)[0] for bot in bots))))
+        return max(1, min(MOST, WORK // max(1, *(player.budget for player in players))))
 
     @property
     def matches(self) -> int:
@@ -111,19 +120,18 @@ class Arena:
     @cached_property
     def description(self) -> dict[str, Any]:
         """All that the outcomes depend on: two arenas with the same description come to the same."""
-        bots = sorted({player.bot for player in self.players})
         game = self.box.game
         return {
             "game": self.box.name,
             "version": game.version,
             "options": dict(self.box.options),
             "seats": self.seats,
-            "players": [[player.bot, player.deck] for player in self.players],
+            "players": [player.name for player in self.players],
             "line_ups": [list(line_up) for line_up in self.line_ups],
             "deals": self.deals,
             "seed": self.seed,
             "choices": self.keep_choices,
-            "made_of": {bot: made_of(self.box, bot) for bot in bots},
+            "made_of": [made_of(self.box, player) for player in self.players],
         }
 
     @cached_property
@@ -132,17 +140,17 @@ class Arena:
         return hashlib.sha256(msgspec.json.encode(self.description)).hexdigest()[:16]
 
 
-def by_hand(bot: str) -> bool:
+def by_hand(bot: Given) -> bool:
     """Whether a bot plays at tables: one of somebody's own, or one who looks at the clock."""
-    return is_own(bot) or budget_of(bot)[1] > 0
+    return is_own(bot) or budget_of(str(bot))[1] > 0
 
 
-def made_of(box: Box, bot: str) -> str:
+def made_of(box: Box, player: Player) -> str:
     """What a bot's play comes of: its file, or the rules and its search."""
-    if is_own(bot):
-        path = Path(bot.rpartition(".py")[0] + ".py")
+    if isinstance(player.bot, str) and is_own(player.bot):
+        path = Path(player.bot.rpartition(".py")[0] + ".py")
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
-    game = by_strategy(box.game, strategy_of(box.game, bot))
+    game = by_strategy(box.game, player.strategy(box))
     return fingerprint(game, engine(game).search_in_python)
 
 
@@ -173,12 +181,13 @@ class Piste:
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
-        self.budgets = np.full(arena.seats, RANDOM)
-        self._desk = make_desk(arena.box.game)
+        self.halt = np.zeros(1, np.int64)
+        self._desk = make_desk(arena.box.game, halt=self.halt)
+        self._own: dict[tuple[int, Player], Own] = {}  # those of somebody's own stay at their seats
 
     def stop(self) -> None:
-        """Let the heat that is going on end at random, which takes no time; it counts for nothing then."""
-        self.budgets[:] = RANDOM
+        """Leave the heat that is going on as it stands; it counts for nothing then."""
+        self.halt[0] = 1
 
     def play(self, heat: Heat) -> list[Outcome]:
         """The outcomes of a heat, deal by deal."""
@@ -193,12 +202,12 @@ class Piste:
 
     def _compiled(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
         game, keep = box.game, self.arena.keep_choices
-        contest, self.budgets[:] = meeting(box, [player.bot for player in players])
-        room = int(self.budgets.max()) % RIVAL + 1
+        contest, budgets = meeting(box, players)
+        room = max(budget % RIVAL + 1 for budget in (GREEDY, *budgets) if budget >= GREEDY)
         if len(self._desk.nodes) < room:
-            self._desk = make_desk(game, nodes=room)
+            self._desk = make_desk(game, room, self.halt)
         terms = box.blank(self.arena.seats)
-        matches = make_matches(game, terms, self.budgets, size, choices=game.longest if keep else 0)
+        matches = make_matches(game, terms, np.array(budgets), size, choices=game.longest if keep else 0)
         contest(matches, self._desk, seed, size)
         check_lengths(game, matches.lengths, seed)
         return [
@@ -215,9 +224,16 @@ class Piste:
     def _at_tables(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
         if self.arena.keep_choices:
             raise DataError("Only matches between our own bots, with budgets of simulations, can be studied.")
-        bots: list[str | Own] = [own_bot(p.bot) if is_own(p.bot) else p.bot for p in players]
+        bots = [self._seated(*each) for each in enumerate(players)]
         tally = play_at_tables(box, box.blank(len(players)), bots, size, seed, None, keep_rows=True)
         return [Outcome(row.decisions, row.winners, row.scores) for row in tally.rows or ()]
+
+    def _seated(self, seat: int, player: Player) -> str | Own:
+        if not is_own(player.bot):
+            return str(player.bot)
+        if (seat, player) not in self._own:
+            self._own[seat, player] = own_bot(player.bot)
+        return self._own[seat, player]
 
 
 def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
@@ -230,11 +246,11 @@ def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
     return Box(box.game, box.options, decks)
 
 
-def meeting(box: Box, bots: Sequence[str]) -> tuple[Callable[..., int], list[int]]:
+def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], list[int]]:
     """The compiled contest of bots who go by one or two strategies, and each seat's budget in it."""
     game = box.game
-    budgets = [budget_of(bot)[0] for bot in bots]
-    strategies = [strategy_of(game, bot) for bot in bots]
+    budgets = [player.budget for player in players]
+    strategies = [player.strategy(box) for player in players]
     searching = dict.fromkeys(s for s, budget in zip(strategies, budgets, strict=True) if budget > GREEDY)
     others = [s for s in searching if s is not game.strategy]
     if not others:
@@ -253,6 +269,6 @@ def compile_all(arena: Arena) -> None:
             arena.box.compile()
         else:
             box = with_decks(arena.box, players, 0)
-            contest, budgets = meeting(box, [player.bot for player in players])
+            contest, budgets = meeting(box, players)
             matches = make_matches(box.game, box.blank(arena.seats), np.array(budgets), 0)
             contest(matches, make_desk(box.game), arena.seed, 0)

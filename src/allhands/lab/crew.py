@@ -58,10 +58,8 @@ def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[P
         finally:
             for future in coming:
                 future.cancel()
-            while any(future.running() for future in coming):
-                for piste in pistes:
-                    piste.stop()
-                wait(coming, timeout=0.05)
+            for piste in pistes:
+                piste.stop()
 
 
 def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Iterator[Played]:

@@ -11,8 +11,9 @@ from typing import Any
 import uvicorn
 from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,6 +23,7 @@ import allhands
 from allhands.files.data import DataError
 from allhands.server import cupboard, operation, page, replays, tables, wire
 from allhands.server.errands import Errands
+from allhands.server.limits import Visitors
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -33,20 +35,32 @@ LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
 SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
-STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVITED": 403, "NOT_KEPT": 503}
+OPENING = ("/api/tables", "/api/play")
+STATUS = {
+    **dict.fromkeys(("NOT_LET_IN", "NOT_OPENER", "NOT_HOLDER", "NOT_INVITED", "ORIGIN"), 403),
+    **dict.fromkeys(("TOO_FAST", "TOO_MANY"), 429),
+    "NO_SUCH_TABLE": 404,
+    "NOT_KEPT": 503,
+}
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tables.All) -> None:
+async def attend(
+    socket: WebSocket[Any, Any, Any],
+    id: FromPath[str],
+    rooms: tables.All,
+    visitors: NamedDependency[Visitors],
+) -> None:
     await socket.accept()
     client = Socket(socket)
     with suppress(WebSocketDisconnect):
         try:
             check_origin(socket)
-            hello = await client.hello()
-            room = await rooms.find(id)
-            room.seat_of(hello.token)
-            await client.attend(room, hello)
+            with visitors.socket(address_of(socket)):
+                hello = await client.hello()
+                room = await rooms.find(id)
+                room.seat_of(hello.token)
+                await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
 
@@ -54,6 +68,26 @@ async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tab
 def rooms_of(state: State) -> Rooms:
     rooms: Rooms = state.rooms
     return rooms
+
+
+def visitors_of(state: State) -> Visitors:
+    visitors: Visitors = state.visitors
+    return visitors
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from; a proxy on this machine is believed."""
+    return connection.client.host if connection.client else ""
+
+
+async def check(request: Request[Any, Any, Any]) -> None:
+    """Whether a request may be answered at all."""
+    if request.method != "GET":
+        check_origin(request)
+    visitors, address = visitors_of(request.app.state), address_of(request)
+    visitors.ask(address)
+    if request.method == "POST" and request.url.path in OPENING:
+        visitors.open_table(address)
 
 
 def store_of(state: State) -> Store:
@@ -94,7 +128,7 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         rooms = Rooms(store, pause)
-        app.state.store, app.state.rooms = store, rooms
+        app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
         errands = Errands(store, rooms)
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
         try:
@@ -108,10 +142,12 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "room": Provide(tables.room_of),
+            "visitors": Provide(visitors_of, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "warming": Provide(warming_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
+        before_request=check,
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},
         logging_config=None,
         request_max_body_size=LARGEST_REQUEST,

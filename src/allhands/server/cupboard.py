@@ -20,7 +20,7 @@ from allhands.server.bodies import (
     GameView,
     OptionView,
 )
-from allhands.server.rooms import KINDS
+from allhands.server.preparing import KINDS
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of

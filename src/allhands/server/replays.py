@@ -20,7 +20,8 @@ from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
 from allhands.server.entries import Added, Header, Logged, Taken, is_of
 from allhands.server.parts import changed_parts
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.store import Store
 from allhands.server.tables import All, Bearer
 from allhands.table.refusal import Refused

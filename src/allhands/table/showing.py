@@ -59,7 +59,8 @@ def part_view(game: Game, part: display.Part) -> PartView:
 def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase]) -> Iterator[RefusalView]:
     """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
     legal = {move.id - game.firsts[s.pending] for move in seat.moves}
-    told = {str(thing) for move in seat.moves for thing in (*move.places, *move.cards, *move.seats)}
+    lit = {place for move in seat.moves for place in move.places}
+    told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in seat.moves}
     for choice in choices_in_sight(game, s):
         reason = 0 if choice in legal else game.refusal(s, choice)
         if reason == 0 or reason in game.words.display.obvious:
@@ -68,11 +69,10 @@ def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase
         if not is_in_sight(game, s, phrase):
             continue
         refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
-        things = {str(thing) for thing in refusal.places or refusal.cards or refusal.seats} or {
-            refusal.answer
-        }
-        if not things <= told and all(at < s.seats for at in refusal.seats):
-            told |= things
+        things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
+        only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
+        if things not in told and not only_place and all(at < s.seats for at in refusal.seats):
+            told.add(things)
             yield refusal
 
 

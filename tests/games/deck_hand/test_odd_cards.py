@@ -100,3 +100,12 @@ def test_effects_that_set_each_other_off_come_to_an_end(tmp_path: Path) -> None:
             break
         table.play(table.moves[0])
     assert state_of(table).level == 0
+
+
+def test_whatever_a_card_gives_is_counted_to_9_999(tmp_path: Path) -> None:
+    given = {"hands": [["Trial", "Trial"], []], "options": {"edition": 1}}
+    table = trial(tmp_path, given, play="+9$ per card in supply " * 98)
+    table.play("Play Trial")
+    assert state_of(table).coins[0] == 3 + 98 * 9 * 6
+    table.play("Play Trial")
+    assert state_of(table).coins[0] == 9_999

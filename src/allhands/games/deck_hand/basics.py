@@ -8,7 +8,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask
 
 from .cards import COST, DESIGN, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, TYPE
-from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State
+from .state import FLOOR, MOST, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 
 @rule
@@ -49,9 +49,15 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
 @rule
 def add(s: State, place: int, amount: int) -> None:
     if place >= Pile.PURSE:
-        s.coins[place - Pile.PURSE] += amount
+        s.coins[place - Pile.PURSE] = more(s.coins[place - Pile.PURSE], amount)
     elif s.edition == 0:
         s.bank += amount
+
+
+@rule
+def more(number: int, amount: int) -> int:
+    """Nothing is counted further than a match ever comes to, whatever a card gives."""
+    return min(number + amount, MOST)
 
 
 @rule
@@ -185,7 +191,7 @@ def shuffle_stash(s: State, seat: Seat) -> None:
         s.sent_by[card] = 0
         s.sent_for[card] = 0
         move(s, Happening.RETURNED, card, Pile.STASH + seat, everyone(s))
-        s.coins[finder] += coins
+        s.coins[finder] = more(s.coins[finder], coins)
         emit(s, Happening.PAID, amount=coins, source=Pile.ASIDE + seat, target=Pile.PURSE + finder)
 
 
@@ -237,7 +243,7 @@ def empty_spot(s: State) -> int:
 def gain_actions(s: State, amount: int) -> None:
     """DH-4.4."""
     if amount > 0:
-        s.actions += amount
+        s.actions = more(s.actions, amount)
         emit(s, Happening.ACTIONS, s.player, amount=amount)
 
 
@@ -245,5 +251,5 @@ def gain_actions(s: State, amount: int) -> None:
 def gain_buys(s: State, amount: int) -> None:
     """DH-4.5."""
     if amount > 0:
-        s.buys += amount
+        s.buys = more(s.buys, amount)
         emit(s, Happening.BUYS, s.player, amount=amount)

@@ -116,9 +116,19 @@ def check_business(s: State) -> str:
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
     if (asked == Decision.ACT) and not lives(s, s.acting):
         return "nobody is being activated."
+    if TOP[asked] == Step.RUN and not is_asked(s):
+        return f"the ability at hand does not ask for {asked.name} here."
     if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
         return f"nobody could answer {asked.name} here."
     return ""
+
+
+def is_asked(s: State) -> bool:
+    """Whether what is on the stack leads to the question again."""
+    again = s.copy()
+    again.pending = Decision.NOTHING
+    proceed(again)
+    return again == s
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:

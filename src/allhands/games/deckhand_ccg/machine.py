@@ -36,6 +36,7 @@ from .units import (
     is_meant,
     lives,
     note_damage,
+    noted,
     owner,
     spot_of,
     strike,
@@ -308,10 +309,10 @@ def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
             s.damage[card] -= healed
             tell(s, Happening.HEALED, NONE, card, healed)
         case Op.SHIELD:
-            s.shield[card] += amount
+            s.shield[card] = noted(s.shield[card] + amount)
             tell(s, Happening.SHIELD, NONE, card, amount)
         case Op.STRENGTHEN:
-            s.strength[card] += amount
+            s.strength[card] = noted(s.strength[card] + amount)
             tell(s, Happening.STRENGTH, NONE, card, amount)
         case Op.PUSH:
             shove(s, this, card, CODE[pc + A])

@@ -63,12 +63,13 @@ LOOK = """() => {
   }
   const go = bar?.querySelector('.btn.go:not([disabled])')
   const chosen = frame.querySelector('.sel, .taken')
-  const lit = [...frame.querySelectorAll('button.can')].filter(shown)
+  const lit = [...frame.querySelectorAll('button.can, .can[data-touch]')].filter(shown)
   const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
   const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
   return {
     over: Boolean(frame.querySelector('[data-over]')),
     points: wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
+    lit: lit.map((e) => e.outerHTML.slice(0, 100)),
     words: bar?.innerText ?? '',
   }
 }"""

@@ -16,10 +16,10 @@ def test_two_people_and_bots_play_a_whole_match(name: str, arrive: Arrival) -> N
     host, friend = arrive(), arrive()
     set_up(host, name, friend)
     play_out(host, friend, most=TOGETHER)
-    table = friend.page.url.partition("#")[0]
-    friend.page.goto("about:blank")
+    table = friend.page.url.partition("#")[0].removeprefix(friend.address)
+    friend.page.close()
     play_out(host)
-    friend.page.goto(table)
+    friend.page = friend.open(table)
     friend.page.wait_for_selector("[data-over]")
 
 

@@ -1,7 +1,8 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page reach test lint clauses bench strength truth balance gpu goldens soak clean FORCE
+.PHONY: help play terminal page reach test lint clauses bench bench-server strength truth
+.PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -20,7 +21,7 @@ NEEDS += FORCE
 endif
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goes to `allhands serve`
 	@$(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -49,6 +50,15 @@ lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
 
+bench-server: $(VENV)/ready-dev ## measure the server with clients over real sockets; needs PostgreSQL; ARGS=--quick
+	@$(BIN)/python -m tools.bench_server $(ARGS)
+
+bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
+	@$(BIN)/python -m tools.bench_page
+
+shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
+	@$(BIN)/python -m tools.shots
+
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)
 
@@ -61,8 +71,17 @@ truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
 	@$(BIN)/python -m allhands.lab.balance $(ARGS)
 
+bench-peers: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/peers.md
+	@$(BIN)/python -m tools.peers $(ARGS)
+
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
+
+fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
+	@$(BIN)/python -m tools.fuzz $(ARGS)
+
+mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
@@ -72,7 +91,7 @@ soak: $(VENV)/ready-dev ## the tests that are too long for every run
 	@$(BIN)/python -m pytest -m soak $(ARGS)
 
 clean: ## remove the environment, caches and build output
-	@rm -rf $(VENV) .node web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) .peers .node web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The build backend comes first, pinned like the rest, so that building needs no download of its own.

@@ -25,6 +25,7 @@ PLAIN: dict[type[types.Type], str] = {
     types.IntType: "number",
     types.FloatType: "number",
     types.StrType: "string",
+    types.BytesType: "string",  # in base64
 }
 
 

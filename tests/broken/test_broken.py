@@ -11,6 +11,7 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.table.decks import find_deck
 from allhands.table.keeper import read_lines
 from allhands.table.scenario import run_file
 from tests.cli.running import COMMAND, complaint
@@ -35,6 +36,8 @@ def command(file: str) -> list[object]:
             return ["cards", game, "--check", HERE / file]
         case ["records", _]:
             return ["replay", HERE / file]
+        case ["decks", game, _]:
+            return ["deck", "check", "--game", game, HERE / file]
     return ["scenario", HERE / file]
 
 
@@ -48,6 +51,8 @@ def read(file: str) -> None:
             allhands.load(game).set_up(json.loads(path.read_text(encoding="utf-8")))
         case ["records", _]:
             allhands.replay(read_lines(path).text, source=str(path))
+        case ["decks", game, _]:
+            find_deck(allhands.load(game).game, path)
         case _:
             list(run_file(path))
 
@@ -79,7 +84,8 @@ def test_the_command_says_it_of_a_record_with_that_position(file: str, tmp_path:
     game = file.split("/")[1]
     position = json.loads((HERE / file).read_text(encoding="utf-8"))
     path = tmp_path / "record.txt"
-    text = f"All Hands record 1\ngame: {game} 1\nseats: 2\nposition: {json.dumps(position)}\n"
+    version = allhands.load(game).game.version
+    text = f"All Hands record 1\ngame: {game} {version}\nseats: 2\nposition: {json.dumps(position)}\n"
     path.write_text(text, encoding="utf-8")
     assert complaint("replay", path) == f"{path}: {sentence(file)}"
     assert path.read_text(encoding="utf-8") == text

@@ -64,6 +64,7 @@ def test_cards_are_readable_at_80_columns(name: str) -> None:
     for design in allhands.load(name).cards:
         assert design.name in words
         assert " ".join(design.text.split()) in words
+        assert design.flavour in words
 
 
 def test_a_card_is_listed_with_what_is_printed_on_it() -> None:
@@ -86,12 +87,16 @@ def test_cards_as_json_have_all_fields(name: str) -> None:
     found = run_json("cards", name)
     assert [card["name"] for card in found] == [design.name for design in designs]
     for card, design in zip(found, designs, strict=True):
-        assert set(card) == {"name", "copies", "text", *design.facts}
+        assert set(card) == {"name", "copies", "text", *design.facts, *["flavour"] * bool(design.flavour)}
 
 
 def test_a_card_by_a_part_of_its_name() -> None:
     assert run("cards", "hanataz", "troll").out.startswith("Troll (")
     assert run("cards", "hanataz", "crown").out.count("Crown of") == 4
+
+
+def test_what_is_said_on_a_card_is_told_apart() -> None:
+    assert "\nDoes not move.\n“Nobody ever looks up. Once.”" in run("cards", "deckhand-ccg", "turret").out
 
 
 def test_an_unknown_card_has_a_hint() -> None:

@@ -13,7 +13,7 @@ from tests.cli.running import COMMAND
     [
         ("allhands pl", {"play"}),
         ("allhands play hana", {"hanataz"}),
-        ("allhands play --se", {"--seats", "--seed"}),
+        ("allhands play --se", {"--seats", "--seed", "--server"}),
         ("allhands play hanataz --bots greedy,se", {"greedy,search"}),
         ("allhands play hanataz --option ha", {"hands="}),
         ("allhands rules hanataz HZ-10", {"HZ-10.1"}),

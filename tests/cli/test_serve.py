@@ -35,3 +35,22 @@ def test_a_port_that_is_taken_is_told_of(tmp_path: Path) -> None:
 def test_missing_packages_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     assert 'pip install "allhands[server]"' in complaint("serve")
+
+
+def test_a_store_that_cannot_be_opened_is_told_of(tmp_path: Path) -> None:
+    broken = tmp_path / "tables.sqlite"
+    broken.write_text("this is no database, whatever its name says")
+    assert "cannot be opened" in complaint("serve", "--port", 0, "--store", broken)
+    secret = "postgresql://me:secret@127.0.0.1:1/tables"
+    said = complaint("serve", "--port", 0, "--store", secret)
+    assert "cannot be opened" in said
+    assert "secret" not in said
+    assert "not mysql" in complaint("serve", "--port", 0, "--store", "mysql://127.0.0.1/tables")
+
+
+def test_how_the_server_does(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert server.ask("GET", "/healthz").json()["status"] == "ready"
+        metrics = server.ask("GET", "/metrics").text
+    assert "allhands_tables 0\n" in metrics
+    assert "# TYPE allhands_commits_total counter\n" in metrics

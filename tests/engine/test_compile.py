@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -18,7 +18,7 @@ from allhands.engine.compile.fingerprint import fingerprint
 from allhands.engine.compile.storage import KEPT
 from allhands.engine.drivers import lister, make_play_many, make_play_out
 from allhands.kernel.game import Game
-from allhands.kernel.record import Stream
+from allhands.kernel.record import Range, Stream
 from allhands.kernel.rule import Column
 from tests.engine.nim import GAME
 from tests.helpers import ROOT
@@ -36,7 +36,7 @@ driver = make_play_many(nim, make_play_out(nim, lister(nim)))
 play_many = compiled(nim, driver)
 states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
 states["seats"] = 2
-taken, _ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
+taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
 assert is_compiled(nim, driver)
 print(json.dumps([taken, sum(play_many.stats.cache_hits.values()), home(nim, driver).name]))
 """
@@ -103,7 +103,7 @@ def test_an_edit_never_runs_stale_code(package: Path) -> None:
     assert after_card.hits == 0
     assert after_card.decisions == 50 * 10
 
-    edit(package / "engine/drivers.py", "return taken, most\n", "return 3 * taken, most\n")
+    edit(package / "engine/drivers.py", "return taken, most, longest\n", "return 3 * taken, most, longest\n")
     after_driver = run(package)
     assert after_driver.hits == 0
     assert after_driver.decisions == 50 * 30
@@ -181,7 +181,7 @@ def test_docstrings_lines_and_the_name_of_the_file_are_not_in_the_fingerprint() 
 
 def test_a_field_more_is_in_the_fingerprint() -> None:
     class Larger(GAME.State):  # type: ignore[name-defined,misc]
-        another: int
+        another: Annotated[int, Range(0, 9)]
 
     larger = replace(GAME, State=Larger)
     assert fingerprint(larger, play_many_of(GAME)) != fingerprint(GAME, play_many_of(GAME))

@@ -6,8 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from allhands.engine.batch import Batch
 from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.files.data import DataError
 from allhands.kernel.chance import seed
 from allhands.kernel.record import Stream
 from tests.engine.nim import GAME, HEAP, State
@@ -50,6 +52,18 @@ def test_a_match_past_the_longest_is_left_there() -> None:
     assert s.pending != 0
 
 
+def test_a_match_of_a_batch_that_goes_past_its_bound_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
+    terms = GAME.State()
+    terms.seats = 2
+    batch = Batch(replace(GAME, longest=1), terms, size=3, first_seed=40)
+    batch.step([0, 0, 0])
+    with pytest.raises(DataError, match=r"^Nim: the match with seed 42 went past the 1 decisions "):
+        batch.step([0, 0, 0])
+
+
 def test_many_matches_are_the_same_interpreted_and_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -58,7 +72,7 @@ def test_many_matches_are_the_same_interpreted_and_compiled(
     states, won = np.zeros(2, State.dtype()), np.zeros(2)
     states["seats"] = 2
     play_many = compiled(GAME, make_play_many(GAME, play_out))
-    taken, most = play_many(states, Stream().pack(), np.zeros(GAME.moves, np.int64), won, 5, 20)
+    taken, most, longest = play_many(states, Stream().pack(), np.zeros(GAME.moves, np.int64), won, 5, 20)
 
     lengths, wins = [], [0.0, 0.0]
     for number in range(5, 25):
@@ -67,5 +81,6 @@ def test_many_matches_are_the_same_interpreted_and_compiled(
         wins = [wins[seat] + GAME.share(s, seat) for seat in (0, 1)]
     assert taken == sum(lengths)
     assert most == max(lengths)
+    assert longest == 5 + lengths.index(most)
     assert won.tolist() == wins
     assert sum(wins) == 20

@@ -6,20 +6,17 @@ import subprocess
 import sys
 
 import numpy as np
-import pytest
 
 from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.gpu import absence, play_on_cpu, play_on_gpu
-from allhands.files.discovery import game_names
 from allhands.kernel.record import blind, blinded
 from allhands.table.box import load
 
 MATCHES = 300
 
 
-@pytest.mark.parametrize("name", game_names())
 def test_what_seats_know_changes_no_match(name: str) -> None:
     """A GPU's matches keep no knowledge: on the CPU, that gives the same results."""
     box = load(name)
@@ -34,7 +31,6 @@ def test_what_seats_know_changes_no_match(name: str) -> None:
     assert shares.tolist() == known_shares.tolist()
 
 
-@pytest.mark.parametrize("name", game_names())
 def test_a_gpu_plays_the_same_matches(name: str) -> None:
     box = load(name)
     if why := absence():

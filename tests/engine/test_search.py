@@ -35,8 +35,8 @@ class Rows(list[Any]):
         super().__setitem__(at, state.copy())
 
 
-def search(game: Game, state: Any, simulations: int) -> Desk:
-    """The desk after a search in Python."""
+def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool = False) -> Desk:
+    """The desk after a search in Python, in bites or at one go."""
     desk = Desk(
         known=Rows([state]),
         world=Rows([state.copy()]),
@@ -45,8 +45,11 @@ def search(game: Game, state: Any, simulations: int) -> Desk:
         path=[0] * DEPTH,
         moves=[0] * game.moves,
         marks=[0] * (game.moves + 1),
+        halt=[int(halted)],
     )
-    make_search(game, lister(game))(desk, 0, simulations)
+    made, used = make_search(game, lister(game)), 0
+    for begun in range(0, simulations, bite or simulations):
+        used = made(desk, used, min(bite or simulations, simulations - begun))
     return desk
 
 
@@ -59,6 +62,19 @@ def hopes(game: Game, state: Any, simulations: int) -> float:
         child = nodes[child].next
     assert visited == simulations
     return total / visited
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_search_in_bites_is_the_same_search(kind: Kind) -> None:
+    game = replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind))
+    state = BOX.deal(seed=2).state
+    whole, bitten = search(game, state, 40), search(game, state, 40, bite=7)
+    assert [vars(node) for node in whole.nodes] == [vars(node) for node in bitten.nodes]
+    assert whole.streams[0] == bitten.streams[0]
+
+
+def test_a_search_that_is_told_to_halt_tries_nothing_more() -> None:
+    assert search(BOX.game, BOX.deal(seed=2).state, 40, halted=True).nodes[0].first == NONE
 
 
 def rival_holds(name: str) -> Any:

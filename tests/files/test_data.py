@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from allhands.files.data import DataError, Document, did_you_mean, plain
+from allhands.files.data import DataError, Document, depth, did_you_mean, plain
 
 FILE = Path("menu.toml")
 
@@ -158,3 +158,16 @@ def test_hints_end_the_sentence() -> None:
 def test_schema_words_become_plain() -> None:
     assert plain("Expected `int`, got `str`") == "expected a whole number, got text"
     assert plain("Object missing required field `name`") == 'there is no "name"'
+
+
+@pytest.mark.parametrize("text", ["a." * 60 + "a = 1", "a = " + "[" * 60 + "]" * 60, "a." * 5000 + "a = 1"])
+def test_what_is_nested_too_deeply_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "deep.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match="it is nested too deeply"):
+        Document(path)
+
+
+def test_depth_counts_lists_and_tables() -> None:
+    values: list[object] = [1, [], {}, [[]], {"a": [1, {"b": 2}]}]
+    assert [depth(value) for value in values] == [0, 0, 0, 1, 3]

@@ -180,3 +180,14 @@ def test_a_broken_game_leaves_the_others_alone(install: Install, old: str, new: 
     with pytest.raises(DataError) as error:
         find_game("nim")
     assert str(error.value) == f'The game "nim" (bad_nim of bad_nim) cannot be loaded: {why}'
+
+
+def test_a_game_with_a_name_that_cannot_be_is_left_out(install: Install) -> None:
+    rules = install("odd_nim", "nim") / "__init__.py"
+    text = rules.read_text("utf-8")
+    changed = text.replace('Design("', 'Design("\\x1b[2J', 1)
+    assert changed != text
+    rules.write_text(changed, "utf-8")
+    assert "nim" not in game_names()
+    with pytest.raises(DataError, match=r"cannot be loaded: nothing can be called '\\x1b\[2J"):
+        find_game("nim")

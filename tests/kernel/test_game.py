@@ -1,19 +1,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
 import pytest
 
 from allhands.kernel import record
+from allhands.kernel.record import Range
 from tests.engine.nim import GAME
 
 
 class Crowded(record.State, cards=1, piles=31, frames=1):
-    heap: int
+    heap: Annotated[int, Range(0, 9)]
 
 
 class Overcrowded(record.State, cards=1, piles=32, frames=1):
+    heap: Annotated[int, Range(0, 9)]
+
+
+class Vague(record.State, cards=1, piles=1, frames=1):
     heap: int
+
+
+def test_every_field_declares_its_numbers() -> None:
+    with pytest.raises(ValueError, match=r"^Nim: what numbers may the state's heap hold\? declare it"):
+        replace(GAME, State=Vague)
 
 
 def test_a_game_has_no_more_piles_than_a_set_of_them_holds() -> None:

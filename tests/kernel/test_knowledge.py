@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from allhands.kernel import knowledge
 from allhands.kernel.chance import below
 from allhands.kernel.knowledge import conceal, could_swap, imagine, rearrange
 from allhands.kernel.piles import lay_out, move, only, reveal
@@ -156,6 +157,19 @@ def test_every_possible_arrangement_is_as_likely(layout: Layout) -> None:
     assert unevenness(s, "rearrange") < chi_square_limit(len(possible(s)) - 1)
 
 
+RING = Layout(((0,), (1,), (2,), (3,)), spans=((0, 0b0011), (1, 0b0110), (2, 0b0101)))
+
+
+@pytest.mark.parametrize("layout", [LAYOUTS["overlapping and full"], RING])
+def test_what_is_not_placed_in_so_many_tries_is_stirred_until_all_is_as_likely(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(knowledge, "TRIES", 0)
+    monkeypatch.setattr(knowledge, "STIRS", 8)
+    s = set_up(layout)
+    assert unevenness(s, "rearrange") < chi_square_limit(len(possible(s)) - 1)
+
+
 @pytest.mark.parametrize("layout", ["overlapping", "overlapping, some known"])
 def test_dealing_naively_would_show(layout: str) -> None:
     """The layouts are such that laying one card after the other favours some arrangements."""
@@ -251,6 +265,18 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
     assert hands == [[1, 3, 5]] * 6
 
 
+def test_the_order_of_a_hand_does_not_tell_copies_apart() -> None:
+    """Of two designs in turn, whichever copies are held, the designs come in the same order."""
+    hands = []
+    for held in ((0, 1), (2, 1), (0, 3), (2, 3)):
+        rest = tuple(card for card in range(6) if card not in held)
+        s = set_up(Layout((rest, held), known=held))
+        s.face = [card & 1 for card in range(len(s.face))]
+        conceal(s, VIEWER)
+        hands.append([s.face[card] for card in in_order(s)[1]])
+    assert hands == [[0, 1]] * 4
+
+
 def test_the_order_of_a_deck_is_kept() -> None:
     s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
     before = in_order(s)[0]
@@ -282,6 +308,33 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     imagine(s, stream(1), VIEWER)
     assert all(s.place[card] == 1 for card in range(55, 60))
     assert fault_of_cards(s) == 0
+
+
+def crafted(chain: bool) -> Large:
+    """Sets of piles that overlap so much that hardly any try would succeed."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 3)
+    for card in range(60):
+        move(s, 0, card, card // 20 if chain else card % 3, 0)
+        s.among[card] |= only(VIEWER)
+        spans = (0b0011, 0b0110, 0b1100) if chain else (0b0011, 0b0110, 0b0101)
+        s.span[card] = spans[card // 20] | 1 << s.place[card]
+    return s
+
+
+@pytest.mark.parametrize("chain", [False, True])
+def test_hiding_always_ends(chain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "TRIES", 30)
+    s = crafted(chain)
+    other = s.copy()
+    imagine(other, stream(5), VIEWER)
+    assert fault_of_cards(other) == fault_of_knowledge(other) == 0
+    other.key, other.draws, other.spare = s.key, s.draws, s.spare
+    for hidden in (s, other):
+        conceal(hidden, VIEWER)
+        assert fault_of_cards(hidden) == fault_of_knowledge(hidden) == 0
+    assert s == other
 
 
 def test_equal_counts_have_no_unevenness() -> None:

@@ -6,17 +6,17 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from allhands.kernel.record import Field, Of, Record, State, Stream
-from allhands.kernel.rule import Array, Card, Grid, Seat
+from allhands.kernel.record import Bits, Field, Index, Of, Range, Record, State, Stream
+from allhands.kernel.rule import NONE, Array, Card, Grid, Seat
 
 
 class Chest(Record, drawers=3, seats=2):
     locked: Annotated[int, Of.MARK]
-    coins: Annotated[Array, "drawers"]
+    coins: Annotated[Array, "drawers", Range(0, 9)]
     owner: Annotated[Seat, Of.SEAT]
     keys: Annotated[Array, "seats", Of.CARD]
     shelves: Annotated[Grid, 2, "drawers"]
-    best: Annotated[Card, Of.CARD]
+    best: Annotated[Card, Of.CARD, Index("cards")]
 
 
 class Trunk(Chest, drawers=5):
@@ -35,15 +35,24 @@ def filled(numbers: list[int]) -> Chest:
 
 def test_fields_are_as_declared() -> None:
     assert Chest.fields() == (
-        Field("locked", (), Of.MARK, ""),
-        Field("coins", (3,), Of.NUMBER, "drawers"),
-        Field("owner", (), Of.SEAT, ""),
-        Field("keys", (2,), Of.CARD, "seats"),
-        Field("shelves", (2, 3), Of.NUMBER, ""),
-        Field("best", (), Of.CARD, ""),
+        Field("locked", (), Of.MARK, "", Range(0, 1)),
+        Field("coins", (3,), Of.NUMBER, "drawers", Range(0, 9)),
+        Field("owner", (), Of.SEAT, "", Index("seats", NONE)),
+        Field("keys", (2,), Of.CARD, "seats", Index("cards", NONE)),
+        Field("shelves", (2, 3), Of.NUMBER, "", None),
+        Field("best", (), Of.CARD, "", Index("cards")),
     )
     assert Chest.width() == 1 + 3 + 1 + 2 + 6 + 1
     assert Chest.dtype().itemsize == 4 * Chest.width()
+
+
+def test_limits_count_what_there_is_in_the_match() -> None:
+    counts = {"seats": 3, "piles": 5}
+    assert Range(1, "seats").bounds(counts) == (1, 3)
+    assert Index("seats").bounds(counts) == (0, 2)
+    assert Index("seats", NONE).bounds(counts) == (NONE, 2)
+    assert Bits("piles").bounds(counts) == (0, 0b11111)
+    assert Bits(2).bounds(counts) == (0, 0b11)
 
 
 def test_a_subclass_may_give_other_sizes() -> None:

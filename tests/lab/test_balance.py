@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 from allhands import DataError
-from allhands.lab.balance import Study, describe, describe_rates, main, play
+from allhands.lab.balance import Study, describe_rates, draw, examine, main, report
+from allhands.table.box import load
 
 NAME = "hand-management"
 
 
 @pytest.fixture(scope="module")
 def study() -> Study:
-    return play(NAME, 3, "random", range(4))
+    return examine(load(NAME), 3, "random", 4)
 
 
 def test_every_match_is_won_once(study: Study) -> None:
@@ -39,19 +42,24 @@ def test_a_first_hand_is_of_action_cards(study: Study) -> None:
     assert all(study.wins_with[kind] <= held for kind, held in study.held.items())
 
 
-def test_sums_add_up(study: Study) -> None:
-    total = Study(3)
-    total.add(study)
-    total.add(study)
-    assert total.matches == 8
-    assert total.uses["PLAY", "helping hand"] == 2 * study.uses["PLAY", "helping hand"]
-
-
 def test_the_study_is_told_as_tables(study: Study) -> None:
-    lines = list(describe(study))
+    lines = list(report(load(NAME), study))
     assert lines[0] == "3 seats, 4 matches; a fair share is 33.3%"
     assert "| seat | wins | 95 % interval | off by |" in lines
     assert any(line.startswith("| helping hand |") for line in lines)
+    assert "| card | named a match | by winners | 95 % interval |" in lines
+    never = next(line for line in lines if line.startswith("Never named in a move: "))
+    assert not any(f" {card}," in never for card in study.named)
+    assert len(study.lengths) == 4
+
+
+def test_the_study_is_drawn(study: Study) -> None:
+    plots = draw(load(NAME), study)
+    assert list(plots) == ["seats", "lengths", "cards"]
+    for text in plots.values():
+        root = ElementTree.fromstring(text)
+        assert root.tag.endswith("svg")
+    assert plots["seats"].count("<circle") == 3
 
 
 def test_a_study_of_nothing_is_refused() -> None:

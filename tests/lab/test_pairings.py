@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from allhands.lab.pairings import Pairing, describe, pairings, play
+from allhands.table.box import load
 
 PAIR = ("Fox", "Crab")
 
 
 def test_decks_change_seats(duel: str) -> None:
-    both, first, second = (play(duel, PAIR, "random", seeds) for seeds in (range(2), [0], [1]))
-    assert (both.first, both.second, both.matches) == (*PAIR, 2)
-    assert both.wins == first.wins + second.wins
-    assert first.began == first.wins  # the first seat begins; with an even seed the first deck is there,
-    assert second.began == 1 - second.wins  # with an odd one the second
+    """The first seat begins, and each deck sits there in half of the matches."""
+    found = play(load(duel), PAIR, "random", deals=20, seed=0)
+    assert (found.first, found.second, found.matches) == (*PAIR, 40)
+    turned = play(load(duel), (PAIR[1], PAIR[0]), "random", deals=20, seed=0)
+    assert turned.wins == 40 - found.wins
+    assert turned.began == found.began
+    assert found.decisions == 40 * 8
 
 
 def test_every_pair_of_the_games_own_decks_is_played(duel: str) -> None:
     heard: list[Pairing] = []
-    found = pairings(duel, "random", 6, seed=0, workers=1, progress=heard.append)
+    found = pairings(duel, "random", 6, seed=0, threads=1, progress=heard.append)
     assert heard == found
     assert [(p.first, p.second, p.matches) for p in found] == [(*PAIR, 6)]
-    assert found[0] == play(duel, PAIR, "random", range(6))
-    assert found[0].decisions == 6 * 8
+    assert found[0] == play(load(duel), PAIR, "random", deals=3, seed=0)
 
 
 def test_every_pair_has_matches_of_its_own() -> None:
     """The same seeds again would be the same rolls for the start: many more matches, no more luck."""
-    found = pairings("deckhand-ccg", "random", 2, seed=0, workers=1)
+    found = pairings("deckhand-ccg", "random", 2, seed=0, threads=1)
     assert len({(pair.first, pair.second) for pair in found}) == 28
     for number, pair in list(enumerate(found))[::9]:
-        seeds = range(2 * number, 2 * number + 2)
-        assert pair == play("deckhand-ccg", (pair.first, pair.second), "random", seeds)
+        assert pair == play(load("deckhand-ccg"), (pair.first, pair.second), "random", 1, number)
 
 
 def test_the_pairings_are_told_as_a_table() -> None:

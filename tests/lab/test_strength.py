@@ -13,7 +13,7 @@ import pytest
 
 from allhands.kernel.game import Claim
 from allhands.lab import strength
-from allhands.lab.strength import describe, mirrored, try_out
+from allhands.lab.strength import describe, try_out
 from allhands.table.box import Box, load
 from tests.lab.ready import ready
 
@@ -49,9 +49,8 @@ def test_the_bot_sits_in_every_seat() -> None:
     assert trial.score > trial.score_of_others
 
 
-def test_where_players_bring_decks_all_bring_the_same(duel: str) -> None:
+def test_where_players_bring_decks_each_has_an_equal_part(duel: str) -> None:
     box = load(duel)
-    assert [len(set(each.decks)) for each in mirrored(box)] == [1, 1]
     trial = try_out(box, 2, "random", "random", 6)
     assert trial.matches == 8
     assert len(trial.alone) == 2

@@ -2,63 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import time
-
-from tests.page.browsing import PHONE, Person
+from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
+from tests.page.sitting import play_out, set_up
 
-PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
-PAUSE = 40  # milliseconds between looking again
 TOGETHER = 30  # answers of two people, before one of them leaves
-SHORT = {"hanataz": {"hands": 2}}
-
-
-def set_up(host: Person, game: str, friend: Person | None) -> None:
-    """A table of the host's; the friend comes by the link, and bots get what is left."""
-    host.go("/")
-    host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game))
-    host.go(f"/new/{game}")
-    host.page.wait_for_selector(".frame.setup .bar .go")
-    if friend:
-        link = host.page.locator("[data-link*='invite']").get_attribute("data-link")
-        assert link is not None
-        friend.page.goto(link)
-        friend.page.get_by_label("Your name").fill("Ben")
-        friend.button("I am ready")
-        friend.page.wait_for_selector(".bar:has-text('Waiting for')")
-        host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
-    host.button("Start the match")
-
-
-def terms_of(game: str) -> str:
-    seats = {"leduc": 2, "deckhand-ccg": 2}.get(game, 3)
-    return json.dumps({game: {"seats": seats, "options": SHORT.get(game, {})}})
-
-
-def play_out(*people: Person, by_keys: bool = False, most: int | None = None) -> None:
-    """Everybody answers when they are asked, until all see the end, or so many answers were given."""
-    asked, steps = time.monotonic(), 0
-    while not all(person.over for person in people) and (most is None or steps < most):
-        taken = [person.key_step() if by_keys else person.step() for person in people]
-        steps += sum(taken)
-        if any(taken):
-            asked = time.monotonic()
-        else:
-            assert time.monotonic() < asked + PATIENCE, [person.look() for person in people]
-            people[0].page.wait_for_timeout(PAUSE)
 
 
 def test_two_people_and_bots_play_a_whole_match(name: str, arrive: Arrival) -> None:
-    """One of them leaves in the middle: a bot plays on for them, and they come back to see the end."""
+    """One of them leaves in the middle: the other lets a bot play on, and they come back to see the end."""
     host, friend = arrive(), arrive()
     set_up(host, name, friend)
     play_out(host, friend, most=TOGETHER)
     table = friend.page.url.partition("#")[0]
     friend.page.goto("about:blank")
-    if not host.over:
-        host.page.wait_for_selector(".bar:has-text('Ben is away')")
-        host.button("Let a bot play")
     play_out(host)
     friend.page.goto(table)
     friend.page.wait_for_selector("[data-over]")

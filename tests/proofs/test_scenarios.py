@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from allhands.engine.compile.fingerprint import chosen_way
+from allhands.engine.door import open_up
 from allhands.table.box import load
 from allhands.table.scenario import Scenario, read_scenarios, run
 from tests.helpers import GAMES, ROOT
@@ -22,6 +24,14 @@ SCENARIOS = [
     for game, rows in [read_scenarios(path)]
     for line, scenario in rows
 ]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def doors() -> None:
+    """Scenarios run interpreted, but on the checked build if that was chosen."""
+    if chosen_way() == "checked":
+        for name in GAMES:
+            open_up(load(name).game)
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)

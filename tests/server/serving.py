@@ -20,18 +20,20 @@ from typing import Any, Self
 import asyncpg
 import httpx
 import msgspec
+from sqlalchemy import Executable
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from allhands.cli import main
 from allhands.server.parts import with_parts
+from allhands.server.store import Store
 from allhands.server.wire import PROTOCOL, ViewParts
 from allhands.table.view import View
 
 START = 60  # seconds within which a server has to answer, also on a busy machine
 
 NURSERY = multiprocessing.get_context("forkserver")  # servers that are killed often are there again at once
-NURSERY.set_forkserver_preload(["allhands.server.app", "aiosqlite", "asyncpg", "uvicorn", __name__])
+NURSERY.set_forkserver_preload(["allhands.server.app", "asyncpg", "uvicorn", __name__])
 
 
 def token() -> str:
@@ -80,10 +82,15 @@ class Server:
 
     def _end(self, how: int) -> int | None:
         assert self._process is not None
-        assert self._process.pid is not None
-        os.kill(self._process.pid, how)
+        os.kill(self.pid, how)
         self._process.join(START)
         return self._process.exitcode
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
 
     @property
     def alive(self) -> bool:
@@ -97,14 +104,21 @@ class Server:
             self.kill()
         self._sockets.close()
 
-    def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> httpx.Response:
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        bearer: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
         """One request over HTTP."""
-        headers = {"authorization": f"Bearer {bearer}"} if bearer else {}
+        known = {"authorization": f"Bearer {bearer}"} if bearer else {}
         return httpx.request(
             method,
             f"http://127.0.0.1:{self.port}{path}",
             json=body,
-            headers=headers,
+            headers={**known, **(headers or {})},
             timeout=START,
             trust_env=False,
         )
@@ -267,3 +281,8 @@ def rows(store: str, query: str) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in found]
 
     return asyncio.run(fetch())
+
+
+async def execute(store: Store, statement: Executable) -> None:
+    """Do something to a store behind the server's back."""
+    await store.database.run(lambda connection: connection.execute(statement))

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec import UNSET
 
-from allhands.server import rooms as rooms_module
+from allhands.server import room as room_module
+from allhands.server import showing as showing_module
 from allhands.server import standing as standing_module
 from allhands.server.bodies import Sitting, Terms
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.standing import PAUSE, Standing
 from allhands.server.wire import Clock, Move, Say, Times
 from tests.server.serving import token
@@ -22,7 +24,7 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1_000_000.0
-        for module in (rooms_module, standing_module):
+        for module in (room_module, showing_module, standing_module):
             monkeypatch.setattr(module, "now", lambda: self.time)
 
 

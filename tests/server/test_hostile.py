@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -13,9 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from allhands.cli.serve import LARGEST_FRAME
+from allhands.server import wire
+from allhands.server.app import LARGEST_FRAME
 from allhands.server.wire import PROTOCOL
-from tests.server.serving import Client, Opened, Server, token
+from tests.server.serving import Client, Opened, Server, token, wait_for
 from tests.server.test_matches import play
 
 
@@ -23,7 +25,8 @@ from tests.server.test_matches import play
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
-        assert running.errors.read_text() == ""
+        logged = [json.loads(line)["message"] for line in running.errors.read_text().splitlines()]
+        assert set(logged) <= {"Invalid HTTP request received."}
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +58,34 @@ def answers(server: Server, table: str, first: Any, origin: str | None = None) -
 
 def hello(**other: Any) -> dict[str, Any]:
     return {"type": "hello", "protocol": PROTOCOL, **other}
+
+
+def test_half_a_request_holds_nobody_up(server: Server) -> None:
+    """Somebody connects and says nothing, or half of something; the others are answered meanwhile."""
+    halves = [
+        b"",
+        b"GET /api/tables HTTP/1.1\r\nHost: x",
+        b"GET /api/tables/a/socket HTTP/1.1\r\nUpgrade: websocket",
+    ]
+    connected = [socket.create_connection(("127.0.0.1", server.port)) for _ in halves]
+    for connection, half in zip(connected, halves, strict=True):
+        connection.sendall(half)
+    assert server.ask("GET", "/api/tables").status_code == 200
+    for connection in connected:
+        connection.sendall(b"\0" * 100_000)
+        connection.close()
+    assert server.ask("GET", "/api/tables").status_code == 200
+
+
+def test_who_never_reads_slows_nobody_down(server: Server) -> None:
+    """A watcher does not read on; the match is played, and the watcher's memory of it is not kept."""
+    opened = Opened(server, "hanataz", people=2, seats=2).start()
+    idle = opened.client(opened.watch).join()
+    clients = [opened.client(own).join() for own in opened.tokens]
+    play(clients, random.Random(3), 60)
+    number = max(len(client.entries) for client in clients)
+    wait_for(idle, number)
+    assert len(idle.entries) >= number
 
 
 @pytest.mark.parametrize(
@@ -138,8 +169,12 @@ JSON = st.recursive(
     max_leaves=6,
 )
 FRAMES = st.fixed_dictionaries(
-    {"type": st.sampled_from(["move", "hello", "update", "x"])},
-    optional=dict.fromkeys(("mark", "move", "revision", "protocol", "token", "seen"), JSON),
+    {"type": st.sampled_from([frame.__struct_config__.tag for frame in wire.FRAMES] + ["x"])},
+    optional={
+        **dict.fromkeys(("move", "revision", "protocol", "token", "seen", "card", "words"), JSON),
+        **dict.fromkeys(("granted", "commitment", "stir", "known"), JSON),
+        "mark": JSON | st.text(min_size=1, max_size=5),
+    },
 )
 
 

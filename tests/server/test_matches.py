@@ -76,7 +76,7 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
     table = standing.table
     assert table is not None
     for viewer, client in zip((0, 1, None), (*clients, public), strict=True):
-        told = msgspec.json.decode(msgspec.json.encode(table.view(viewer)))
+        told = msgspec.json.decode(msgspec.json.encode(table.seat(viewer).view(page=True)))
         assert without_keys(client.view) == without_keys(told)
         for frame in client.frames:
             for secret in secrets_of(opened, standing):

@@ -12,12 +12,13 @@ from allhands.server.bodies import Watched
 from allhands.server.errands import Errands
 from allhands.server.parts import with_parts
 from allhands.server.replays import find_replay
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.schema import tables
 from allhands.server.store import Store
 from allhands.server.wire import Move
 from allhands.table.view import View
-from tests.server.serving import token
+from tests.server.serving import execute, token
 from tests.server.test_rooms import OPENER, begun, code
 
 
@@ -84,9 +85,9 @@ def test_who_may_watch_a_match_again_and_what_they_are_told(tmp_path: Path) -> N
             (other, "lead elsewhere after 0 moves"),
             (msgspec.structs.replace(header, version=99), "begun by version 99"),
         ]:
-            async with store._engine.begin() as connection:
-                text = msgspec.json.encode(changed).decode()
-                await connection.execute(update(tables).where(tables.c.id == room.id).values(header=text))
+            text = msgspec.json.encode(changed).decode()
+            change = update(tables).where(tables.c.id == room.id).values(header=text)
+            await execute(store, change)
             content = await find_replay(room.id, 1, OPENER, Rooms(store), store)
             told = msgspec.json.decode(content, type=Watched)
             assert words in (told.departed or "")

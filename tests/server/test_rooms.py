@@ -6,12 +6,13 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from allhands.files.data import DataError
+from allhands.server import rooms as rooms_module
 from allhands.server.bodies import Opened, Opening, Sitting
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.store import Store
 from allhands.server.wire import Move
 from allhands.table.refusal import Refused
@@ -216,7 +217,7 @@ def test_an_update_is_the_same_in_every_world(name: str, tmp_path: Path) -> None
         room, _ = await begun(rooms, name)
         chance = random.Random(name)
         assert room.table is not None
-        for number in range(30):
+        for number in range(16):
             table = room.table
             if table.decider is None:
                 break
@@ -226,9 +227,23 @@ def test_an_update_is_the_same_in_every_world(name: str, tmp_path: Path) -> None
                 told = []
                 for s in (table.state, world(table.game, table.state, viewer, chance.getrandbits(62))):
                     room.table = table_in(s, table)
-                    told.append(msgspec.json.encode(room.update(seat, seen)))
+                    told.append(room.snapshot(seat, seen, known=True))
                 room.table = table
                 assert told[0] == told[1]
             await room.play(table.decider, Move(str(number), chance.choice(table.moves).id))
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_table_that_nobody_is_at_leaves_memory_not_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(rooms: Rooms) -> None:
+        id, (here, _) = (await opened(rooms))[0].id, await opened(rooms)
+        monkeypatch.setattr(rooms_module, "IDLE", -1.0)  # an hour is over
+        with here.guest(None):
+            rooms.leave_idle()
+            assert len(rooms) == 1
+        assert (await rooms.find(id)).id == id
 
     with_rooms(tmp_path, use)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, TextClause, text
 
 from allhands.server.entries import Header, Left, Logged, Moved, Started, hashed
 from allhands.server.instants import now
@@ -90,9 +90,9 @@ def test_entries_that_come_together_are_committed_together(
     sizes = []
     commit = Store._commit
 
-    async def counted(store: Store, batch: list[Pending]) -> set[tuple[str, int]]:
+    def counted(store: Store, batch: list[Pending], connection: Connection) -> set[tuple[str, int]]:
         sizes.append(len(batch))
-        return await commit(store, batch)
+        return commit(store, batch, connection)
 
     monkeypatch.setattr(Store, "_commit", counted)
 
@@ -123,24 +123,27 @@ def test_a_store_that_cannot_be_written_says_so_and_recovers(tmp_path: Path) -> 
     with_store(str(tmp_path / "tables.sqlite"), use)
 
 
+async def scalar(store: Store, query: TextClause) -> object:
+    return await store.database.run(lambda connection: connection.scalar(query))
+
+
 def test_commits_are_on_the_disk(tmp_path: Path) -> None:
     async def use(store: Store) -> None:
-        async with store._engine.connect() as connection:
-            for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
-                assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+        for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
+            assert await scalar(store, text(f"PRAGMA {pragma}")) == value
 
     with_store(str(tmp_path / "tables.sqlite"), use)
 
 
-def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    async def use(_store: Store) -> None: ...
-
-    with_store(str(tmp_path / "tables.sqlite"), use)
-    engine = create_engine(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    with engine.connect() as connection:
+def test_the_migrations_lead_to_the_schema(address: str) -> None:
+    def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
-    engine.dispose()
+        return list(compare_metadata(context, metadata))
+
+    async def use(store: Store) -> None:
+        assert await store.database.run(differences) == []
+
+    with_store(address, use)
 
 
 def test_the_lease_of_what_is_due_passes_to_another(address: str) -> None:

@@ -11,7 +11,8 @@ import allhands
 from allhands.files.data import DataError
 from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
 from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
 from allhands.table.deal import commitment, stirred_seed, terms_text
@@ -135,7 +136,7 @@ def test_why_not(tmp_path: Path) -> None:
         assert room.why_not(asked, WhyNot("w", move=view.moves[0].id)).code is None
         assert room.why_not(asked, WhyNot("w", move="fly")).code == "UNKNOWN"
         with pytest.raises(Refused):
-            room.why_not(1 - asked, WhyNot("w", card="Troll"))
+            room.why_not((asked + 1) % room.seats, WhyNot("w", card="Troll"))
         with pytest.raises(DataError, match="no card"):
             room.why_not(asked, WhyNot("w", card="Dragon"))
 

@@ -304,7 +304,7 @@ def test_the_designs_of_brought_cards_are_the_same_interpreted_and_compiled(
     states[0:1] = terms.pack()
     play_many = compiled(game, make_play_many(game, play_out))
     taken = play_many(states, Stream().pack(), np.zeros(game.moves, np.int64), won, 0, 100)
-    assert taken == (8 * 100, 8)
+    assert taken == (8 * 100, 8, 0)
     assert won.sum() == 100
     table = box.deal(seed=2)
     assert len(list(walk(game, table.state, random.Random(2), 99))) == 8

@@ -189,3 +189,14 @@ def test_a_move_is_on_the_disk_when_it_is_noted(monkeypatch: pytest.MonkeyPatch)
     keeper.note(*table.history[-1])
     keeper.close()
     assert synced == [table.record(PLAYERS).encode()]
+
+
+def test_a_copy_is_whole_or_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    keeper = Keeper.begin(dealt(), PLAYERS)
+    keeper.copy(tmp_path / "copy.txt")
+    assert (tmp_path / "copy.txt").read_bytes() == keeper.path.read_bytes()
+    monkeypatch.setattr(keeper, "content", lambda: full(0))
+    with pytest.raises(OSError, match="No space left"):
+        keeper.copy(tmp_path / "another.txt")
+    assert not (tmp_path / "another.txt").exists()
+    keeper.close()

@@ -94,12 +94,13 @@ def test_copies_are_numbered() -> None:
 
 
 def test_what_is_known_of_a_card_can_be_said() -> None:
-    known = {"Jester": {"exactly": [1]}, "Troll": {"exactly": [], "among": [0], "piles": ["deck", "hands/1"]}}
+    traced = {"among": [0], "piles": ["deck", "hands/1"]}
+    known = {"Jester": {"exactly": [1]}, "Troll": traced}
     table = set_up(decider=0, hands=[["Fool"], ["Troll"]], hanataz=[["Jester"]], known=known)
     assert table.view(1).zone("hanataz/0").cards == ["Jester"]
     assert table.view(0).zone("hanataz/0").cards == [None]
     assert table.position()["known"]["Jester"] == {"exactly": [1]}
-    assert table.position()["known"]["Troll"] == known["Troll"]
+    assert table.position()["known"]["Troll"] == {"exactly": [1], **traced}  # who holds it knows it
     everyone = {"exactly": [0, 1, "public"]}
     shown = set_up(decider=0, hands=[["Fool"], ["Troll"]], known={"Troll": everyone})
     assert shown.view(None).zone("hands/1").cards == ["Troll"]
@@ -157,7 +158,7 @@ def test_options_of_a_position_go_before_those_of_the_box() -> None:
         ({"known": {"Fool": {"exactly": [-1]}}}, "position, known: there is no seat -1."),
         ({"pending": "TURN", "stack": [[]]}, "position, stack: there is no step null."),
         ({"pending": "TURN", "stack": [["TURN", "x"]]}, 'position, stack: expected a whole number, not "x".'),
-        ({"seed": 1, "draws": -1}, "position, draws: chance cannot have been asked -1 times."),
+        ({"seed": 1, "draws": -1}, "position, draws: expected a number from 0 to 1073741824, not -1."),
     ],
 )
 def test_what_cannot_be_set_up_is_explained(position: dict[str, Any], sentence: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.files.texts import NAME_RULE
 
 BOX = allhands.load("hanataz")
 LEDUC = allhands.load("leduc")
@@ -27,13 +28,15 @@ def test_names_are_used_in_words() -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
+        (["Ann", "B\x1bo"], f"Nobody can be called 'B\\x1bo': {NAME_RULE}."),
+        (["Ann", "Bo #2"], f"Nobody can be called 'Bo #2': {NAME_RULE}."),
         (["Ann"], "There are 2 seats, so give 2 names, not 1."),
         (["Ann", "Bo", "Cy"], "There are 2 seats, so give 2 names, not 3."),
         (["Ann", "ANN"], "Every seat needs a name of its own."),
         (["Ann", "Ann "], "Every seat needs a name of its own."),
         (["Ann", " "], "Every seat needs a name of its own."),
-        (["Ann", "B|o"], "The name 'B|o' has a character that names cannot have."),
-        (["Ann", "B\no"], "The name 'B\\no' has a character that names cannot have."),
+        (["Ann", "B|o"], f"Nobody can be called 'B|o': {NAME_RULE}."),
+        (["Ann", "B\no"], f"Nobody can be called 'B\\no': {NAME_RULE}."),
     ],
 )
 def test_names_that_cannot_be(names: list[str], sentence: str) -> None:

@@ -95,3 +95,14 @@ def test_who_need_not_wait_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     with Screen().waiting("Ada is thinking"):
         pass
     assert terminal.getvalue() == ""
+
+
+def test_whatever_is_written_is_harmless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what the screen itself sends is obeyed: here, the bold of the first line."""
+    terminal = at_terminal(monkeypatch)
+    monkeypatch.setattr("builtins.input", lambda prompt: terminal.write(prompt) and "\x1b[A")
+    shown = Screen()
+    shown.say("a\x1b[2Jb", style=BOLD)
+    shown.show("c\x9b2J\nd\u202e")
+    assert shown.ask("e\x07?") == "[A"
+    assert terminal.getvalue() == "\x1b[1ma\\x1b[2Jb\x1b[0m\nc\\x9b2J\nd\\u202e\ne\\x07? "

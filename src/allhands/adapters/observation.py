@@ -48,7 +48,8 @@ class Observer:
         self._cards, self._piles = game.State.sizes["cards"], game.State.sizes["piles"]
         self.parts = {"viewer": Part("viewer", (), 0, Of.SEAT)}
         self.size = 1
-        self._source: dict[str, slice] = {}  # where a field is in a hidden copy
+        self._source: dict[str, slice] = {}  # where a field is in a hidden copy ...
+        self._target: dict[str, slice] = {}  # ... and in an observation
         self._runs: list[tuple[slice, slice]] = []  # what is copied at a time, from there to here
         at = 0
         for field in game.State.fields():
@@ -62,6 +63,7 @@ class Observer:
         holds = Of.MARK if field.name in ("exact", "among", "span") else field.holds
         self.parts[field.name] = part = Part(field.name, shape, self.size, holds)
         self.size += part.room
+        self._target[field.name] = part.span
         source, target = self._source[field.name], part.span
         if field.name == "span":
             return
@@ -106,7 +108,7 @@ class Observer:
         return known[:, self._source[name]]
 
     def _put(self, seen: Vector, name: str, values: Any) -> None:
-        seen[:, self.parts[name].span] = values
+        seen[:, self._target[name]] = values
 
 
 @cache

@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from allhands.adapters.observation import LIMIT, observer
 from allhands.engine.match import Match
@@ -22,6 +22,8 @@ from allhands.table.box import load
 
 Seen = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
+
+LOST = -1.0  # the reward of whoever makes a move that is not legal
 
 
 class Seated(EzPickle):  # type: ignore[misc]
@@ -42,6 +44,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         self._chance = random.Random()
         self._deal(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         moves = self.box.game.moves
         seen = {
             "observation": spaces.Box(-LIMIT, LIMIT, (self.observer.size,), np.float32),
@@ -58,7 +61,7 @@ class Seated(EzPickle):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What a seat knows, and what it may do."""
-        seat, match = self.possible_agents.index(agent), self.match
+        seat, match = self._seat_of[agent], self.match
         asked = not match.over and match.decider == seat
         mask = match.mask if asked else np.zeros(self.box.game.moves, np.bool_)
         return {"observation": self.observer.observe(match, seat), "action_mask": mask.view(np.int8)}
@@ -115,10 +118,29 @@ class raw_env(Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo'
             self.agent_selection = self.decider
 
 
-def env(game: str, seats: int | None = None, max_cycles: int | None = None, **terms: Any) -> Any:
-    """An environment in which a move that is not legal loses the match, as in PettingZoo's own card games."""
-    made = raw_env(game, seats, max_cycles, **terms)
-    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(made, illegal_reward=-1))
+class env(raw_env):  # noqa: N801
+    """The same, but a move that is not legal loses the match, as in PettingZoo's own card games.
+
+    It does what PettingZoo's wrappers would do, which take as long as all the rest.
+    """
+
+    def step(self, action: Any) -> None:
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+        elif self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+        elif action in self.match.legal:
+            super().step(action)
+        else:
+            EnvLogger.warn_on_illegal_move()
+            self._lose(self.agent_selection)
+
+    def _lose(self, loser: str) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {loser: LOST}
+        self._accumulate_rewards()
+        self._deads_step_first()
 
 
 class parallel_env(Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801

@@ -10,10 +10,11 @@ from functools import partial
 from typing import Protocol
 
 from allhands.bots.own import Choice, Given, is_own, own_bot
+from allhands.bots.variants import parts, strategy_of
 from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM
 from allhands.engine.desk import make_desk
-from allhands.engine.engine import engine
+from allhands.engine.engine import by_strategy, engine
 from allhands.engine.match import legal_ids
 from allhands.engine.search import root_moves
 from allhands.files.data import DataError, did_you_mean
@@ -27,7 +28,7 @@ from allhands.table.seat import Seat
 LEVELS = {"casual": 30, "steady": 300, "sharp": 3000}  # how well search plays, in simulations
 BOTS = ("random", "greedy", "search", *LEVELS)
 USUAL = 400  # simulations of a search that names no budget
-CHUNK = 50  # simulations between two looks at the clock
+CHUNK = 50  # simulations between two looks at the clock, or for an interruption
 ROOM = 200_000  # nodes of a search by the clock
 STOOD_IN = "chosen greedily: search was being compiled"
 
@@ -79,11 +80,16 @@ class Greedy:
 class Search:
     """The move that search tried most, with a budget of simulations or of milliseconds."""
 
-    def __init__(self, box: Box, number: int, simulations: int, milliseconds: int, patient: bool) -> None:
+    def __init__(
+        self, box: Box, number: int, simulations: int, milliseconds: int, patient: bool, spec: str = ""
+    ) -> None:
+        variant = parts(spec)[1]
         self.name = f"search:{milliseconds}ms" if milliseconds else f"search:{simulations}"
+        self.name += f"@{variant}" if variant else ""
+        self.engine = engine(by_strategy(box.game, strategy_of(box.game, spec)))
         self.seed = number
         self.simulations, self.milliseconds = simulations, milliseconds
-        self.patient = patient
+        self.patient = patient or variant != ""  # only the game's own strategy is compiled beforehand
         self.stand_in = Greedy(box, number)
         self.stood_in = ""  # who has chosen in its place, if somebody has
 
@@ -109,11 +115,11 @@ class Search:
         desk = make_desk(game, nodes=(ROOM if self.milliseconds else self.simulations) + 1)
         desk.known[0:1] = seat.known.pack()
         desk.streams[0:1] = chance_for(seat, self.seed).pack()
-        search = partial(engine(game).search, desk)
+        search = partial(self.engine.search, desk)
         if self.milliseconds:
             search_until(search, time.monotonic() + self.milliseconds / 1000)
         else:
-            search(0, self.simulations)
+            search_for(search, self.simulations)
         return root_moves(desk.nodes)
 
 
@@ -125,6 +131,13 @@ def can_search(game: Game) -> bool:
 def thinks_ahead(spec: str) -> bool:
     """Whether a bot searches, and so needs the compiler."""
     return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
+
+
+def search_for(search: Callable[[int, int], int], simulations: int) -> None:
+    """So many simulations, in bites between which a person can interrupt."""
+    used = 0
+    for begun in range(0, simulations, CHUNK):
+        used = search(used, min(CHUNK, simulations - begun))
 
 
 def search_until(search: Callable[[int, int], int], deadline: float) -> None:
@@ -142,13 +155,14 @@ def chance_for(seat: Seat, number: int) -> Stream:
 
 def budget_of(spec: str) -> tuple[int, int]:
     """A bot's budget: simulations (or RANDOM, or GREEDY) and milliseconds."""
-    name, _, budget = spec.strip().casefold().partition(":")
+    bot, variant = parts(spec)
+    name, _, budget = bot.partition(":")
     if name not in BOTS:
         hint = did_you_mean(name, BOTS, f"; the bots are {', '.join(BOTS)}.")
         raise DataError(f'There is no bot "{spec}"{hint}')
-    if name == "random" and not budget:
+    if name == "random" and not budget and not variant:
         return RANDOM, 0
-    if name == "greedy" and not budget:
+    if name == "greedy" and not budget and not variant:
         return GREEDY, 0
     if name == "search" and not budget:
         return USUAL, 0
@@ -165,7 +179,8 @@ def budget_of(spec: str) -> tuple[int, int]:
 def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
     """A bot by its name: "random", "greedy", "casual", "steady", "sharp", or "search" with a budget.
 
-    A budget is of simulations ("search:200") or of time ("search:300ms").
+    A budget is of simulations ("search:200") or of time ("search:300ms"); "search:200@before" goes by the
+    strategy that the game's own has replaced, "search:200@exploration=0.5" by a changed one.
 
     One that is not patient plays greedily while search is still being compiled. A bot of somebody's own is
     a function of a seat, an object with such a `choose`, or the path of a file that has one of these.
@@ -177,7 +192,7 @@ def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
         return Random(seed)
     if milliseconds == 0 and simulations == GREEDY:
         return Greedy(box, seed)
-    return Search(box, seed, simulations, milliseconds, patient)
+    return Search(box, seed, simulations, milliseconds, patient, spec)
 
 
 def make_bots(box: Box, players: Sequence[str], patient: bool = True) -> dict[int, Bot]:

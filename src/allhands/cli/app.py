@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -11,8 +12,12 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from allhands import DataError, Refused, __version__
+from allhands.cli.fault import STATUS, report
+from allhands.cli.printing import complain, put
+from allhands.engine.compile.fault import Fault
 from allhands.files.data import did_you_mean
 from allhands.files.decks import BadDeck
+from allhands.files.texts import sentence
 
 
 class Commands(TyperGroup):
@@ -23,33 +28,56 @@ class Commands(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:  # whoever read our output has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            let_go()
             return 0
         return result
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+        open_streams()
         try:
             status = super().main(*args, **{**kwargs, "prog_name": "allhands", "standalone_mode": False})
         except BadDeck as error:
             fail(*error.reasons)
         except (DataError, Refused) as error:
             fail(str(error))
+        except Fault as fault:
+            fail(f"A rule has a fault: {fault}")
         except TyperException as error:
             fail(usage(error))
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror or error}.")
         except Abort:
             sys.exit(130)
+        except Exception as error:
+            fail(report(error), status=STATUS)
         sys.exit(status if isinstance(status, int) else 0)
 
 
-def fail(*sentences: str) -> NoReturn:
-    for sentence in sentences:
-        print(" ".join(sentence.split()), file=sys.stderr)
-    sys.exit(2)
+def open_streams() -> None:
+    """Whoever has closed a stream of ours gets nothing by it; what cannot be encoded is replaced."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def let_go() -> None:
+    """Write nothing more: neither now nor when Python ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def fail(*sentences: str, status: int = 2) -> NoReturn:
+    with suppress(OSError):
+        for text in sentences:
+            complain(sentence(text))
+    let_go()
+    sys.exit(status)
 
 
 def usage(error: TyperException) -> str:
@@ -77,7 +105,7 @@ app = typer.Typer(
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        print(f"allhands {__version__}")
+        put(f"allhands {__version__}")
         raise typer.Exit
 
 
@@ -87,6 +115,11 @@ def allhands(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
+    checked: Annotated[
+        bool, typer.Option("--checked", help="Compile rules so that every index and number is checked.")
+    ] = False,
 ) -> None:
+    if checked:
+        os.environ["ALLHANDS_COMPILE"] = "checked"
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        put(context.get_help())

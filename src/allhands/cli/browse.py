@@ -13,8 +13,9 @@ import typer
 
 import allhands
 from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, load
-from allhands.cli.printing import command, print_json, print_table, width
+from allhands.cli.printing import command, print_json, print_table, put, width
 from allhands.files.data import DataError, Document
+from allhands.files.texts import harmless
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 from allhands.table.box import span
@@ -34,10 +35,10 @@ def matches(
     if json:
         print_json(found)
     elif not found:
-        print(f"No match is kept in {records_folder()} yet.")
+        put(f"No match is kept in {records_folder()} yet.")
     else:
         print_table(("match", "moves", "state", "players"), [match_row(match) for match in found])
-        print(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
+        put(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
 
 
 def match_row(match: KeptMatch) -> tuple[object, ...]:
@@ -106,14 +107,14 @@ def rules(
         print_json([{"number": number, "text": text} for number, text in wanted.items()])
     else:
         text = rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width())
-        show(text) if clause is None else print(text)
+        show(text) if clause is None else put(text)
 
 
 def show(text: str) -> None:
     """A long text, page by page where there is a person to turn them."""
     import pydoc
 
-    pydoc.pager(text) if sys.stdout.isatty() else print(text)
+    pydoc.pager(harmless(text)) if sys.stdout.isatty() else put(text)
 
 
 def cards(
@@ -137,11 +138,11 @@ def cards(
     if json:
         print_json([card_facts(card) for card in found])
     elif check:
-        print(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
+        put(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
     elif name:
-        print(rulebook.describe(found, width()))
+        put(rulebook.describe(found, width()))
     else:
-        print("\n".join(listing(found, width())))
+        put("\n".join(listing(found, width())))
 
 
 def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
@@ -152,8 +153,8 @@ def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
         printed = ", ".join(filter(None, (copies, *map(fact_words, card.facts.items()))))
         wrapped = textwrap.wrap(printed, columns - room, break_on_hyphens=False)
         yield f"{card.name:<{room}}" + ("\n" + " " * room).join(wrapped)
-        if card.text:
-            yield textwrap.fill(card.text, columns, initial_indent="    ", subsequent_indent="    ")
+        for text in filter(None, (card.text, rulebook.quoted(card.flavour))):
+            yield textwrap.fill(text, columns, initial_indent="    ", subsequent_indent="    ")
 
 
 def fact_words(fact: tuple[str, Any]) -> str:
@@ -177,4 +178,5 @@ def game_of(path: Path | None) -> str:
 
 
 def card_facts(card: Design) -> dict[str, Any]:
-    return {"name": card.name, "copies": card.copies, "text": card.text, **card.facts}
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return {"name": card.name, "copies": card.copies, "text": card.text, **flavour, **card.facts}

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from allhands.cli.choices import Cards, Json
-from allhands.cli.printing import print_json
+from allhands.cli.printing import print_json, put
 from allhands.table.keeper import read_lines
 from allhands.table.players import listed
 from allhands.table.shelf import find_record
@@ -37,7 +37,7 @@ def scenario(
         print_json([as_data(outcome) for outcome in outcomes])
     else:
         passed = f"{len(outcomes) - failed} of {len(outcomes)}"
-        print(f"{passed} scenarios are as the rulebook says.")
+        put(f"{passed} scenarios are as the rulebook says.")
     if failed:
         raise typer.Exit(1)
 
@@ -45,9 +45,9 @@ def scenario(
 def explain(outcome: Outcome) -> None:
     """What was expected and what was found."""
     if outcome.differences:
-        print(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
+        put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
     for difference in outcome.differences:
-        print(f"  {difference}")
+        put(f"  {difference}")
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
@@ -80,13 +80,13 @@ def verify(
     if not table.over:
         found.append("The match is not over.")
     for complaint in found:
-        print(complaint)
+        put(complaint)
     if found:
         raise typer.Exit(1)
     stirred = listed([table.names[seat] for seat in sorted(record.proof.stirs)]) if record.proof else ""
-    print(f"All {table.revision} moves were possible, and the match ends as the record says.")
-    print("The server was bound to its secret before the match; the seed comes of that secret")
-    print(f"and of what was stirred into it by {stirred or 'nobody'}.")
+    put(f"All {table.revision} moves were possible, and the match ends as the record says.")
+    put("The server was bound to its secret before the match; the seed comes of that secret")
+    put(f"and of what was stirred into it by {stirred or 'nobody'}.")
 
 
 def schema() -> None:

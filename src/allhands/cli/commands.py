@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from allhands.cli import deck
 from allhands.cli.app import app
+from allhands.cli.arena import arena, balance
 from allhands.cli.browse import cards, games, matches, rules
 from allhands.cli.check import scenario, schema, verify
 from allhands.cli.measure import bench, simulate
 from allhands.cli.play import play
+from allhands.cli.remote import bot
 from allhands.cli.replay import replay
 from allhands.cli.serve import serve
 
-for command in (play, matches, games, rules, cards, replay, verify, serve, simulate, bench, scenario, schema):
+for command in (
+    play,
+    matches,
+    games,
+    rules,
+    cards,
+    replay,
+    verify,
+    serve,
+    bot,
+    simulate,
+    arena,
+    balance,
+    bench,
+    scenario,
+    schema,
+):
     app.command()(command)
 app.add_typer(deck.app, name="deck")
 

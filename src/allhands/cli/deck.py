@@ -13,7 +13,7 @@ import typer
 import allhands
 from allhands.cli.browse import card_facts
 from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
-from allhands.cli.printing import command, print_json, print_table, width
+from allhands.cli.printing import command, print_json, print_table, put, width
 from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import BadDeck, Deck, write_deck, written
 from allhands.files.grammar import some
@@ -62,7 +62,7 @@ def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = F
     if json:
         print_json({"game": box.name, "name": deck, **as_data(box, found)})
         return
-    print(rulebook.describe([box.cards[found[0]]], width()), end="\n\n")
+    put(rulebook.describe([box.cards[found[0]]], width()), end="\n\n")
     rows = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
     facts = list(dict.fromkeys(fact for _, card in rows for fact in card.facts))
     print_table(
@@ -70,7 +70,7 @@ def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = F
         [(n, card.name, *(card.facts.get(fact, "") for fact in facts)) for n, card in rows],
     )
     for card in (card for _, card in rows if card.text):
-        print(textwrap.fill(f"{card.name}: {card.text}", width(), subsequent_indent="  "))
+        put(textwrap.fill(f"{card.name}: {card.text}", width(), subsequent_indent="  "))
 
 
 @app.command()
@@ -85,7 +85,7 @@ def check(
     for file in files:
         try:
             captain, count = in_words(box, find_deck(box.game, file))
-            print(f"{file} is a good deck for {box.title}: {captain} with {count}.")
+            put(f"{file} is a good deck for {box.title}: {captain} with {count}.")
         except BadDeck as error:
             reasons += error.reasons
         except DataError as error:
@@ -123,8 +123,8 @@ def new(
     except FileExistsError:
         raise DataError(f"{file}: exists already; choose another name.") from None
     name, count = in_words(box, begun)
-    print(f"{file} has {name} with {count}. Change what you like, then check it with:")
-    print(f"{command()} deck check {shlex.quote(str(file))}")
+    put(f"{file} has {name} with {count}. Change what you like, then check it with:")
+    put(f"{command()} deck check {shlex.quote(str(file))}")
 
 
 def chosen(game: str | None, cards: Path | None) -> Box:

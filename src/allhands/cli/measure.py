@@ -23,7 +23,7 @@ from allhands.cli.choices import (
     load,
     separated,
 )
-from allhands.cli.printing import print_json, print_table, shown
+from allhands.cli.printing import complain, print_json, print_table, put, shown
 from allhands.files.data import DataError
 
 if TYPE_CHECKING:
@@ -81,16 +81,16 @@ def bench(
 
     def tell(row: Row) -> None:
         rate, relative = shown(row.per_second), shown(row.relative)
-        print(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}", flush=True)
+        put(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}")
 
     name = game and load(game).name
     if not json:
-        print(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what", flush=True)
+        put(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what")
     rows = run(game=name, quick=quick, progress=None if json else tell)
     if json:
         print_json(rows)
     if complaints := [sentence for row in rows if (sentence := overlong(row))]:
-        print("\n".join(complaints), file=sys.stderr)
+        complain("\n".join(complaints))
         raise typer.Exit(1)
 
 
@@ -122,10 +122,10 @@ def write_rows(path: Path, report: Report) -> None:
 def print_report(report: Report) -> None:
     """The summary for people."""
     each = "match" if report.matches == 1 else "matches"
-    print(f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s")
+    put(f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s")
     length = report.length
-    print(f"decisions a match: {length['mean']:.1f} on average, {length['min']:.0f} to {length['max']:.0f}")
-    print()
+    put(f"decisions a match: {length['mean']:.1f} on average, {length['min']:.0f} to {length['max']:.0f}")
+    put()
     print_table(
         ("seat", "bot", "wins", "95 % interval", "mean score"),
         [
@@ -135,7 +135,7 @@ def print_report(report: Report) -> None:
             )
         ],
     )
-    print()
+    put()
     total = max(1, sum(report.decisions_by_kind.values()))
     kinds = sorted(report.decisions_by_kind.items(), key=lambda item: -item[1])
     print_table(

@@ -11,6 +11,7 @@ import typer
 import allhands
 from allhands.bots import LEVELS
 from allhands.cli.choices import load, separated
+from allhands.cli.printing import put
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.game import Option
 from allhands.table.box import Box, span
@@ -125,5 +126,5 @@ def leaving() -> Iterator[None]:
     try:
         yield
     except (EOFError, KeyboardInterrupt) as end:
-        print()
+        put()
         raise typer.Exit(INTERRUPTED if isinstance(end, KeyboardInterrupt) else 0) from None

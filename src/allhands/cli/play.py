@@ -23,7 +23,8 @@ from allhands.cli.choices import (
     separated,
 )
 from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.printing import command
+from allhands.cli.printing import command, put
+from allhands.cli.remote import play_elsewhere
 from allhands.files.data import DataError
 from allhands.table.keeper import Keeper
 from allhands.table.players import PERSON, check_person, introduce, seat_players
@@ -65,11 +66,18 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
     last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
+    server: Annotated[
+        str | None,
+        typer.Option(help="Play at a table of this server: its address to open one, or an invite's link."),
+    ] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
 
     At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
     """
+    if server is not None:
+        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option)
+        return
     screen = Screen()
     if resume or last:
         settled = (seats, people, names, seed, option, cards, deck, record)
@@ -155,12 +163,12 @@ def through(sitting: Sitting) -> bool:
     try:
         sitting.play()
     except (Leaving, EOFError):
-        print(f"The match is kept; go on with: {command()} play --resume {path}")
+        put(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
-        print(f"\nThe match is kept; go on with: {command()} play --resume {path}")
+        put(f"\nThe match is kept; go on with: {command()} play --resume {path}")
         raise typer.Exit(INTERRUPTED) from None
     else:
-        print(f"See it again with: {command()} replay {path}")
+        put(f"See it again with: {command()} replay {path}")
     finally:
         sitting.keeper.close()
     return sitting.table.over

@@ -1,7 +1,12 @@
-"""Tables for people, JSON for programs, and how to call this command."""
+"""Texts and tables for people, JSON for programs, and how to call this command.
+
+All that the command writes, but for the table of a match, goes through here and is made harmless: names,
+texts and paths come from files and people, and a terminal obeys escape sequences whoever has sent them.
+"""
 
 from __future__ import annotations
 
+import json
 import shlex
 import shutil
 import sys
@@ -11,10 +16,23 @@ from typing import Any
 
 import msgspec
 
+from allhands.files.texts import harmless, is_visible
+
+
+def put(text: str = "", end: str = "\n") -> None:
+    """Print a text."""
+    print(harmless(text), end=end, flush=True)
+
+
+def complain(text: str) -> None:
+    """Print a text where errors go."""
+    print(harmless(text), file=sys.stderr, flush=True)
+
 
 def print_json(value: Any) -> None:
     """Anything msgspec knows, as indented JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value, enc_hook=str), indent=2).decode())
+    text = json.dumps(msgspec.to_builtins(value, enc_hook=str), indent=2, ensure_ascii=False)
+    print("".join(c if is_visible(c) or c == "\n" else json.dumps(c)[1:-1] for c in text))
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -27,9 +45,9 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for column, head in enumerate(heads):
         numbers = bool(kept) and all(isinstance(row[column], int | float) for row in kept)
-        table.add_column(head, justify="right" if numbers else "left", overflow="fold")
+        table.add_column(Text(harmless(head)), justify="right" if numbers else "left", overflow="fold")
     for row in kept:
-        table.add_row(*(Text(shown(cell)) for cell in row))
+        table.add_row(*(Text(harmless(shown(cell))) for cell in row))
     Console(highlight=False).print(table)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import typer
 
 import allhands
 from allhands.cli.choices import Cards, Json
-from allhands.cli.printing import print_json
+from allhands.cli.printing import complain, print_json
 from allhands.files.data import DataError, did_you_mean
 from allhands.table.drawing import draw
 from allhands.table.keeper import read_lines
@@ -39,7 +38,7 @@ def replay(
     lines = read_lines(file)
     table = allhands.replay(lines.text, to, cards, str(file))
     if lines.torn:
-        print(lines.complaint, file=sys.stderr)
+        complain(lines.complaint)
     viewer = find_seat(table, seat)
     if json:
         print_json(as_data(table, viewer))
@@ -51,7 +50,7 @@ def find_seat(table: Table, wanted: str | None) -> int | None:
     """The seat of that number or name."""
     if wanted is None:
         return None
-    if wanted.isdecimal() and int(wanted) < table.seats:
+    if wanted.isdecimal() and len(wanted) <= 2 and int(wanted) < table.seats:
         return int(wanted)
     for number, name in enumerate(table.names):
         if name.casefold() == wanted.strip().casefold():

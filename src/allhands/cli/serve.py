@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import socket
 import sys
@@ -10,13 +12,12 @@ from typing import Annotated
 
 import typer
 
+from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
 
-LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once
 BACKLOG = 1024
-SHUTDOWN = 3  # seconds that clients get to leave
 
 
 def serve(
@@ -40,31 +41,27 @@ def serve(
         bool,
         typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
     ] = True,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
     try:
-        import uvicorn
+        import uvicorn  # noqa: F401 - the server's, as are the others
 
-        from allhands.server.app import make_app
+        from allhands.server.app import run
+        from allhands.server.operation import log_to_stderr
         from allhands.server.standing import PAUSE
     except ImportError as error:
         raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
+    log_to_stderr(logging.INFO if verbose else logging.WARNING)
     kept_in = store or records_folder().parent / "tables.sqlite"
     listening = listen(host, port, or_another=browse)
     address = f"http://{host}:{listening.getsockname()[1]}"
-    print(address, flush=True)
+    put(address)
     if browse and has_screen():
         webbrowser.open(address)
-    config = uvicorn.Config(
-        make_app(kept_in, PAUSE if pause is None else pause, game_names() if compiled else ()),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        timeout_graceful_shutdown=SHUTDOWN,
-    )
-    uvicorn.Server(config).run([listening])
+    games = game_names() if compiled else ()
+    with listening:
+        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games))
 
 
 def listen(host: str, port: int, or_another: bool) -> socket.socket:

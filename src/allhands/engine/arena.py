@@ -13,13 +13,27 @@ from allhands.kernel.rule import rule
 
 RANDOM = -1  # a seat's budget: nothing at all, a look at each move, or so many simulations
 GREEDY = 0
+RIVAL = 1 << 24  # added to the budget of a seat whose search goes by the rival strategy
+
+Search = Callable[[Any, int, int], int]
+
+
+def make_rivalry(search: Search, rival: Search) -> Search:
+    """A search that goes by another strategy where its budget says so."""
+
+    def either(desk: Any, used: int, simulations: int) -> int:
+        if simulations >= RIVAL:
+            return rival(desk, used, simulations - RIVAL)
+        return search(desk, used, simulations)
+
+    return rule(either)
 
 
 def make_choose(
     game: Game,
     list_moves: Callable[[Any, Any], int],
     greedy: Callable[[Any, Any, Any], int],
-    search: Callable[[Any, int, int], int],
+    search: Search,
 ) -> Callable[[Any, Any, int], int]:
     """A function that gives the choice of a decider with that budget, by what that seat knows."""
     redact, firsts = game.redact, game.firsts
@@ -35,6 +49,8 @@ def make_choose(
         if budget == GREEDY:
             return greedy(desk.known[0], desk.streams[0], desk.moves)
         search(desk, 0, budget)
+        if desk.halt[0] != 0:
+            return int(desk.moves[0])
         return int(most_visited(desk.nodes) - firsts[s.pending])
 
     return rule(choose)
@@ -43,7 +59,8 @@ def make_choose(
 def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable[[Any, Any, int, int], int]:
     """A function that plays matches, one for each row of their tables; returns the decisions taken.
 
-    Whatever goes on past the longest match that the game allows for is left there; its length tells.
+    Whatever goes on past the longest match that the game allows for is left there; its length tells. Once the
+    desk says to halt, all is left as it stands.
     """
     deal, apply, share, score, longest = game.deal, game.apply, game.share, game.score, game.longest
 
@@ -57,7 +74,7 @@ def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable
             seed(desk.streams[0], ~(first_seed + number) & 0x7FFFFFFFFFFFFFFF)
             deal(s)
             length = 0
-            while s.pending != 0 and length <= longest:
+            while s.pending != 0 and length <= longest and desk.halt[0] == 0:
                 matches.kinds[s.pending] += 1
                 choice = choose(s, desk, matches.budgets[s.decider])
                 if length < room:
@@ -78,5 +95,10 @@ def check_lengths(game: Game, lengths: Any, first_seed: int) -> None:
     """Object to a match that was left because it went on past the longest that the game allows for."""
     for number, length in enumerate(lengths.tolist(), first_seed):
         if length > game.longest:
-            bound = f"{game.longest:,} decisions that the game states as its bound"
-            raise DataError(f"{game.title}: the match with seed {number} went past the {bound}.")
+            raise overlong(game, number)
+
+
+def overlong(game: Game, number: int) -> DataError:
+    """What is said of the match with that seed."""
+    bound = f"{game.longest:,} decisions that the game states as its bound"
+    return DataError(f"{game.title}: the match with seed {number} went past the {bound}.")

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from allhands.engine.arena import overlong
 from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister
 from allhands.engine.match import Illegal
@@ -20,9 +21,10 @@ def make_step_all(game: Game) -> Callable[..., int]:
     """A function that makes a move in every match and deals those anew that are over.
 
     With `begin`, all are dealt instead. Returns the number of the first match whose move is not legal, in
-    which case nothing has changed, or -1.
+    which case nothing has changed, or -1; or -2 less the number of one that goes on past the longest match
+    that the game allows for.
     """
-    deal, apply, payoff = game.deal, game.apply, game.payoff
+    deal, apply, payoff, longest = game.deal, game.apply, game.payoff, game.longest
     list_moves, firsts = lister(game), game.firsts
 
     def step_all(
@@ -36,6 +38,7 @@ def make_step_all(game: Game) -> Callable[..., int]:
         deciders: Any,
         rewards: Any,
         overs: Any,
+        lengths: Any,
         row: Any,
         begin: int,
     ) -> int:
@@ -43,6 +46,7 @@ def make_step_all(game: Game) -> Callable[..., int]:
             for i in range(len(states)):
                 if moves[i] < 0 or moves[i] >= masks.shape[1] or not masks[i, moves[i]]:
                     return i
+        overlong = -1
         for i in range(len(states)):
             s = states[i]
             for at in range(counts[i]):
@@ -51,6 +55,9 @@ def make_step_all(game: Game) -> Callable[..., int]:
                 apply(s, moves[i] - firsts[s.pending])
             over = begin != 0 or s.pending == 0
             overs[i] = over
+            lengths[i] = 0 if over else lengths[i] + 1
+            if lengths[i] > longest:
+                overlong = -2 - i
             for seat in range(rewards.shape[1]):
                 rewards[i, seat] = payoff(s, seat) if over and begin == 0 else 0.0
             if over:
@@ -65,7 +72,7 @@ def make_step_all(game: Game) -> Callable[..., int]:
             for at in range(count):
                 legal[i, at] = first + row[at]
                 masks[i, first + row[at]] = True
-        return -1
+        return overlong
 
     return step_all
 
@@ -102,6 +109,7 @@ class Batch:
         self.deciders = np.zeros(size, np.int32)
         self.rewards = np.zeros((size, terms.seats), np.float32)
         self.overs = np.zeros(size, np.bool_)
+        self._lengths = np.zeros(size, np.int64)
         self._row = np.zeros(game.moves, np.int64)
         self._step = compiled(game, make_step_all(game))
         self._act(np.zeros(size, np.int64), 1)
@@ -122,17 +130,23 @@ class Batch:
             self.deciders,
             self.rewards,
             self.overs,
+            self._lengths,
             self._row,
             begin,
         )
 
     def step(self, moves: Any) -> None:
-        """Make a move in every match, given by their ids; Illegal names the first that is none."""
+        """Make a move in every match, given by their ids; Illegal names the first that is none.
+
+        A match that goes on past the bound that its game states is an error, too, which names its seed.
+        """
         chosen = np.asarray(moves, np.int64)
         if chosen.shape != (self.size,):
             raise ValueError(f"A batch of {self.size} matches takes {self.size} moves, not {chosen.shape}.")
         if (wrong := self._act(chosen, 0)) >= 0:
             raise Illegal(int(chosen[wrong]))
+        if wrong < -1:
+            raise overlong(self.game, int(self._seeds[-2 - wrong]) - self.size)
 
     def sample(self, chance: np.random.Generator) -> np.ndarray[Any, np.dtype[np.int32]]:
         """A legal move for every match, at random."""

@@ -23,9 +23,10 @@ class Desk(NamedTuple):
     path: Any  # the nodes on the way down
     moves: Any  # a list of moves
     marks: Any  # for each move the step down that found it legal; the last number counts those steps
+    halt: Any  # one number: when it is not nought, whoever works here is to leave off
 
 
-def make_desk(game: Game, nodes: int = 1) -> Desk:
+def make_desk(game: Game, nodes: int = 1, halt: Any = None) -> Desk:
     return Desk(
         known=np.zeros(1, game.State.dtype()),
         world=np.zeros(1, game.State.dtype()),
@@ -34,6 +35,7 @@ def make_desk(game: Game, nodes: int = 1) -> Desk:
         path=np.zeros(DEPTH, np.int64),
         moves=np.zeros(game.moves, np.int64),
         marks=np.zeros(game.moves + 1, np.int64),
+        halt=np.zeros(1, np.int64) if halt is None else halt,
     )
 
 

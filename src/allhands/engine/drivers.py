@@ -120,9 +120,9 @@ def beginner(game: Game) -> Callable[[Any, Any, int], None]:
 
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
-) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int]]:
+) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int, int]]:
     """A function that plays matches at random and adds up each seat's wins; returns the decisions taken, in
-    all and in the longest match.
+    all and in the longest match, and that one's seed.
 
     `states` holds the match's terms in its first row and room to play in its second.
     """
@@ -130,18 +130,19 @@ def make_play_many(
 
     def play_many(
         states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
-    ) -> tuple[int, int]:
-        taken, most = 0, 0
+    ) -> tuple[int, int, int]:
+        taken, most, longest = 0, 0, first_seed
         for number in range(first_seed, first_seed + matches):
             states[1] = states[0]
             s = states[1]
             begin(s, streams[0], number)
             length = play_out(s, streams[0], moves)
             taken += length
-            most = max(most, length)
+            if length > most:
+                most, longest = length, number
             for seat in range(s.seats):
                 won[seat] += share(s, seat)
-        return taken, most
+        return taken, most, longest
 
     return play_many
 
@@ -160,6 +161,6 @@ def make_play_each(
             lengths[number] = play_out(s, streams[0], moves)
             for seat in range(s.seats):
                 shares[number, seat] = share(s, seat)
-        return lengths.size
+        return int(lengths.size)
 
     return play_each

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
-from allhands.engine.arena import make_choose, make_contest
+from allhands.engine.arena import Search, make_choose, make_contest, make_rivalry
 from allhands.engine.compile import compiled
 from allhands.engine.desk import Desk, Matches
 from allhands.engine.drivers import lister, make_play_each, make_play_many, make_play_out
 from allhands.engine.greedy import make_greedy
 from allhands.engine.search import make_search
 from allhands.kernel.game import Game
+from allhands.kernel.strategy import Strategy
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,7 +34,7 @@ class Engine:
         return make_play_out(self.game, lister(self.game))
 
     @cached_property
-    def play_many(self) -> Callable[..., tuple[int, int]]:
+    def play_many(self) -> Callable[..., tuple[int, int, int]]:
         """Random matches, compiled."""
         return compiled(self.game, make_play_many(self.game, self.play_out))
 
@@ -54,13 +55,28 @@ class Engine:
     @cached_property
     def contest(self) -> Callable[[Matches, Desk, int, int], int]:
         """Matches between bots, compiled."""
-        choose = make_choose(self.game, lister(self.game), self.greedy, self.search_in_python)
+        return self._contest(self.search_in_python)
+
+    @cache  # noqa: B019  (engines are kept for good)
+    def contest_with(self, rival: Strategy) -> Callable[[Matches, Desk, int, int], int]:
+        """Matches between bots, some of whose searches go by a rival strategy, compiled."""
+        other = engine(by_strategy(self.game, rival)).search_in_python
+        return self._contest(make_rivalry(self.search_in_python, other))
+
+    def _contest(self, search: Search) -> Callable[[Matches, Desk, int, int], int]:
+        choose = make_choose(self.game, lister(self.game), self.greedy, search)
         return compiled(self.game, make_contest(self.game, choose))
 
     @cached_property
     def search_in_python(self) -> Callable[[Desk, int, int], int]:
         """Search, in Python."""
         return make_search(self.game, lister(self.game))
+
+
+@cache
+def by_strategy(game: Game, strategy: Strategy) -> Game:
+    """The same game, whose bots go by another strategy."""
+    return game if strategy is game.strategy else replace(game, strategy=strategy)
 
 
 @cache

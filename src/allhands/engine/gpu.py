@@ -15,6 +15,7 @@ from allhands.kernel.game import Game
 from allhands.kernel.record import State, blinded
 
 THREADS = 1 << 18
+LONG = 400  # instructions of a rule, before anything is optimised, that keep it from being inlined
 
 
 def absence() -> str:
@@ -31,10 +32,10 @@ def device() -> str:
     return str(_cuda().device_name())
 
 
-def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int) -> tuple[Any, Any]:
+def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
     """Each match's shares of the win, and its number of decisions."""
     rows = blinded(terms.pack(), game.State)
-    shares, lengths = _cuda().play_matches(_kernel(game), rows, terms.seats, first_seed, matches)
+    shares, lengths = _cuda().play_matches(_kernel(game, long), rows, terms.seats, first_seed, matches)
     return shares, lengths
 
 
@@ -47,8 +48,8 @@ def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tupl
 
 
 @cache
-def _kernel(game: Game) -> Any:
-    return _cuda().make_kernel(game, beginner(game), make_step(game, lister(game)), THREADS)
+def _kernel(game: Game, long: int) -> Any:
+    return _cuda().make_kernel(game, beginner(game), make_step(game, lister(game)), THREADS, long)
 
 
 def _cuda() -> Any:

@@ -11,11 +11,17 @@ from typing import Any
 
 import msgspec
 
+from allhands.files.texts import NAME_RULE, escaped, is_name, is_visible, sentence
+
 
 class DataError(ValueError):
     """A mistake in a file somebody wrote, in one sentence that says where."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__(sentence(text))
 
+
+DEEPEST = 50  # lists and tables inside each other that anybody would write
 LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
 
 
@@ -53,6 +59,28 @@ class Document:
             raise DataError(f"{path}: it is nested too deeply.") from None
         except ValueError:  # of Python's own limit to the digits it reads
             raise DataError(f"{path}: a number in it is too long.") from None
+        if depth(self.data) > DEEPEST:
+            raise DataError(f"{path}: it is nested too deeply.")
+        for key, value in self.data.items():
+            self.check(key, key)
+            self.check(value, key)
+
+    def check(self, value: Any, top: str, index: int = 0, key: str = "") -> None:
+        """Complain of what no text and no number can be, wherever it stands below a key of the top."""
+        match value:
+            case str():
+                if bad := [c for c in value if not is_visible(c) and c not in "\n\t"]:
+                    message = f"a text cannot have the character {escaped(bad[0])}."
+                    raise self.error(message, top, index, key if is_name(key) else "")
+            case int() if abs(value) >= 1 << 64:
+                raise self.error("this number is too long.", top, index, key)
+            case list():
+                for number, item in enumerate(value):
+                    self.check(item, top, index if key else number, key)
+            case dict():
+                for name, item in value.items():
+                    self.check(name, top, index, key or name)
+                    self.check(item, top, index, key or name)
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
         """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""
@@ -92,11 +120,14 @@ class Document:
             if key not in known:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}', table, index, key)
         try:
-            return msgspec.convert(value, schema)
+            converted = msgspec.convert(value, schema)
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$")
             key = re.split(r"[.\[`]", path.lstrip("."))[0] if path else ""
             raise self.error(f"{plain(message)}.", table, index, key) from None
+        if "name" in value and not is_name(converted.name):
+            raise self.error(f"{NAME_RULE}.", table, index, "name")
+        return converted
 
     def only(self, keys: Iterable[str]) -> None:
         """Complain of a key at the top of the file that means nothing."""
@@ -104,6 +135,19 @@ class Document:
         for key in self.data:
             if key not in allowed:
                 raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
+
+
+def depth(value: Any) -> int:
+    """How many lists and tables stand inside each other."""
+    level, deep = [value], -1
+    while level:
+        level = [part for parts in map(parts_of, level) for part in parts]
+        deep += 1
+    return deep
+
+
+def parts_of(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def is_count(value: object) -> bool:

@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.texts import sentence
 from allhands.kernel.game import Complaint, Design
 from allhands.kernel.rule import NONE
 
@@ -29,8 +30,8 @@ class BadDeck(DataError):
     """Every reason why a deck is refused, a sentence for each."""
 
     def __init__(self, reasons: Sequence[str]) -> None:
-        super().__init__(" ".join(reasons))
-        self.reasons = list(reasons)
+        self.reasons = list(map(sentence, reasons))
+        ValueError.__init__(self, " ".join(self.reasons))  # which may be long: each of them is not
 
 
 class Fault(NamedTuple):

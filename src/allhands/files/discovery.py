@@ -12,6 +12,7 @@ import os
 import pkgutil
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from allhands.files.data import DataError, did_you_mean, read_bytes
+from allhands.files.texts import NAME_RULE, is_name
 from allhands.kernel.game import Game
 
 HOME = "allhands.games"  # our own games, and the group of everybody else's
@@ -115,6 +117,8 @@ def complaint(source: Source) -> str:
     if not isinstance(game, Game) or game.name != source.name:
         called = game.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
+    if fault := fault_of_names(game):
+        return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
     return ""
 
 
@@ -137,7 +141,24 @@ def card_file(package: str | None) -> Path:
 @cache
 def _game(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
-    return replace(game, cards_from=_card_files.get(package))
+    cards = _card_files.get(package)
+    if fault := fault_of_names(game):
+        raise DataError(f"{cards or game.name}: {fault}")
+    return replace(game, cards_from=cards)
+
+
+def fault_of_names(game: Game) -> str:
+    """Which of a game's names cannot be one, in a sentence."""
+    bad = [name for name in all_names(game) if not is_name(name)]
+    return f"nothing can be called {bad[0]!r}: {NAME_RULE}." if bad else ""
+
+
+def all_names(game: Game) -> Iterator[str]:
+    """What things are called in a game: its cards, options and decks, wherever their names come from."""
+    yield from (design.name for design in game.designs)
+    for option in game.options:
+        yield from (option.name, *option.names)
+    yield from game.decks.own if game.decks else ()
 
 
 def _with_cards(original: str, cards: Path) -> Game:

@@ -16,6 +16,10 @@ from allhands.files.data import DataError, Document
 
 WIDTH = 6  # numbers of an instruction: the operation, A, B, C, D, and E
 A, B, C, D, E = 1, 2, 3, 4, 5  # E is where to go when a block is skipped
+DEEPEST = 12  # blocks inside each other
+MOST_INSTRUCTIONS = 99  # of one effect
+MOST_DIGITS = 9
+LONGEST_SHOWN = 60  # signs of a word that is told
 
 TOKEN = re.compile(r'\s*(?:("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S))')
 WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string, as TOML writes it
@@ -27,7 +31,8 @@ class Token(NamedTuple):
 
     @property
     def shown(self) -> str:
-        return f'"{self.text}"' if self.text and not self.text.startswith('"') else self.text or "the end"
+        text = self.text if len(self.text) <= LONGEST_SHOWN else f"{self.text[:LONGEST_SHOWN]}..."
+        return f'"{text}"' if text and not text.startswith('"') else text or "the end"
 
 
 class Mistake(ValueError):
@@ -58,7 +63,7 @@ class Reader:
 
     def read(self, text: str) -> None:
         """Begin with another effect."""
-        self.tokens, self.next = split(text), 0
+        self.tokens, self.next, self.depth = split(text), 0, 0
 
     @property
     def token(self) -> Token:
@@ -97,10 +102,11 @@ class Reader:
         return self.tokens[self.next - 1].text
 
     def number(self, low: int = 1, high: int = 9) -> int:
-        if not self.token.text.isdecimal() or not low <= int(self.token.text) <= high:
+        digits = self.token.text
+        if not digits.isdecimal() or len(digits) > MOST_DIGITS or not low <= int(digits) <= high:
             self.fail(f"a number from {low} to {high}")
         self.next += 1
-        return int(self.tokens[self.next - 1].text)
+        return int(digits)
 
 
 class Writer(Reader, ABC):
@@ -110,9 +116,12 @@ class Writer(Reader, ABC):
         super().__init__()
         self.designs = designs
         self.code = [0] * WIDTH  # the empty effect
+        self.start = WIDTH  # where the effect begins that is being read
 
     def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
         """Add an instruction; returns where it stands."""
+        if len(self.code) - self.start >= MOST_INSTRUCTIONS * WIDTH:
+            raise Mistake(f"an effect comes to {MOST_INSTRUCTIONS} instructions at most.", self.passed.at)
         self.code += [int(op), int(a), int(b), int(c), int(d), int(e)]
         return len(self.code) - WIDTH
 
@@ -128,13 +137,28 @@ class Writer(Reader, ABC):
 
     def block(self, *skipped: int) -> None:
         """Statements in braces; the instructions given lead past them if they are skipped."""
-        self.words("{")
-        while not self.accept("}"):
-            if not self.token.text:
-                self.fail("}")
+        self.open()
+        while not self.close():
             self.statement()
         for instruction in skipped:
             self.code[instruction + E] = len(self.code)
+
+    def open(self) -> None:
+        """Pass the brace before statements, of which there must be one."""
+        self.words("{")
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise Mistake(f"no more than {DEEPEST} blocks can be inside each other.", self.passed.at)
+        if self.token.text == "}":
+            self.fail("a statement")
+
+    def close(self) -> bool:
+        """Whether the brace behind statements comes next; if so it is passed."""
+        if not self.token.text:
+            self.fail("}")
+        closed = self.accept("}")
+        self.depth -= closed
+        return closed
 
     @abstractmethod
     def statement(self) -> None:

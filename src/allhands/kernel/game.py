@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from allhands.kernel.display import PLAIN, Display
 from allhands.kernel.events import Run
 from allhands.kernel.knowledge import conceal, imagine
-from allhands.kernel.record import State
-from allhands.kernel.rule import NONE, Card, Column, Pile, Seat
+from allhands.kernel.piles import everyone, only
+from allhands.kernel.record import Limits, State
+from allhands.kernel.rule import NONE, Card, Column, Pile, Seat, Seats
 from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
@@ -76,6 +77,7 @@ class Design(NamedTuple):
     copies: int
     facts: Mapping[str, Any]
     text: str = ""
+    flavour: str = ""  # of no importance in a match
 
 
 class Complaint(NamedTuple):
@@ -182,6 +184,8 @@ class Game:
     redact: Callable[[Any, Seat], None] = conceal  # leave only what a viewer knows
     redeal: Callable[[Any, Any, Seat], None] = imagine  # deal anew what a viewer does not know
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
+    # By step: what the numbers may be that it has on the stack; those not named have none.
+    carries: Mapping[Any, tuple[Limits, ...]] = field(default_factory=dict)
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     decks: Decks | None = None  # where players bring their own
 
@@ -194,6 +198,11 @@ class Game:
         piles = self.State.sizes["piles"]
         if piles > MOST_PILES:
             raise ValueError(f"{self.title} has {piles} piles; a game has room for {MOST_PILES}.")
+        told = {option.name for option in self.options}
+        for one in self.State.fields():
+            if one.limits is None and one.name not in told:
+                says = "declare it, as in Annotated[int, Range(0, 9)]"
+                raise ValueError(f"{self.title}: what numbers may the state's {one.name} hold? {says}.")
 
     @cached_property
     def widths(self) -> Column:
@@ -232,6 +241,16 @@ class Game:
             if zone.first <= pile < zone.first + zone.piles:
                 return zone, pile - zone.first
         return None
+
+    def who_sees(self, s: Any, pile: Pile) -> Seats:
+        """Who knows the cards of a pile, whatever happened: everybody if it is open, or whose it is."""
+        found = self.zone_of(pile)
+        if found is None:
+            return 0
+        zone, seat = found
+        if zone.open:
+            return everyone(s)
+        return only(seat) if zone.owned and not zone.unseen else 0
 
     def card_name(self, s: Any, card: Card) -> str:
         return "a card" if card == NONE else self.designs[s.face[card]].name

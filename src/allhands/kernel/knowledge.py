@@ -13,6 +13,8 @@ from allhands.kernel.record import State, Stream
 from allhands.kernel.rule import NONE, Card, Pile, Seat, rule
 
 VEIL = 7  # the key that hides: any number would do
+TRIES = 1000  # to place traced cards; in play a few, and never a hundred, have been needed
+STIRS = 60  # for each card, where so many were not enough
 
 
 @rule
@@ -53,8 +55,12 @@ def rearrange(s: State, source: Stream, viewer: Seat) -> None:
     spread_out(s)
     traced = list_traced(s)
     unknown = list_rest(s, traced)
-    while not place_traced(s, source, traced):
-        pass
+    tries = 1
+    while tries <= TRIES and not place_traced(s, source, traced):
+        tries += 1
+    if tries > TRIES:
+        fit_traced(s, traced)
+        stir(s, source)
     place_rest(s, source, traced, unknown)
     stack_up(s)
 
@@ -63,7 +69,8 @@ def rearrange(s: State, source: Stream, viewer: Seat) -> None:
 def spread_out(s: State) -> None:
     """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
 
-    In a pile without order the known cards come first, by number: their order would tell something.
+    In a pile without order the known cards come first, by design and then by number: their order would tell
+    something, and if it went by number alone, which of its copies a card is.
     """
     at = 0
     for pile in range(len(s.top)):
@@ -78,13 +85,20 @@ def spread_out(s: State) -> None:
             else:
                 i = known
                 s.scratch[at] = s.scratch[known]
-                while i > start and s.scratch[i - 1] > card:
+                while i > start and comes_after(s, s.scratch[i - 1], card):
                     s.scratch[i] = s.scratch[i - 1]
                     i -= 1
                 s.scratch[i] = card
                 known += 1
             at += 1
             card = s.below[card]
+
+
+@rule
+def comes_after(s: State, one: Card, other: Card) -> bool:
+    if s.face[one] != s.face[other]:
+        return s.face[one] > s.face[other]
+    return one > other
 
 
 @rule
@@ -212,6 +226,117 @@ def clear_traced(s: State) -> None:
         card = s.scratch[at]
         if card >= 0 and s.exact[card] == 0:
             s.scratch[at] = -2 - s.place[card]
+
+
+@rule
+def fit_traced(s: State, traced: int) -> None:
+    """Put each traced card into one of its piles, making room where there is none: it always ends."""
+    for i in range(traced):
+        card = s.below[i]
+        fill(s, card, way_to_room(s, card))
+
+
+@rule
+def way_to_room(s: State, card: Card) -> Pile:
+    """The nearest pile with a free place that a card can bring about, if others move on to their other piles.
+
+    In `top`, which is made anew in the end, stands for each pile on the way the card that would come to it.
+    """
+    seen = s.span[card]
+    for pile in range(len(s.top)):
+        if seen >> pile & 1:
+            s.top[pile] = card
+    grown = True
+    while grown:
+        for pile in range(len(s.top)):
+            if seen >> pile & 1 and free_places(s, 1 << pile) > 0:
+                return pile
+        grown = False
+        for other in range(s.cards):
+            if s.among[other] != 0 and lies(s, other) and seen >> s.place[other] & 1:
+                for pile in range(len(s.top)):
+                    if s.span[other] & ~seen & 1 << pile:
+                        s.top[pile] = other
+                        seen |= 1 << pile
+                        grown = True
+    return NONE
+
+
+@rule
+def lies(s: State, card: Card) -> bool:
+    return where(s, card) != NONE
+
+
+@rule
+def where(s: State, content: int) -> int:
+    """At which place something lies, or NONE."""
+    for at in range(s.cards):
+        if s.scratch[at] == content:
+            return at
+    return NONE
+
+
+@rule
+def fill(s: State, card: Card, room: Pile) -> None:
+    """Let the cards on the way to the room move on, the last one first, and the card into what it leaves."""
+    pile, at = room, where(s, -2 - room)
+    comer = s.top[pile]
+    while comer != card:
+        left, pile_left = where(s, comer), s.place[comer]
+        s.scratch[at] = comer
+        s.place[comer] = pile
+        pile, at = pile_left, left
+        comer = s.top[pile]
+    s.scratch[at] = card
+    s.place[card] = pile
+
+
+@rule
+def stir(s: State, source: Stream) -> None:
+    """Let two or three places change their cards, wherever they may, until nothing tells how it all began."""
+    for _ in range(STIRS * s.cards):
+        a, b, c = below(source, s.cards), below(source, s.cards), below(source, s.cards)
+        if a != b and b != c and c != a:
+            if below(source, 2) == 0:
+                c = a
+            rotate(s, a, b, c)
+
+
+@rule
+def rotate(s: State, a: int, b: int, c: int) -> None:
+    """Let what lies at `a` come to `b`, that to `c`, and that to `a`, if all may; `c` may be `a`."""
+    to_b, to_c = s.scratch[a], s.scratch[b]
+    to_a = s.scratch[c] if c != a else to_c
+    pile_a, pile_b, pile_c = pile_at(s, to_b), pile_at(s, to_c), pile_at(s, s.scratch[c])
+    if not may_come(s, to_b, pile_b) or not may_come(s, to_a, pile_a):
+        return
+    if c != a:
+        if not may_come(s, to_c, pile_c):
+            return
+        lay_at(s, c, to_c, pile_c)
+    lay_at(s, b, to_b, pile_b)
+    lay_at(s, a, to_a, pile_a)
+
+
+@rule
+def pile_at(s: State, content: int) -> Pile:
+    return -2 - content if content < 0 else s.place[content]
+
+
+@rule
+def may_come(s: State, content: int, pile: Pile) -> bool:
+    """Whether what lies at some place, if it is not still free, may lie in a pile."""
+    return content < 0 or could_lie(s, content, pile)
+
+
+@rule
+def lay_at(s: State, at: int, content: int, pile: Pile) -> None:
+    """Lay a card, or nothing, at a place of a pile."""
+    if content < 0:
+        s.scratch[at] = -2 - pile
+    else:
+        s.scratch[at] = content
+        s.place[content] = pile
 
 
 @rule

@@ -227,6 +227,15 @@ def reveal(s: State, card: Card, seen: Seats) -> None:
 
 
 @rule
+def rule_out(s: State, card: Card, piles: int) -> None:
+    """Who traces a card sees that it is not in these piles; if one without order is left, that tells all."""
+    s.span[card] &= ~piles
+    left = s.span[card]
+    if left != 0 and left & left - 1 == 0 and s.ordered & left == 0:
+        reveal(s, card, s.among[card])
+
+
+@rule
 def blur(s: State, card: Card, seats: Seats, piles: int) -> None:
     """Of these seats, those who knew the card now know only that it is in one of these piles."""
     knew = s.exact[card] & seats

@@ -7,31 +7,77 @@ is one row of a numpy array whose fields have the same names, which compiled cod
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-from allhands.kernel.rule import Array, Grid, Seat
+from allhands.kernel.rule import NONE, Array, Grid, Seat
+
+WIDEST = (1 << 31) - 1  # what a number of a record can come to
 
 
 class Of(Enum):
     """What the numbers of a field mean, where that matters to people; given as Annotated[int, Of.CARD]."""
 
     NUMBER = "number"
-    SEAT = "seat"
-    CARD = "card"
+    SEAT = "seat"  # or NONE
+    CARD = "card"  # or NONE
     MARK = "mark"  # true or false
 
 
+@dataclass(frozen=True)
+class Range:
+    """The numbers a field may hold, from the lowest to the highest; given as Annotated[int, Range(0, 6)].
+
+    A name stands for how many there are of something in the match: "seats", "cards", "piles", "designs".
+    """
+
+    low: int
+    high: int | str
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return self.low, counts[self.high] if isinstance(self.high, str) else self.high
+
+
+@dataclass(frozen=True)
+class Index:
+    """One of the seats, cards, piles ... in the match, by its number; with `low` at NONE, or none of them."""
+
+    of: str
+    low: int = 0
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return self.low, counts[self.of] - 1
+
+
+@dataclass(frozen=True)
+class Bits:
+    """A set of so many things, one bit each."""
+
+    of: str | int
+
+    def bounds(self, counts: Mapping[str, int]) -> tuple[int, int]:
+        return 0, (1 << (counts[self.of] if isinstance(self.of, str) else self.of)) - 1
+
+
+Limits = Range | Index | Bits
+
+MARK = Range(0, 1)
+IMPLIED: dict[Of, Limits] = {Of.SEAT: Index("seats", NONE), Of.CARD: Index("cards", NONE), Of.MARK: MARK}
+
+
 class Field(NamedTuple):
-    """One field of a record: its name, its shape, and what it holds."""
+    """One field of a record: its name, its shape, what it holds, and what its numbers may be."""
 
     name: str
     shape: tuple[int, ...]
     holds: Of
     per: str  # what it has a number for each of: "seats", "cards", "units"; or nothing
+    limits: Limits | None = None
 
     @property
     def per_seat(self) -> bool:
@@ -71,14 +117,15 @@ class Record:
             if get_origin(hint) is ClassVar or name in cls.left_out:
                 continue
             shape: tuple[int, ...] = ()
-            holds, per = Of.NUMBER, ""
+            holds, per, limits = Of.NUMBER, "", None
             if get_origin(hint) is Annotated:
                 _, *marks = get_args(hint)
                 extents = [m for m in marks if isinstance(m, int | str)]
                 shape = tuple(cls.sizes[m] if isinstance(m, str) else m for m in extents)
                 holds = next((m for m in marks if isinstance(m, Of)), Of.NUMBER)
                 per = next((m for m in extents[:1] if isinstance(m, str)), "")
-            found.append(Field(name, shape, holds, per))
+                limits = next((m for m in marks if isinstance(m, Limits)), IMPLIED.get(holds))
+            found.append(Field(name, shape, holds, per, limits))
         return tuple(found)
 
     @classmethod
@@ -90,6 +137,25 @@ class Record:
     @cache
     def width(cls) -> int:
         return sum(f.room for f in cls.fields())
+
+    @classmethod
+    @cache
+    def extents(
+        cls,
+    ) -> tuple[list[tuple[str, int]], list[tuple[str, int, int]], list[tuple[str, range, int]]]:
+        """Where each field's numbers lie in `flat`: of single numbers, of rows, and of rows of rows."""
+        singles, rows, tables = [], [], []
+        at = 0
+        for field in cls.fields():
+            end = at + field.room
+            if not field.shape:
+                singles.append((field.name, at))
+            elif len(field.shape) == 1:
+                rows.append((field.name, at, end))
+            else:
+                tables.append((field.name, range(at, end, field.shape[1]), field.shape[1]))
+            at = end
+        return singles, rows, tables
 
     def flat(self) -> list[int]:
         """All numbers in the order of their declaration."""
@@ -107,18 +173,14 @@ class Record:
 
     def spread(self, numbers: list[int]) -> None:
         """The inverse of `flat`."""
-        at = 0
-        for name, shape, *_ in self.fields():
-            if not shape:
-                setattr(self, name, numbers[at])
-                at += 1
-            elif len(shape) == 1:
-                setattr(self, name, numbers[at : at + shape[0]])
-                at += shape[0]
-            else:
-                rows, columns = shape
-                setattr(self, name, [numbers[at + r * columns : at + (r + 1) * columns] for r in range(rows)])
-                at += rows * columns
+        singles, rows, tables = self.extents()
+        own = self.__dict__  # every view of a table begins here
+        for name, at in singles:
+            own[name] = numbers[at]
+        for name, at, end in rows:
+            own[name] = numbers[at:end]
+        for name, starts, columns in tables:
+            own[name] = [numbers[at : at + columns] for at in starts]
 
     def pack(self) -> np.ndarray[Any, np.dtype[Any]]:
         """This record as an array of one row, for compiled code."""
@@ -147,40 +209,42 @@ class Record:
 class Stream(Record):
     """A source of chance: the key of a counter-based generator, and how often it was asked."""
 
-    key: Annotated[Array, 2]
-    draws: int
-    spare: int  # a word made already, if the count is odd
+    key: Annotated[Array, 2, Range(~WIDEST, WIDEST)]
+    draws: Annotated[int, Range(0, 1 << 30)]
+    spare: Annotated[int, Range(~WIDEST, WIDEST)]  # a word made already, if the count is odd
 
     script = cast("list[int]", ())  # answers fixed beforehand; only a state that people play at ever has some
 
 
 class State(Stream, cards=0, piles=0, frames=8):
-    """What every game's state begins with; a game adds its own fields in a subclass."""
+    """What every game's state begins with; a game adds its own fields in a subclass.
 
-    pending: int  # what is asked ...
-    decider: Seat  # ... and of whom
-    seats: int
-    cards: int  # how many of the cards below are in this match
-    ordered: int  # the set of piles whose order means something
+    Each field says what its numbers may be, which whatever comes from outside is held against: kernel.ranges.
+    """
 
-    depth: int  # the stack of unfinished business: see kernel.stack
-    frames: Annotated[Grid, "frames", 4]
+    pending: Annotated[int, Index("decisions")]  # what is asked ...
+    decider: Annotated[Seat, Index("seats")]  # ... and of whom
+    seats: Annotated[int, Range(1, "seats")]
+    cards: Annotated[int, Range(0, "cards")]  # how many of the cards below are in this match
+    ordered: Annotated[int, Bits("piles")]  # the set of piles whose order means something
 
-    top: Annotated[Array, "piles"]  # each pile's uppermost card ...
-    size: Annotated[Array, "piles"]  # ... and how many it holds
-    place: Annotated[Array, "cards"]  # each card's pile ...
-    below: Annotated[Array, "cards"]  # ... and the card beneath it
-    exact: Annotated[Array, "cards"]  # which seats know exactly where the card lies,
-    among: Annotated[Array, "cards"]  # which know only that it is in one of the piles
-    span: Annotated[Array, "cards"]  # of this set
-    face: Annotated[Array, "cards"]  # each card's design
-    scratch: Annotated[Array, "cards"]  # room for shuffling; means nothing between decisions
+    depth: Annotated[int, Range(0, "frames")]  # the stack of unfinished business: see kernel.stack
+    frames: Annotated[Grid, "frames", 4, Range(~WIDEST, WIDEST)]  # in the limits that each step has
+
+    top: Annotated[Array, "piles", Index("cards", NONE)]  # each pile's uppermost card ...
+    size: Annotated[Array, "piles", Range(0, "cards")]  # ... and how many it holds
+    place: Annotated[Array, "cards", Index("piles", NONE)]  # each card's pile ...
+    below: Annotated[Array, "cards", Index("cards", NONE)]  # ... and the card beneath it
+    exact: Annotated[Array, "cards", Bits("viewers")]  # which seats know exactly where the card lies,
+    among: Annotated[Array, "cards", Bits("viewers")]  # which know only that it is in one of the piles
+    span: Annotated[Array, "cards", Bits("piles")]  # of this set
+    face: Annotated[Array, "cards", Index("designs")]  # each card's design
+    scratch: Annotated[Array, "cards", Range(0, 0)]  # room for shuffling; means nothing between decisions
 
     relied_on: ClassVar[frozenset[str]] = frozenset()  # what seats know, where rules themselves ask for it
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events
 
 
-@cache
 def blind(state: type[State]) -> type[State]:
     """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
     left_out = frozenset({"exact", "among", "span"}) - state.relied_on

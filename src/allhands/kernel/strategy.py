@@ -31,3 +31,9 @@ class Strategy:
     exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
     bias: float = 0.0  # added to the bound of what the rollout policy would play, over the root of its visits
     random_one_in: int = 3  # rollouts are epsilon-greedy: of so many moves, one is random
+    mutual: bool = False  # in rollouts the others go by the rollout policy, too
+    ordered: bool = False  # the tree expands by what the rollout policy likes best first, not at random
+    widening: float = 0.0  # below the root, tries one move and so many times the root of its visits; 0: all
+    horizon: int = 0  # decisions after which a rollout is cut short and evaluated; 0: never
+    lead: float = 1.0  # in such an evaluation, what one has to be ahead by to win three times out of four
+    before: Strategy | None = None  # what this one has replaced, kept to be measured against

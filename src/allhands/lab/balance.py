@@ -14,16 +14,11 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 import numpy as np
 
-from allhands.engine.arena import check_lengths
-from allhands.engine.desk import make_desk, make_matches
-from allhands.engine.engine import engine
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.kernel.chance import seed as start
@@ -31,15 +26,17 @@ from allhands.kernel.game import Design, Game
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Pile
 from allhands.kernel.viewer import Viewer
+from allhands.lab.arena import Arena, Player
+from allhands.lab.crew import play_all
+from allhands.lab.journal import Journal
 from allhands.lab.pairings import describe as describe_pairings
 from allhands.lab.pairings import pairings
-from allhands.lab.simulate import simulations
+from allhands.lab.plot import Mark, plot
 from allhands.lab.statistics import wilson
 from allhands.table.box import Box, load
 
 BOT = "search:100"
 GAMES = 100
-CHUNK = 5  # matches a worker plays at a time
 
 Use = tuple[str, str]  # a decision and a kind of card
 
@@ -56,18 +53,9 @@ class Study:
     held: Counter[str] = field(default_factory=Counter)  # first hands with a card of that kind ...
     wins_with: Counter[str] = field(default_factory=Counter)  # ... and what they won
     happened: Counter[Use] = field(default_factory=Counter)  # by the kind of event and the card's name, or ""
-
-    def add(self, other: Study) -> None:
-        self.matches += other.matches
-        for mine, theirs in (
-            (self.wins, other.wins),
-            (self.held, other.held),
-            (self.wins_with, other.wins_with),
-        ):
-            mine.update(theirs)  # type: ignore[arg-type]
-        self.uses.update(other.uses)
-        self.uses_of_winners.update(other.uses_of_winners)
-        self.happened.update(other.happened)
+    named: Counter[str] = field(default_factory=Counter)  # times that anybody named a card in a move ...
+    named_by_winners: Counter[str] = field(default_factory=Counter)  # ... and times that winners did
+    lengths: list[int] = field(default_factory=list)  # decisions of each match
 
 
 def kind_of(design: Design) -> str | None:
@@ -87,25 +75,6 @@ def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
     return kinds
 
 
-def play(name: str, seats: int, bot: str, seeds: range) -> Study:
-    """Play some matches, compiled, go through them again, and keep count."""
-    box = load(name)
-    study = Study(seats)
-    for seed, choices in zip(seeds, contest(box, seats, bot, seeds), strict=True):
-        follow(box, study, seed, choices)
-    return study
-
-
-def contest(box: Box, seats: int, bot: str, seeds: range) -> list[list[int]]:
-    """The choices of matches between equal bots."""
-    game, count = box.game, len(seeds)
-    budget = simulations(bot)
-    matches = make_matches(game, box.blank(seats), np.full(seats, budget), count, choices=game.longest)
-    engine(game).contest(matches, make_desk(game, nodes=max(1, budget + 1)), seeds.start, count)
-    check_lengths(game, matches.lengths, seeds.start)
-    return [row[:length].tolist() for row, length in zip(matches.choices, matches.lengths, strict=True)]
-
-
 def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
     """Play a match again by its choices and count what was used and held."""
     game, seats = box.game, study.seats
@@ -114,39 +83,52 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
     start(s, seed)
     game.deal(s)
     used: list[Counter[Use]] = [Counter() for _ in range(seats)]
+    named: list[Counter[str]] = [Counter() for _ in range(seats)]
     hands: dict[int, set[str]] = {}
     for choice in choices:
         seat, decision = s.decider, game.Decision(s.pending).name
         if not hands.get(seat):
             hands[seat] = kinds_in(game, s, game.hand + seat)
         reader = Viewer([str(number) for number in range(s.seats)])
-        designs = (game.designs[d] for d in game.words.phrase(s, choice, reader).designs)
+        designs = [game.designs[d] for d in game.words.phrase(s, choice, reader).designs]
+        named[seat].update(design.name for design in designs)
         used[seat].update((decision, kind) for d in designs if (kind := kind_of(d)) is not None)
         game.apply(s, choice)
     for seat in range(seats):
         share = game.share(s, seat)
         study.wins[seat] += share  # type: ignore[assignment]
         study.uses.update(used[seat])
+        study.named.update(named[seat])
         if share > 0:
             study.uses_of_winners.update(used[seat])
+            study.named_by_winners.update(named[seat])
         for kind in hands.get(seat, ()):
             study.held[kind] += 1
             study.wins_with[kind] += share  # type: ignore[assignment]
     study.matches += 1
+    study.lengths.append(len(choices))
     for event in s.log:
         card = "" if event.card == NONE else game.designs[s.face[event.card]].name
         study.happened[game.EventKind(event.kind).name, card] += 1
 
 
-def examine(name: str, seats: int, bot: str, games: int, seed: int, workers: int) -> Study:
-    """Play so many matches between equal bots."""
-    contest(load(name), seats, bot, range(0))  # compile here, once, before the workers need it
-    chunks = [range(seed + i, seed + min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
-    total = Study(seats)
-    with ProcessPoolExecutor(workers) as pool:
-        for study in pool.map(partial(play, name, seats, bot), chunks):
-            total.add(study)
-    return total
+def examine(
+    box: Box,
+    seats: int,
+    bot: str = BOT,
+    games: int = GAMES,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Study:
+    """Play so many matches between equal bots, compiled, go through them again, and keep count."""
+    line_up = (0,) * seats
+    arena = Arena(box, seats, (Player(bot),), (line_up,), games, seed, keep_choices=True)
+    journal = play_all(Journal(arena), threads, progress=progress)
+    study = Study(seats)
+    for deal, outcome in enumerate(journal.outcomes(line_up)):
+        follow(box, study, seed + deal, outcome.choices or ())
+    return study
 
 
 def describe(study: Study) -> Iterator[str]:
@@ -182,6 +164,64 @@ def describe(study: Study) -> Iterator[str]:
             for kind, held in sorted(study.held.items())
         ),
     )
+
+
+def report(box: Box, study: Study) -> Iterator[str]:
+    """A study for whoever designs the game."""
+    yield from describe(study)
+    yield ""
+    yield from describe_cards(box, study)
+
+
+def describe_cards(box: Box, study: Study) -> Iterator[str]:
+    """How long matches are, which cards winners name in their moves, and which nobody ever names."""
+    low, middle, high = np.percentile(study.lengths, [5, 50, 95])
+    yield f"A match takes {middle:.0f} decisions; nine of ten take {low:.0f} to {high:.0f}."
+    yield ""
+    yield from table(
+        ("card", "named a match", "by winners", "95 % interval"),
+        (
+            (card, f"{times / study.matches:.2f}", percent(won, times), interval(won, times))
+            for card, times, won in by_winners(study)
+        ),
+    )
+    if never := [design.name for design in box.cards if not study.named[design.name]]:
+        yield ""
+        yield f"Never named in a move: {', '.join(never)}."
+
+
+def by_winners(study: Study) -> list[tuple[str, int, int]]:
+    """How often each card was named in a move, and how often by a winner; those that win most first."""
+    found = [(card, times, study.named_by_winners[card]) for card, times in study.named.items()]
+    return sorted(found, key=lambda row: (-row[2] / row[1], row[0]))
+
+
+def draw(box: Box, study: Study, most: int = 40) -> dict[str, str]:
+    """The plots: seats, lengths, and the cards that win most and least, by name."""
+    fair, title = 1 / study.seats, f"{box.title}, {study.seats} seats"
+    seats = [
+        share_mark(f"seat {seat}", study.wins[seat], study.matches, f"{study.wins[seat] / study.matches:.1%}")
+        for seat in range(study.seats)
+    ]
+    counts, edges = np.histogram(study.lengths, bins=min(12, len(set(study.lengths))))
+    lengths = [
+        Mark(f"{low:.0f} to {high:.0f}", count, count, count, str(count))
+        for count, low, high in zip(counts.tolist(), edges[:-1], edges[1:], strict=True)
+    ]
+    ranked = [row for row in by_winners(study) if row[1] >= study.matches / 10]
+    shown = ranked if len(ranked) <= most else ranked[: most // 2] + ranked[-most // 2 :]
+    cards = [share_mark(card, won, times, f"{won / times:.0%}") for card, times, won in shown]
+    drawn = {
+        "seats": plot(f"{title}: wins by seat", seats, fair),
+        "lengths": plot(f"{title}: decisions of a match", lengths, bars=True),
+    }
+    return drawn | (
+        {"cards": plot(f"{title}: of a card's uses, those by winners", cards, fair)} if cards else {}
+    )
+
+
+def share_mark(name: str, won: float, of: int, text: str) -> Mark:
+    return Mark(name, won / of, *wilson(won, of), text)
 
 
 def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
@@ -259,8 +299,8 @@ def main(words: Sequence[str]) -> None:
             print("\n" + "\n".join(describe_pairings(found)), flush=True)
             continue
         for seats in [terms.seats] if terms.seats else box.seats:
-            study = examine(name, seats, terms.bot, terms.games, terms.seed, terms.workers)
-            told = describe_rates(study, terms.rates) if terms.rates else describe(study)
+            study = examine(box, seats, terms.bot, terms.games, terms.seed, terms.workers)
+            told = describe_rates(study, terms.rates) if terms.rates else report(box, study)
             print("\n" + "\n".join(told), flush=True)
 
 

@@ -96,6 +96,8 @@ def measure(box: Box, effort: Effort) -> Iterator[Row]:
         yield Row(box.name, "compile everything, s", 1 / seconds, seconds)
     for found in endure(box.name, effort.matches):
         what = f"{LONGEST}{found.matches:,} matches, {found.terms}"
+        if found.most > box.game.longest:
+            what += f", with seed {found.seed},"
         yield Row(box.name, what, found.per_second, found.most)
 
 

@@ -19,6 +19,7 @@ class Endured(NamedTuple):
     matches: int
     per_second: float  # decisions
     most: int  # decisions in one match, at most one more than the bound
+    seed: int  # of that match
 
 
 def endure(name: str, matches: int) -> Iterator[Endured]:
@@ -30,9 +31,11 @@ def endure(name: str, matches: int) -> Iterator[Endured]:
     for terms in all_terms(name):
         kinds[", ".join((some(terms.seats, "seat"), *terms.kind))].append(terms)
     for words, group in kinds.items():
-        begun, taken, most = perf_counter(), 0, 0
-        for number, terms in enumerate(group):
-            first, end = (matches * i // len(group) for i in (number, number + 1))
-            here, longest = random_matches(terms.box, terms.seats)(SEED + first, end - first)
-            taken, most = taken + here, max(most, longest)
-        yield Endured(words, matches, taken / (perf_counter() - begun), most)
+        begun, taken, most, seed = perf_counter(), 0, 0, SEED
+        for part, terms in enumerate(group):
+            first, end = (matches * i // len(group) for i in (part, part + 1))
+            here, length, number = random_matches(terms.box, terms.seats)(SEED + first, end - first)
+            taken += here
+            if length > most:
+                most, seed = length, number
+        yield Endured(words, matches, taken / (perf_counter() - begun), most, seed)

@@ -1,15 +1,20 @@
-"""How fast random play is on a GPU, and whether it is the same play: `python -m allhands.lab.gpu`."""
+"""How fast random play is on a GPU, and whether it is the same play: `python -m allhands.lab.gpu`.
+
+`--page` reads what `--json` has written, and writes the table of docs/gpu.md.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from time import perf_counter
 
 import msgspec
 import numpy as np
 
-from allhands.engine.gpu import absence, device, play_on_cpu, play_on_gpu
+from allhands.engine.gpu import LONG, absence, device, play_on_cpu, play_on_gpu
 from allhands.files.discovery import game_names
 from allhands.table.box import Box, load
 
@@ -25,6 +30,7 @@ class Row(msgspec.Struct):
     game: str
     seats: int
     device: str
+    long: int  # the instructions of rules that stay functions
     compile_seconds: float
     decisions_per_second: float
     matches_per_second: float
@@ -32,52 +38,76 @@ class Row(msgspec.Struct):
     equal: int  # ... and how many of them were the same
 
 
-def measure(box: Box, compared: int) -> Row:
+def measure(box: Box, compared: int, long: int = LONG) -> Row:
     """Compile, time and compare one game at its usual number of seats."""
     game, terms = box.game, box.blank(box.game.usual_seats)
     begun = perf_counter()
-    play_on_gpu(game, terms, SEED, WARM_UP)
+    play_on_gpu(game, terms, SEED, WARM_UP, long)
     compile_seconds = perf_counter() - begun
     matches, best = WARM_UP, (0.0, 0.0)
     seconds = 0.0
     while seconds < SECONDS:
         matches *= 4
-        _, _, seconds = timed(box, matches)
+        _, _, seconds = timed(box, matches, long)
     for _ in range(RUNS):
-        decisions, _, seconds = timed(box, matches)
+        decisions, _, seconds = timed(box, matches, long)
         best = max(best, (decisions / seconds, matches / seconds))
-    ours, theirs = (play(game, terms, SEED, compared) for play in (play_on_cpu, play_on_gpu))
+    ours = play_on_cpu(game, terms, SEED, compared)
+    theirs = play_on_gpu(game, terms, SEED, compared, long)
     equal = (ours[0] == theirs[0]).all(axis=1) & (ours[1] == theirs[1])
     return Row(
-        box.name,
-        terms.seats,
-        device(),
-        round(compile_seconds, 1),
-        *best,
-        compared,
-        int(np.count_nonzero(equal)),
+        game=box.name,
+        seats=terms.seats,
+        device=device(),
+        long=long,
+        compile_seconds=round(compile_seconds, 1),
+        decisions_per_second=best[0],
+        matches_per_second=best[1],
+        compared=compared,
+        equal=int(np.count_nonzero(equal)),
     )
 
 
-def timed(box: Box, matches: int) -> tuple[int, int, float]:
+def timed(box: Box, matches: int, long: int) -> tuple[int, int, float]:
     """Decisions, matches, and the seconds they took, from the first byte sent to the last one back."""
     begun = perf_counter()
-    _, lengths = play_on_gpu(box.game, box.blank(box.game.usual_seats), SEED, matches)
+    _, lengths = play_on_gpu(box.game, box.blank(box.game.usual_seats), SEED, matches, long)
     return int(lengths.sum(dtype=np.int64)), matches, perf_counter() - begun
+
+
+def table(rows: list[Row]) -> Iterator[str]:
+    """The rows as a table of a page."""
+    yield "| game | seats | decisions a second | matches a second | as on the CPU | compiled in | long |"
+    yield "|---|---|---|---|---|---|---|"
+    for row in rows:
+        yield (
+            f"| {load(row.game).title} | {row.seats} | {row.decisions_per_second / 1e6:,.0f} M "
+            f"| {row.matches_per_second / 1e6:,.2f} M | {row.equal:,} of {row.compared:,} "
+            f"| {row.compile_seconds:.0f} s | {row.long} |"
+        )
+    yield ""
+    yield f"Measured on one {rows[0].device}."
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m allhands.lab.gpu", description=__doc__)
+    parser.add_argument("--page", type=Path, metavar="FILE", help="only write a table of this file's rows")
     parser.add_argument("game", nargs="?", help="one game; all of them otherwise")
     parser.add_argument("--compared", type=int, default=100_000, help="matches played on the CPU as well")
+    parser.add_argument(
+        "--long", type=int, default=LONG, help="rules of more instructions than this stay functions"
+    )
     parser.add_argument("--json", action="store_true", help="for machines")
     asked = parser.parse_args()
+    if asked.page:
+        print("\n".join(table(msgspec.json.decode(asked.page.read_bytes(), type=list[Row]))))
+        return 0
     if why := absence():
         print(why, file=sys.stderr)
         return 1
     rows = []
     for name in [asked.game] if asked.game else game_names():
-        row = measure(load(name), asked.compared)
+        row = measure(load(name), asked.compared, asked.long)
         rows.append(row)
         if not asked.json:
             print(

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from allhands.bots import decide, make_bot
+from allhands.lab.arena import Arena, Outcome, Player, with_decks
+from allhands.lab.crew import play_all
+from allhands.lab.journal import Journal
 from allhands.lab.statistics import wilson
-from allhands.table.box import load
+from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
-
-CHUNK = 5  # matches a worker plays at a time
 
 
 class Pairing(NamedTuple):
@@ -27,20 +25,28 @@ class Pairing(NamedTuple):
     decisions: int
 
 
-def play(name: str, pair: tuple[str, str], bot: str, seeds: Sequence[int]) -> Pairing:
-    """Some matches; with odd seeds, the decks change seats."""
+def play(box: Box, pair: tuple[str, str], bot: str, deals: int, seed: int, threads: int = 1) -> Pairing:
+    """The same deals twice: the decks change seats."""
+    line_ups = ((0, 1), (1, 0))
+    players = tuple(Player(bot, deck) for deck in pair)
+    arena = Arena(box, 2, players, line_ups, deals, seed, keep_choices=True)
+    journal = play_all(Journal(arena), threads)
     wins, began, taken = 0.0, 0.0, 0
-    for seed in seeds:
-        swapped = seed % 2
-        box = load(name, decks=[pair[swapped], pair[1 - swapped]])
-        table = box.deal(seed=seed)
-        players = [make_bot(bot, box, 2 * seed + seat) for seat in range(2)]
-        while table.decider is not None:
-            table.play(decide(players[table.decider], table.seat(table.decider)))
-            taken += 1
-        wins += box.game.share(table.state, swapped)
-        began += box.game.share(table.state, decks_of(box.game).began(table.state))
-    return Pairing(*pair, len(seeds), wins, began, taken)
+    for line_up in line_ups:
+        for deal, outcome in enumerate(journal.outcomes(line_up)):
+            parts = max(1, len(outcome.winners))
+            wins += (line_up.index(0) in outcome.winners) / parts
+            began += (first_turn(arena, line_up, deal, outcome) in outcome.winners) / parts
+            taken += outcome.decisions
+    return Pairing(*pair, arena.matches, wins, began, taken)
+
+
+def first_turn(arena: Arena, line_up: tuple[int, ...], deal: int, outcome: Outcome) -> int:
+    """The seat that had the first turn: the match is gone through again."""
+    match = with_decks(arena.box, [arena.players[n] for n in line_up], deal).match(2, arena.seed + deal)
+    for choice in outcome.choices or ():
+        match.play(choice + arena.box.game.firsts[match.pending])
+    return int(decks_of(arena.box.game).began(match.state))
 
 
 def pairings(
@@ -48,23 +54,16 @@ def pairings(
     bot: str,
     games: int,
     seed: int,
-    workers: int,
+    threads: int,
     progress: Callable[[Pairing], None] | None = None,
 ) -> list[Pairing]:
     """Every pair of the game's own decks, so many matches each; no two pairs share a match's luck."""
-    box = load(name)
-    table = box.deal(seed=seed)
-    decide(make_bot(bot, box), table.seat(table.decider))  # compile here, once, before the workers need it
+    box, deals = load(name), -(-games // 2)
     found: list[Pairing] = []
-    with ProcessPoolExecutor(workers) as pool:
-        for pair in combinations(decks_of(box.game).own, 2):
-            seeds = range(seed + len(found) * games, seed + (len(found) + 1) * games)
-            chunks = [seeds[i : i + CHUNK] for i in range(0, games, CHUNK)]
-            parts = list(pool.map(partial(play, name, pair, bot), chunks))
-            sums = [sum(column) for column in zip(*(part[2:] for part in parts), strict=True)]
-            found.append(Pairing(*pair, int(sums[0]), sums[1], sums[2], int(sums[3])))
-            if progress is not None:
-                progress(found[-1])
+    for pair in combinations(decks_of(box.game).own, 2):
+        found.append(play(box, pair, bot, deals, seed + len(found) * deals, threads))
+        if progress is not None:
+            progress(found[-1])
     return found
 
 

@@ -14,7 +14,9 @@ from typing import NamedTuple
 from allhands.bots.own import Given
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
-from allhands.lab.simulate import simulate
+from allhands.lab.arena import Arena, Player
+from allhands.lab.crew import play_all
+from allhands.lab.journal import Journal
 from allhands.lab.statistics import luck, wilson
 from allhands.table.box import Box, load
 
@@ -44,33 +46,25 @@ class Trial(NamedTuple):
 def try_out(
     box: Box, seats: int, bot: Given, opponent: Given, matches: int, seed: int = 0, threads: int = 1
 ) -> Trial:
-    """Let one bot play against others of a kind, an equal part of the matches in each seat.
+    """Let one bot play against others of a kind, the same deals in each seat.
 
     Where players bring decks, all bring the same: each of the game's own has an equal part, too.
     """
-    boxes = mirrored(box)
-    each = -(-matches // seats // len(boxes))
-    alone, wins, scores = [0] * seats, 0.0, [0.0, 0.0]
-    parts = seats * len(boxes)
-    for part in range(parts):
-        seat = part % seats
-        bots = [bot if other == seat else opponent for other in range(seats)]
-        report = simulate(
-            boxes[part // seats], seats, bots, each, seed + part * each, threads, keep_rows=True
-        )
-        alone[seat] += sum(row.winners == [seat] for row in report.rows or ())
-        wins += report.wins[seat]
-        own = report.mean_scores[seat]
-        scores[0] += own / parts
-        scores[1] += (sum(report.mean_scores) - own) / (seats - 1) / parts
-    return Trial(report.bots[seat], report.bots[seat - 1], seats, each * parts, alone, wins, *scores)
-
-
-def mirrored(box: Box) -> list[Box]:
-    """The game with the same deck for all, once for each of its own; or as it is, without decks."""
-    if box.game.decks is None:
-        return [box]
-    return [Box(box.game, box.options, [deck] * (box.seats.stop - 1)) for deck in box.game.decks.own.values()]
+    line_ups = tuple(tuple(int(at != seat) for at in range(seats)) for seat in range(seats))
+    decks = len(box.game.decks.own) if box.game.decks else 1
+    deals = decks * -(-matches // (seats * decks))
+    arena = Arena(box, seats, (Player(bot), Player(opponent)), line_ups, deals, seed)
+    journal = play_all(Journal(arena), threads)
+    alone, wins, score, score_of_others = [0] * seats, 0.0, 0.0, 0.0
+    for seat, line_up in enumerate(line_ups):
+        for outcome in journal.outcomes(line_up):
+            alone[seat] += outcome.winners == [seat]
+            wins += (seat in outcome.winners) / max(1, len(outcome.winners))
+            own = outcome.scores[seat]
+            score += own / arena.matches
+            score_of_others += (sum(outcome.scores) - own) / (seats - 1) / arena.matches
+    one, other = (player.name for player in arena.players)
+    return Trial(one, other, seats, arena.matches, alone, wins, score, score_of_others)
 
 
 def describe(trial: Trial) -> str:

@@ -9,7 +9,7 @@ from time import perf_counter
 import msgspec
 import numpy as np
 
-from allhands.engine.arena import RANDOM, check_lengths
+from allhands.engine.arena import check_lengths
 from allhands.engine.desk import Matches, make_desk, make_matches
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
@@ -86,6 +86,7 @@ class Works:
         self.budgets = np.array(budgets, np.int64)
         self.seed, self.matches = seed, matches
         self.keep_rows = keep_rows
+        self.halt = np.zeros(1, np.int64)
         self._next = 0
         self._lock = threading.Lock()
 
@@ -97,10 +98,10 @@ class Works:
             return range(first, self._next)
 
     def stop(self) -> None:
-        """Leave nothing to take. Matches going on are finished at random, which takes no time."""
+        """Leave nothing to take, and matches going on as they stand."""
         with self._lock:
             self._next = self.matches
-        self.budgets[:] = RANDOM
+        self.halt[0] = 1
 
 
 class Worker:
@@ -110,7 +111,7 @@ class Worker:
         game, seats = works.game, works.terms.seats
         self.works = works
         self.tally = Tally(game, seats, works.keep_rows)
-        self.desk = make_desk(game, nodes=max(1, int(works.budgets.max()) + 1))
+        self.desk = make_desk(game, max(1, int(works.budgets.max()) + 1), works.halt)
         self.played = make_matches(game, works.terms, works.budgets, MOST)._replace(kinds=self.tally.kinds)
 
     def work(self) -> None:

@@ -20,14 +20,29 @@ from allhands.table.box import Box
 
 SEED = 1
 TREE = 200  # simulations of one search
+BITE = 2_000  # matches played at a stretch
 
 
-def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int]]:
-    """Compiled random matches, so many from a first seed on; gives all decisions, and the longest's."""
+def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int, int]]:
+    """Compiled random matches, so many from a seed on; gives all decisions, the longest's, and its seed.
+
+    They are played in bites, between which a person can interrupt.
+    """
     play_many = engine(box.game).play_many
     desk, won = make_desk(box.game), np.zeros(seats)
     states = np.concatenate([box.blank(seats).pack()] * 2)
-    return lambda first, matches: play_many(states, desk.streams, desk.moves, won, first, matches)
+
+    def play(first: int, matches: int) -> tuple[int, int, int]:
+        taken, most, longest = 0, 0, first
+        for begun in range(first, first + matches, BITE):
+            count = min(BITE, first + matches - begun)
+            here, length, number = play_many(states, desk.streams, desk.moves, won, begun, count)
+            taken += here
+            if length > most:
+                most, longest = length, number
+        return taken, most, longest
+
+    return play
 
 
 def random_play(box: Box) -> Work:

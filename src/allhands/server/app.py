@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+import uvicorn
+from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -18,8 +21,9 @@ from litestar.params import FromPath
 
 import allhands
 from allhands.files.data import DataError
-from allhands.server import bodies, cupboard, page, replays, tables, wire
+from allhands.server import cupboard, operation, page, replays, tables, wire
 from allhands.server.errands import Errands
+from allhands.server.limits import Visitors
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -28,26 +32,35 @@ from allhands.server.warming import Warming
 from allhands.table.refusal import Refused
 
 LARGEST_REQUEST = 64 * 1024  # bytes
+LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
+SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
-STATUS = {"NO_SUCH_TABLE": 404, "NOT_LET_IN": 403, "NOT_OPENER": 403, "NOT_INVITED": 403, "NOT_KEPT": 503}
-
-
-@get("/healthz")
-async def healthz(rooms: tables.All, state: State) -> bodies.Health:
-    return bodies.Health(allhands.__version__, wire.PROTOCOL, len(rooms), list(state.warming.ready))
+OPENING = ("/api/tables", "/api/play")
+STATUS = {
+    **dict.fromkeys(("NOT_LET_IN", "NOT_OPENER", "NOT_HOLDER", "NOT_INVITED", "ORIGIN"), 403),
+    **dict.fromkeys(("TOO_FAST", "TOO_MANY"), 429),
+    "NO_SUCH_TABLE": 404,
+    "NOT_KEPT": 503,
+}
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def attend(socket: WebSocket[Any, Any, Any], id: FromPath[str], rooms: tables.All) -> None:
+async def attend(
+    socket: WebSocket[Any, Any, Any],
+    id: FromPath[str],
+    rooms: tables.All,
+    visitors: NamedDependency[Visitors],
+) -> None:
     await socket.accept()
     client = Socket(socket)
     with suppress(WebSocketDisconnect):
         try:
             check_origin(socket)
-            hello = await client.hello()
-            room = await rooms.find(id)
-            room.seat_of(hello.token)
-            await client.attend(room, hello)
+            with visitors.socket(address_of(socket)):
+                hello = await client.hello()
+                room = await rooms.find(id)
+                room.seat_of(hello.token)
+                await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
 
@@ -57,9 +70,34 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
+def visitors_of(state: State) -> Visitors:
+    visitors: Visitors = state.visitors
+    return visitors
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from; a proxy on this machine is believed."""
+    return connection.client.host if connection.client else ""
+
+
+async def check(request: Request[Any, Any, Any]) -> None:
+    """Whether a request may be answered at all."""
+    if request.method != "GET":
+        check_origin(request)
+    visitors, address = visitors_of(request.app.state), address_of(request)
+    visitors.ask(address)
+    if request.method == "POST" and request.url.path in OPENING:
+        visitors.open_table(address)
+
+
 def store_of(state: State) -> Store:
     store: Store = state.store
     return store
+
+
+def warming_of(state: State) -> Warming:
+    warming: Warming = state.warming
+    return warming
 
 
 def bearer_of(request: Request[Any, Any, Any]) -> str | None:
@@ -84,34 +122,55 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
-def make_app(address: str | Path, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
+def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
     """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = app.state.store = await Store.open(address)
-        rooms = app.state.rooms = Rooms(store, pause)
+        rooms = Rooms(store, pause)
+        app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
         errands = Errands(store, rooms)
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
         try:
             yield
         finally:
             await errands.close()
-            await store.close()
 
     return Litestar(
-        [healthz, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
+        [*operation.HANDLERS, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
         lifespan=[lifespan],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "room": Provide(tables.room_of),
+            "visitors": Provide(visitors_of, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
+            "warming": Provide(warming_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
         },
+        before_request=check,
         exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},
+        logging_config=None,
         request_max_body_size=LARGEST_REQUEST,
         openapi_config=OpenAPIConfig(
             "All Hands", allhands.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude_opt_key="packed"),
     )
+
+
+async def run(address: str | Path, listening: socket.socket, pause: float, compiled: Sequence[str]) -> None:
+    """Serve the tables of a store, until a signal ends it."""
+    store = await Store.open(address)
+    config = uvicorn.Config(
+        make_app(store, pause, compiled),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        timeout_graceful_shutdown=SHUTDOWN,
+    )
+    try:
+        await uvicorn.Server(config).serve([listening])
+    finally:
+        await store.close()

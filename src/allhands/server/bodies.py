@@ -18,8 +18,10 @@ class Health(msgspec.Struct, frozen=True):
 
     version: str
     protocol: int
+    status: str  # "ready", or "compiling": then some games are slower than they will be
     tables: int  # that are open in memory
     compiled: list[str]  # the games that play at full speed
+    compiling: list[str]  # the others
 
 
 class OptionView(msgspec.Struct, frozen=True):

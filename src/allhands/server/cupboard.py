@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 import allhands
 from allhands.bots import LEVELS
 from allhands.files.decks import look_up, written
+from allhands.kernel.game import Design
 from allhands.server.bodies import (
     BotView,
     CardView,
@@ -19,7 +20,7 @@ from allhands.server.bodies import (
     GameView,
     OptionView,
 )
-from allhands.server.rooms import KINDS
+from allhands.server.preparing import KINDS
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
@@ -32,7 +33,12 @@ async def games() -> list[GameView]:
 
 @get("/api/games/{name:str}/cards")
 async def cards(name: FromPath[str]) -> list[CardView]:
-    return [CardView(c.name, c.copies, c.text, dict(c.facts)) for c in load(name).cards]
+    return [card_view(card) for card in load(name).cards]
+
+
+def card_view(card: Design) -> CardView:
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return CardView(card.name, card.copies, card.text, {**card.facts, **flavour})
 
 
 @get("/api/games/{name:str}/rules")

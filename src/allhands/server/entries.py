@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from hmac import compare_digest
 from typing import TypeAlias
 
@@ -188,6 +189,7 @@ Logged: TypeAlias = (
 )
 
 
+@lru_cache(10_000)
 def hashed(token: str) -> str:
     """What is kept of a token. They are long and random, so that no salt is needed."""
     return hashlib.sha256(token.encode()).hexdigest()

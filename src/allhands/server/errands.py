@@ -13,8 +13,10 @@ from weakref import WeakKeyDictionary
 
 from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
 from allhands.server.instants import now
+from allhands.server.journal import RETRY
 from allhands.server.replays import keep
-from allhands.server.rooms import RETRY, Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.standing import Errand
 from allhands.server.store import Due, NotKept, Store
 from allhands.table.refusal import Refused
@@ -95,6 +97,7 @@ class Errands:
                 found = await self._store.claim(MOST)
                 for id in found:
                     await self._take_over(id)
+            self._rooms.leave_idle()
             if len(found) < MOST:
                 await asyncio.sleep(POLL)
 

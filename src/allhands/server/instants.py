@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import time
 
-_START = time.time() - time.monotonic()
+_start = time.time() - time.monotonic()
 
 
 def now() -> float:
-    """Seconds since 1970, by the clock as it was when the process began: setting it later changes nothing."""
-    return _START + time.monotonic()
+    """Seconds since 1970. It goes on evenly: that somebody sets the machine's clock changes nothing."""
+    return _start + time.monotonic()
+
+
+def set_clock(present: float) -> None:
+    """Go by another clock from now on, the one that all who share a store can see."""
+    global _start
+    _start = float(present) - time.monotonic()

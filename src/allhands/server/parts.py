@@ -26,9 +26,10 @@ def changed_parts(before: View, after: View) -> ViewParts | None:
         if old == new:
             continue
         if key := KEYS.get(name):
-            if [key(item) for item in old] != [key(item) for item in new]:
+            changes = [(was, item) for was, item in zip(old, new, strict=False) if was != item]
+            if len(old) != len(new) or any(key(was) != key(item) for was, item in changes):
                 return None
-            new = [item for was, item in zip(old, new, strict=True) if was != item]
+            new = [item for _, item in changes]
         parts[name] = new
     return ViewParts(**parts)
 

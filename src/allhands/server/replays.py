@@ -13,13 +13,17 @@ import zlib
 import msgspec
 import numpy as np
 from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
 from allhands.server.entries import Added, Header, Logged, Taken, is_of
 from allhands.server.parts import changed_parts
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 from allhands.server.store import Store
+from allhands.server.tables import All, Bearer
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
 from allhands.table.view import View
@@ -135,7 +139,11 @@ def wrapped(departed: str | None, content: bytes) -> bytes:
 
 @get("/api/tables/{id:str}/replay")
 async def replay(
-    id: str, rooms: Rooms, store: Store, bearer: str | None, seat: int | None = None
+    id: FromPath[str],
+    rooms: All,
+    store: NamedDependency[Store],
+    bearer: Bearer,
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     """A match that is over as a seat saw it, or else as the public did: a Watched."""
     content = await find_replay(id, seat, bearer, rooms, store)

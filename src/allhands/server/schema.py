@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Boolean,
     Column,
@@ -22,9 +20,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    inspect,
     text,
 )
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x416C6C48  # the lock under which one process migrates, and the others wait
 
 metadata = MetaData()
@@ -75,8 +75,21 @@ def migrate(connection: Connection) -> None:
     """Bring the schema to what this version of the program needs."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+    if version_of(connection) == max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py")):
+        return
+    from alembic import command  # seldom needed, and slow to load
+    from alembic.config import Config
+
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def version_of(connection: Connection) -> str | None:
+    """The last migration that a database has seen, if any."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found

@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket
+from litestar.connection import ASGIConnection
 
 from allhands.files.data import DataError
-from allhands.server.rooms import Room
+from allhands.server.limits import Bucket
+from allhands.server.room import Room
 from allhands.server.wire import (
     PROTOCOL,
     Ack,
@@ -27,11 +29,19 @@ from allhands.server.wire import (
 )
 from allhands.table.refusal import Refused
 
+BURST, RATE = 200, 100  # frames that a client may send at once, and a second after that
 PATIENCE = 10  # seconds within which a client says hello
 POLICY = 1008  # the code with which a socket is closed to somebody who has no business there
 
 _frames: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 _encode = msgspec.json.Encoder().encode
+
+
+class TooFast(Refused):
+    """A client that does not wait for answers."""
+
+    def __init__(self) -> None:
+        super().__init__("That was too fast.", "TOO_FAST")
 
 
 class Socket:
@@ -40,6 +50,7 @@ class Socket:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
         self._sending = asyncio.Lock()
+        self._frames = Bucket(BURST, RATE)
 
     async def hello(self) -> Hello:
         """The client's first frame; Refused, if it is not one this server can answer."""
@@ -56,7 +67,7 @@ class Socket:
     async def attend(self, room: Room, hello: Hello) -> None:
         """Answer the client, and tell it what happens, until it goes."""
         tasks = [
-            asyncio.create_task(self._tell(room, hello.token, hello.seen)),
+            asyncio.create_task(self._tell(room, hello)),
             asyncio.create_task(self._listen(room, hello.token)),
         ]
         try:
@@ -78,10 +89,10 @@ class Socket:
             data = frame if isinstance(frame, bytes) else _encode(frame)
             await self._socket.send_data(data, mode="text")
 
-    async def _tell(self, room: Room, token: str | None, seen: int) -> None:
-        with room.guest(token):
-            seat, told, presence = room.seat_of(token), room.number, room.presence
-            await self.send(room.snapshot(seat, seen))
+    async def _tell(self, room: Room, hello: Hello) -> None:
+        with room.guest(hello.token):
+            seat, told, presence = room.seat_of(hello.token), room.number, room.presence
+            await self.send(room.snapshot(seat, hello.seen, hello.known))
             await self.send(presence)
             while True:
                 await room.news(told, presence)
@@ -89,9 +100,11 @@ class Socket:
                     presence = room.presence
                     await self.send(presence)
                 if room.number > told:
-                    former, seat, seen, told = seat, room.seat_of(token), told, room.number
-                    moved = seat != former  # to another seat, of which nothing was told before
-                    await self.send(room.snapshot(seat, seen) if moved else room.frame(seat, seen))
+                    former, seat, seen, told = seat, room.seat_of(hello.token), told, room.number
+                    if seat != former or hello.known:  # at another seat, nothing was told of it before
+                        await self.send(room.snapshot(seat, seen, hello.known))
+                    else:
+                        await self.send(room.frame(seat, seen))
 
     async def _listen(self, room: Room, token: str | None) -> None:
         while True:
@@ -100,12 +113,16 @@ class Socket:
                 frame = await self._receive()
                 mark = None if isinstance(frame, Hello) else frame.mark
                 await self.send(await answer(room, room.seat_of(token), frame))
+            except TooFast:
+                raise
             except Refused as refusal:
                 await self.send(Refusal(refusal.code, str(refusal), refusal.clause, mark))
             except DataError as error:
                 await self.send(Refusal("UNKNOWN", str(error), mark=mark))
 
     async def _receive(self) -> ToServer:
+        if not self._frames.take():
+            raise TooFast
         try:
             return _frames.decode(await self._socket.receive_data(mode="text"))
         except (msgspec.DecodeError, UnicodeError) as error:
@@ -132,8 +149,8 @@ async def answer(room: Room, seat: int | None, frame: ToServer) -> Frame:
     return Ack(frame.mark, number)
 
 
-def check_origin(socket: WebSocket[Any, Any, Any]) -> None:
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """A page from elsewhere has no business here; programs that are no browsers send no origin."""
-    origin = socket.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
         raise Refused("This page is not from this server.", "ORIGIN")

@@ -13,27 +13,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import delete, event, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from allhands.files.data import DataError
+from allhands.server.database import Database, File, Remote
 from allhands.server.entries import Header, Logged
-from allhands.server.instants import now
+from allhands.server.instants import now, set_clock
 from allhands.server.news import CHANNEL, News, told
 from allhands.server.schema import entries, migrate, replays, tables, work
 from allhands.table.refusal import Refused
 
 MOST_TOGETHER = 250  # entries in one commit; to tell of them takes less than the 8,000 bytes there are
 LEASE = 5.0  # seconds after it was due until somebody else does what nobody has done
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -66,8 +68,8 @@ class Pending(NamedTuple):
 class Store:
     """Everything that must outlive the server's process."""
 
-    def __init__(self, engine: AsyncEngine, address: str | None = None) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, address: str | None = None) -> None:
+        self.database = database
         self._name = secrets.token_hex(4)  # by which this process knows its own news
         dialect = postgresql if address else sqlite
         self._append = (
@@ -77,6 +79,7 @@ class Store:
         upsert = dialect.insert(work)
         changed = {"due": upsert.excluded.due, "lease": upsert.excluded.lease}
         self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
+        self.counts = dict.fromkeys(("entries", "commits", "commit_seconds", "late", "failures"), 0.0)
         self._waiting: asyncio.Queue[Pending] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
         self._news = News(address, self._name) if address else None
@@ -85,12 +88,19 @@ class Store:
     async def open(cls, address: str | Path) -> Store:
         """The store in a file or at a postgresql:// address, made or brought to today's schema if need be."""
         remote = isinstance(address, str) and "://" in address
-        engine = reach(str(address)) if remote else lay_down(Path(address))
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-            if not remote:  # one process at a time: what an earlier one had on its hands is free
-                await connection.execute(update(work).values(lease=0))
-        return cls(engine, str(address) if remote else None)
+        database: Database = Remote(str(address)) if remote else File(Path(address))
+        try:
+            await database.run(migrate)
+            await database.run(share_clock if remote else free_work)
+        except Exception as error:
+            await database.close()
+            why = str(error).partition("\n")[0]
+            raise DataError(f"The store {database.place} cannot be opened: {why}.") from None
+        return cls(database, str(address) if remote else None)
+
+    async def check(self) -> None:
+        """NotKept, if the store cannot be reached."""
+        await self._run(lambda connection: connection.execute(text("SELECT 1")))
 
     async def close(self) -> None:
         if self._news:
@@ -98,7 +108,7 @@ class Store:
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
-        await self._engine.dispose()
+        await self.database.close()
 
     def listen(self, heard: Callable[[str | None, int], None]) -> None:
         """Call this with a table and a number whenever another process has appended the entry of that number.
@@ -116,13 +126,12 @@ class Store:
             "opened": datetime.now(UTC).replace(tzinfo=None),
             "header": msgspec.json.encode(header).decode(),
         }
-        async with self._transaction() as connection:
-            await connection.execute(insert(tables), row)
+        await self._run(lambda connection: connection.execute(insert(tables), row))
 
     async def header(self, id: str) -> Header | None:
         """The header of a table, if there is one."""
-        async with self._transaction() as connection:
-            found = await connection.scalar(select(tables.c.header).where(tables.c.id == id))
+        wanted = select(tables.c.header).where(tables.c.id == id)
+        found = await self._run(lambda connection: connection.scalar(wanted))
         return None if found is None else msgspec.json.decode(found, type=Header)
 
     async def waiting(self, most: int) -> list[str]:
@@ -130,43 +139,41 @@ class Store:
         begun = select(entries).where(entries.c.table_id == tables.c.id, entries.c.kind == "started")
         waiting = select(tables.c.id).where(tables.c.listed, ~begun.exists())
         newest = waiting.order_by(tables.c.opened.desc()).limit(most)
-        async with self._transaction() as connection:
-            return list(await connection.scalars(newest))
+        return await self._run(lambda connection: list(connection.scalars(newest)))
 
     async def log(self, id: str, after: int = 0) -> list[Logged]:
         """A table's entries after the one of that number, in order."""
         wanted = select(entries.c.entry).where(entries.c.table_id == id, entries.c.number > after)
-        async with self._transaction() as connection:
-            found = await connection.scalars(wanted.order_by(entries.c.number))
-        return [msgspec.json.decode(text, type=Logged) for text in found]
+        in_order = wanted.order_by(entries.c.number)
+        found = await self._run(lambda connection: list(connection.scalars(in_order)))
+        return [msgspec.json.decode(entry, type=Logged) for entry in found]
 
     async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
         """Keep how viewers saw a match, which is over: nothing is due there any more."""
         rows = [{"table_id": id, "viewer": viewer, "content": told} for viewer, told in contents.items()]
-        async with self._transaction() as connection:
-            await connection.execute(self._keep, rows)
-            await self._note(connection, {id: Due(None)})
+
+        def keep(connection: Connection) -> None:
+            connection.execute(self._keep, rows)
+            self._note(connection, {id: Due(None)})
+
+        await self._run(keep)
 
     async def replay(self, id: str, viewer: int) -> bytes | None:
         """How a viewer saw a match, if that is kept."""
         wanted = select(replays.c.content).where(replays.c.table_id == id, replays.c.viewer == viewer)
-        async with self._transaction() as connection:
-            found: bytes | None = await connection.scalar(wanted)
-        return found
+        return await self._run(lambda connection: connection.scalar(wanted))
 
     async def claim(self, most: int) -> list[str]:
         """Tables at which something is due that nobody sees to; from now on this process does."""
         present = now()
         left = select(work.c.table_id).where(work.c.lease < present, work.c.due <= present).limit(most)
         taken = update(work).where(work.c.table_id.in_(left.with_for_update(skip_locked=True)))
-        async with self._transaction() as connection:
-            found = await connection.scalars(taken.values(lease=present + LEASE).returning(work.c.table_id))
-            return list(found)
+        claimed = taken.values(lease=present + LEASE).returning(work.c.table_id)
+        return await self._run(lambda connection: list(connection.scalars(claimed)))
 
     async def note(self, id: str, due: Due) -> None:
         """Write down when a table next has to do something; this process sees to it."""
-        async with self._transaction() as connection:
-            await self._note(connection, {id: due})
+        await self._run(lambda connection: self._note(connection, {id: due}))
 
     async def append(self, id: str, number: int, entry: Logged, due: Due | None = None) -> None:
         """Add the entry of that number to a table's log; Late, if there is one already.
@@ -192,28 +199,35 @@ class Store:
             while not self._waiting.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self._waiting.get_nowait())
             batch.sort(key=key_of)  # two processes that write the same wait for each other in the same order
+            begun = now()
             try:
-                kept = await self._commit(batch)
+                kept = await self._run(partial(self._commit, batch))
             except NotKept as failure:
                 for pending in batch:
                     settle(pending, failure)
-            else:
-                for pending in batch:
-                    settle(pending, None if key_of(pending) in kept else Late())
-                    kept.discard(key_of(pending))
+                continue
+            self._count(
+                commits=1, commit_seconds=now() - begun, entries=len(kept), late=len(batch) - len(kept)
+            )
+            for pending in batch:
+                settle(pending, None if key_of(pending) in kept else Late())
+                kept.discard(key_of(pending))
 
-    async def _commit(self, batch: Sequence[Pending]) -> set[tuple[str, int]]:
+    def _count(self, **more: float) -> None:
+        for name, number in more.items():
+            self.counts[name] += number
+
+    def _commit(self, batch: Sequence[Pending], connection: Connection) -> set[tuple[str, int]]:
         """Append those that are not late, and tell which these are."""
-        async with self._transaction() as connection:
-            found = await connection.execute(self._append, [pending.row for pending in batch])
-            kept = {(table, number) for table, number in found}
-            changed = {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept}
-            await self._note(connection, changed)
-            if self._news and kept:
-                await connection.execute(select(func.pg_notify(CHANNEL, told(self._name, kept))))
+        rows = [pending.row for pending in batch]
+        found = connection.execute(self._append, rows if len(rows) > 1 else rows[0])  # one alone is quicker
+        kept = {(table, number) for table, number in found}
+        self._note(connection, {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept})
+        if self._news and kept:
+            connection.execute(select(func.pg_notify(CHANNEL, told(self._name, kept))))
         return kept
 
-    async def _note(self, connection: AsyncConnection, changed: dict[str, Due]) -> None:
+    def _note(self, connection: Connection, changed: dict[str, Due]) -> None:
         """Write down what is due at tables, and that this process sees to it."""
         later = [
             {"table_id": id, "due": due.when, "lease": due.when + LEASE}
@@ -221,19 +235,28 @@ class Store:
             if due.when is not None
         ]
         if later:
-            await connection.execute(self._see_to, later)
+            connection.execute(self._see_to, later)
         if never := [id for id, due in changed.items() if due.when is None]:
-            await connection.execute(delete(work).where(work.c.table_id.in_(never)))
+            connection.execute(delete(work).where(work.c.table_id.in_(never)))
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A connection on which all is done or nothing; whatever goes wrong with it is NotKept."""
+    async def _run(self, work: Callable[[Connection], T]) -> T:
+        """What a function makes of a connection; whatever goes wrong with it is NotKept."""
         try:
-            async with self._engine.begin() as connection:
-                yield connection
+            return await self.database.run(work)
         except Exception as error:  # a driver's, the network's or the disk's
+            self._count(failures=1)
             log.warning("The store fails: %s", str(error).partition("\n")[0])
             raise NotKept from error
+
+
+def share_clock(connection: Connection) -> None:
+    """Go by the database's clock, as all do who share it."""
+    set_clock(connection.scalar(text("SELECT EXTRACT(EPOCH FROM clock_timestamp())")) or now())
+
+
+def free_work(connection: Connection) -> None:
+    """There is one process at a time: what an earlier one had on its hands is free."""
+    connection.execute(update(work).values(due=0, lease=0))
 
 
 def key_of(pending: Pending) -> tuple[str, int]:
@@ -248,27 +271,3 @@ def settle(pending: Pending, failure: Exception | None) -> None:
         pending.done.set_result(None)
     else:
         pending.done.set_exception(failure)
-
-
-def lay_down(path: Path) -> AsyncEngine:
-    """A file of SQLite."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-    event.listen(engine.sync_engine, "connect", make_durable)
-    return engine
-
-
-def make_durable(connection: DBAPIConnection, _record: object) -> None:
-    """A commit is on the disk when it returns, and readers do not wait for writers."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def reach(address: str) -> AsyncEngine:
-    """A database of PostgreSQL."""
-    scheme, _, rest = address.partition("://")
-    if scheme not in ("postgresql", "postgres"):
-        raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
-    return create_async_engine(f"postgresql+asyncpg://{rest}", pool_pre_ping=True)

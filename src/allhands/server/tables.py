@@ -9,7 +9,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from allhands.server import bodies, wire
-from allhands.server.rooms import Room, Rooms
+from allhands.server.room import Room
+from allhands.server.rooms import Rooms
 
 ONE = "/api/tables/{id:str}"
 SEAT = ONE + "/seats/{seat:int}"

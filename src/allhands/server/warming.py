@@ -19,6 +19,7 @@ class Warming:
     """The games that are compiled so far; those that lie on disk come first."""
 
     def __init__(self, names: Sequence[str]) -> None:
+        self.names = list(names)
         self.ready: list[str] = []
         threading.Thread(target=self._work, args=[names], daemon=True).start()
 

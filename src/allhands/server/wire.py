@@ -35,12 +35,14 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 class Hello(Frame, frozen=True):
     """The first frame: who comes, and the number of the last entry they have seen (0: none).
 
-    A table in the lobby can be watched without a token.
+    A table in the lobby can be watched without a token. Who asks for what is known gets it with every
+    Update: bots that think ahead need more than a view.
     """
 
     protocol: int
     token: Token | None = None
     seen: Count = 0
+    known: bool = False
 
 
 class Move(Frame, frozen=True):
@@ -187,6 +189,7 @@ class Update(Frame, frozen=True):
     parts: ViewParts | UnsetType = UNSET
     undoable: bool = False  # the client's last move can be taken back without asking anybody
     times: Times | UnsetType = UNSET  # where there is a clock
+    known: bytes | UnsetType = UNSET  # what the viewer knows: a state's numbers, 32 bits each, deflated
 
 
 class Ack(Frame, frozen=True):
@@ -222,6 +225,7 @@ class Presence(Frame, frozen=True):
 
 
 ToServer: TypeAlias = Hello | Move | WhyNot | Say | Undo | Consent | Stir
+ToClient: TypeAlias = Update | Ack | Reason | Refusal | Presence
 TO_SERVER = (Hello, Move, WhyNot, Say, Undo, Consent, Stir)
 TO_CLIENT = (Update, Ack, Reason, Refusal, Presence)
 FRAMES = (*TO_SERVER, *TO_CLIENT)

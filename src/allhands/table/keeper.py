@@ -40,13 +40,16 @@ class Lines(NamedTuple):
     @property
     def complaint(self) -> str:
         """A sentence about what is left out, or nothing."""
-        told = f'The last line was cut off while it was written, and is left out: "{self.torn}".'
+        told = f'The last line was cut off while it was written, and is left out: "{self.torn[:60]}".'
         return told if self.torn else ""
 
 
 def read_lines(path: Path) -> Lines:
     """A record's whole lines; DataError says why there are none."""
-    content = read_bytes(path)
+    return whole_lines(read_bytes(path), path)
+
+
+def whole_lines(content: bytes, path: Path) -> Lines:
     whole = content.rfind(b"\n") + 1
     try:
         return Lines(content[:whole].decode(), content[whole:].decode(errors="replace"))
@@ -128,6 +131,16 @@ class Keeper:
     def take_back(self) -> None:
         """Strike the last move."""
         self.stand_at(self.content().rfind(b"\n", 0, -1) + 1)
+
+    def copy(self, path: Path) -> None:
+        """A copy of the record so far; a file that exists is left alone, and none is left unfinished."""
+        with path.open("xb") as copy:
+            try:
+                copy.write(self.content())
+                copy.flush()
+            except OSError:
+                path.unlink()
+                raise
 
     def close(self) -> None:
         self.file.close()

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.files.data import DataError
+from allhands.files.texts import is_name
 
 PERSON = "person"  # what a record calls a seat that is played by somebody
+
+LONGEST = 30  # name of a person
+LONGEST_PATH = 200
 
 BOT_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy", "Ida", "Jack", "Kay", "Leo")
 
@@ -23,17 +27,26 @@ def seat_players(
         raise DataError(f"There are {free} seats for bots, but {len(bots)} are named.")
     taken = {name.casefold() for name in people}
     names = [name for name in BOT_NAMES if name.casefold() not in taken]
-    return [*people, *names[:free]], [PERSON] * len(people) + kinds
+    return [*people, *names[:free]], [PERSON] * len(people) + list(map(check_bot, kinds))
 
 
 def check_person(name: str) -> str:
     """A name that can stand in a record and in a sentence."""
     name = name.strip()
-    if not name or len(name) > 30 or "|" in name or not name.isprintable():
-        raise DataError(f'"{name[:40]}" cannot be a name here: use 1 to 30 letters, and no "|".')
+    if not is_name(name, LONGEST):
+        raise DataError(
+            f'"{name[:40]}" cannot be a name here: use 1 to {LONGEST} letters, no "|" and no " #".'
+        )
     if name.casefold() == "you":
         raise DataError(f'The table says "You" to whoever reads it: "{name}" cannot be a name here.')
     return name
+
+
+def check_bot(kind: str) -> str:
+    """A bot's kind, or the path of its file, that can stand in a record."""
+    if not is_name(kind, LONGEST_PATH):
+        raise DataError(f'A bot cannot be called "{kind[:40]}": use 1 to {LONGEST_PATH} letters, and no "|".')
+    return kind
 
 
 def introduce(names: Sequence[str], players: Sequence[str]) -> str:

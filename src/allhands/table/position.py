@@ -16,7 +16,8 @@ from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import Deck
 from allhands.kernel.chance import WORD, seed, signed, threefry
 from allhands.kernel.game import Game, Zone
-from allhands.kernel.piles import everyone, put
+from allhands.kernel.piles import put
+from allhands.kernel.ranges import check_state
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
 from allhands.table.box import Box, check_option, check_seed
@@ -91,19 +92,25 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     if "seed" in given and "draws" in given:
         restore_chance(s, whole(given["draws"], "draws"))
     s.decider = whole(given.get("decider", s.decider), "decider")
-    if not 0 <= s.decider < s.seats:
-        raise DataError(f"position, decider: the seats are 0 to {s.seats - 1}, not {s.decider}.")
     s.log = []
     if "chance" in given:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # what the deal left unfinished
     if "pending" in given:
         restore_business(game, s, given)
-    else:
+    refuse_unsound(game, s)
+    if "pending" not in given:
         game.resume(s)
+        refuse_unsound(game, s)
     if complaint := game.check(s):
         raise DataError(f"position: {complaint}")
     return s
+
+
+def refuse_unsound(game: Game, s: State) -> None:
+    """No rule is to see a number that is none its field may hold, or a pile that hangs together wrongly."""
+    if complaint := check_state(game, s):
+        raise DataError(f"position, {complaint}")
 
 
 def decks_given(box: Box, given: Any) -> list[Deck]:
@@ -209,7 +216,7 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
         s.size[pile] = 0
         for card in reversed(cards):
             put(s, card, pile)
-            s.exact[card] = plain_knowledge(game, s, pile)
+            s.exact[card] = game.who_sees(s, pile)
             s.among[card] = s.span[card] = 0
 
 
@@ -260,22 +267,11 @@ def where_named(game: Game, pile: int) -> str:
     return found[0].name if found else "cards"
 
 
-def plain_knowledge(game: Game, s: State, pile: int) -> int:
-    """Who knows the cards of a pile if nothing else is said."""
-    found = game.zone_of(pile)
-    if found is None:
-        return 0
-    zone, index = found
-    if zone.open:
-        return everyone(s)
-    return 1 << index if zone.owned and not zone.unseen else 0
-
-
 def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
     """What is known of cards beyond the plain: where exactly, or only among which piles."""
     found = {}
     for card in range(s.cards):
-        plain = plain_knowledge(game, s, s.place[card])
+        plain = game.who_sees(s, s.place[card])
         if s.exact[card] != plain or s.among[card]:
             entry: dict[str, Any] = {"exactly": seat_list(s, s.exact[card])}
             if s.among[card]:
@@ -293,7 +289,7 @@ def learn(game: Game, s: State, known: Any) -> None:
         card = find_card(game, s, name, set(), "known")
         if not isinstance(entry, Mapping) or not set(entry) <= {"exactly", "among", "piles"}:
             raise DataError(f'position, known, {name}: expected "exactly", or "among" with "piles".')
-        s.exact[card] = seat_set(s, entry.get("exactly", []))
+        s.exact[card] = seat_set(s, entry.get("exactly", [])) | game.who_sees(s, s.place[card])
         s.among[card] = seat_set(s, entry.get("among", []))
         s.span[card] = 0
         for pile in listed(entry.get("piles", []), "known"):
@@ -313,7 +309,7 @@ def place(game: Game, pile: int) -> str:
 
 def find_pile(game: Game, s: State, name: Any, where: str) -> int:
     """The inverse of `place`."""
-    places = {place(game, p): p for p in range(len(s.top))}
+    places = {place(game, p): p for p in range(len(s.top)) if (owner_of(game, p) or 0) < s.seats}
     if not isinstance(name, str) or name not in places:
         hint = did_you_mean(str(name), places)
         raise DataError(f"position, {where}: there is no pile {written(name)}{hint}")
@@ -339,8 +335,6 @@ def seat_set(s: State, seats: Any) -> int:
 
 def restore_chance(s: State, draws: int) -> None:
     """The same key, asked as often."""
-    if draws < 0:
-        raise DataError(f"position, draws: chance cannot have been asked {draws} times.")
     s.draws = draws
     s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
 
@@ -430,12 +424,7 @@ def read_one(game: Game, s: State, field: Field, value: Any) -> int:
         if not isinstance(value, bool):
             raise DataError(f"position, {field.name}: expected true or false, not {written(value)}.")
         return int(value)
-    number = whole(value, field.name)
-    if field.holds == Of.SEAT and not NONE <= number < s.seats:
-        raise DataError(
-            f"position, {field.name}: the seats are 0 to {s.seats - 1} (-1: nobody), not {number}."
-        )
-    return number
+    return whole(value, field.name)
 
 
 def whole(value: Any, where: str) -> int:

@@ -34,7 +34,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from allhands.engine.compile import cache_folder
-from allhands.files.data import DataError, read_bytes, read_text
+from allhands.files.data import DEEPEST, DataError, depth, read_bytes, read_text
 from allhands.table.box import load
 from allhands.table.checksum import seal, unseal
 from allhands.table.deal import Proof, complaints, terms_text
@@ -286,7 +286,7 @@ def read_json(text: str, kind: type[T]) -> T | None:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return value if isinstance(value, kind) else None
+    return value if isinstance(value, kind) and depth(value) <= DEEPEST else None
 
 
 def replay(

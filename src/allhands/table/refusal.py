@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from allhands.files.texts import sentence
+
 
 class Refused(ValueError):
     """A move that cannot be made, and why, in one sentence.
@@ -11,7 +13,7 @@ class Refused(ValueError):
     """
 
     def __init__(self, words: str, code: str = "UNKNOWN", clause: str | None = None) -> None:
-        super().__init__(words)
+        super().__init__(sentence(words))
         self.code, self.clause = code, clause
 
     def __reduce__(self) -> tuple[type[Refused], tuple[str, str, str | None]]:

@@ -100,12 +100,18 @@ def find_cards(box: Box, words: str) -> list[Design]:
 
 def describe(designs: list[Design], width: int) -> str:
     """Cards with all that their file says, those with the same text together."""
-    texts = dict.fromkeys(design.text for design in designs)
+    texts = dict.fromkeys((design.text, design.flavour) for design in designs)
     parts = []
-    for text in texts:
-        lines = [heading(design) for design in designs if design.text == text]
-        parts.append("\n".join(textwrap.fill(line, width) for line in [*lines, text] if line))
+    for text, flavour in texts:
+        lines = [heading(d) for d in designs if (d.text, d.flavour) == (text, flavour)]
+        told = filter(None, [*lines, text, quoted(flavour)])
+        parts.append("\n".join(textwrap.fill(line, width) for line in told))
     return "\n\n".join(parts)
+
+
+def quoted(flavour: str) -> str:
+    """What somebody says on a card, told apart from what the card does."""
+    return f"“{flavour}”" if flavour else ""
 
 
 def heading(design: Design) -> str:

@@ -27,7 +27,8 @@ class KeptMatch(msgspec.Struct, frozen=True):
 
 def kept_matches(game: str | None = None) -> list[KeptMatch]:
     """The matches that are kept, the unfinished first, and of either the one played last."""
-    paths = sorted(records_folder().glob("*.txt"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    paths = [path for path in records_folder().glob("*.txt") if path.is_file()]
+    paths.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
     found = [kept_match(path) for path in reversed(paths)]
     return sorted((m for m in found if game in (None, m.game)), key=lambda m: m.over or bool(m.damage))
 

@@ -69,7 +69,7 @@ def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase
         if not is_in_sight(game, s, phrase):
             continue
         refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
-        things = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
+        things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
         if things not in told and not only_place and all(at < s.seats for at in refusal.seats):
             told.add(things)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from allhands.engine.match import Illegal, Interpreted, Match
 from allhands.files.data import DataError, is_count
+from allhands.files.texts import NAME_RULE, is_name
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
@@ -275,7 +276,8 @@ def check_names(names: Any, seats: int) -> list[str]:
         raise DataError(f"There are {seats} seats, so give {seats} names, not {len(names)}.")
     if len({n.strip().casefold() for n in names}) != seats or not all(n.strip() for n in names):
         raise DataError("Every seat needs a name of its own.")
-    for name in names:
-        if "|" in name or not name.isprintable():
-            raise DataError(f"The name {name!r} has a character that names cannot have.")
-    return [name.strip() for name in names]
+    named = [name.strip() for name in names]
+    for name in named:
+        if not is_name(name):
+            raise DataError(f"Nobody can be called {name!r}: {NAME_RULE}.")
+    return named

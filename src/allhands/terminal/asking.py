@@ -60,7 +60,7 @@ def explain(sitting: Sitting, seat: int, rest: str) -> None:
         sitting.screen.say(line, hang="  ")
     sitting.screen.say()
     sitting.screen.say("Type a number or the words, as few as make it clear. Besides:")
-    print(HELP)
+    sitting.screen.show(HELP)
 
 
 def about(sitting: Sitting, view: View, move: MoveView) -> list[str]:
@@ -84,12 +84,12 @@ def rules(sitting: Sitting, seat: int, rest: str) -> None:
     """The chapters, a part of the rulebook, or all of it."""
     box, width = sitting.table.box, sitting.screen.width
     if not rest:
-        print("\n".join(f"{number:>3}. {title}" for number, title in rulebook.chapters(box)))
+        sitting.screen.show("\n".join(f"{number:>3}. {title}" for number, title in rulebook.chapters(box)))
         sitting.screen.say("rules 4 shows chapter 4, rules WORD what is said about it, rules all everything.")
     elif rest.casefold() == "all":
-        print(rulebook.whole(box, width))
+        sitting.screen.show(rulebook.whole(box, width))
     else:
-        print(rulebook.look_up(box, rest, width, CLAUSES))
+        sitting.screen.show(rulebook.look_up(box, rest, width, CLAUSES))
 
 
 def card(sitting: Sitting, seat: int, rest: str) -> None:
@@ -97,7 +97,7 @@ def card(sitting: Sitting, seat: int, rest: str) -> None:
     if not rest:
         raise DataError("Which card? Say: card NAME.")
     found = rulebook.find_cards(sitting.table.box, rest)
-    print(rulebook.describe(found, sitting.screen.width))
+    sitting.screen.show(rulebook.describe(found, sitting.screen.width))
 
 
 def log(sitting: Sitting, seat: int, rest: str) -> None:
@@ -150,7 +150,7 @@ def record(sitting: Sitting, seat: int, rest: str) -> None:
     """Where the match is kept. It is not shown: it tells everything, also what is hidden."""
     moves = some(sitting.table.revision, "move")
     sitting.screen.say(f"This match, {moves} so far, is kept in")
-    print(f"  {sitting.keeper.path}")
+    sitting.screen.show(f"  {sitting.keeper.path}")
 
 
 def save(sitting: Sitting, seat: int, rest: str) -> None:
@@ -160,8 +160,7 @@ def save(sitting: Sitting, seat: int, rest: str) -> None:
         return
     path = Path(rest).expanduser()
     try:
-        with path.open("x", encoding="utf-8") as copy:
-            copy.write(sitting.keeper.path.read_text(encoding="utf-8"))
+        sitting.keeper.copy(path)
     except OSError as error:
         raise DataError(f"{path}: cannot be written ({error.strerror}).") from None
     sitting.screen.say(f"Saved a copy in {path}.")

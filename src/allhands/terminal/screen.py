@@ -1,4 +1,8 @@
-"""Reading and writing lines. All that differs between a terminal and a pipe is here."""
+"""Reading and writing lines. All that differs between a terminal and a pipe is here.
+
+Whatever is written is made harmless on its way: texts come from files and people, and a terminal obeys
+escape sequences whoever has sent them. Only what is painted, cleared or hidden here sends any.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ import textwrap
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+from allhands.files.texts import harmless
 
 LONGEST = 300  # characters of an answer that are looked at
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
@@ -41,7 +47,7 @@ class Screen:
     def wrap(self, text: str, indent: str = "", hang: str = "") -> list[str]:
         """A line's rows; what follows the first is indented by `hang` as well."""
         return textwrap.wrap(
-            text,
+            harmless(text),
             self.width,
             initial_indent=indent,
             subsequent_indent=indent + hang,
@@ -59,6 +65,11 @@ class Screen:
             rows[0] = self.paint(indent + head, BOLD) + rows[0].removeprefix(indent + head)
         print("\n".join(rows), flush=True)
 
+    def show(self, text: str) -> None:
+        """Print lines as they are."""
+        self.printed += text.count("\n") + 1
+        print(harmless(text), flush=True)
+
     def paint(self, text: str, style: str) -> str:
         return f"\x1b[{style}m{text}\x1b[0m" if self.styled else text
 
@@ -75,6 +86,7 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """An answer, without what cannot be printed; EOFError when no more will come."""
         self.printed = 0
+        prompt = harmless(prompt)
         if self.interactive:
             line = input(f"{prompt} ")
         else:
@@ -96,7 +108,7 @@ class Screen:
         shown = threading.Event()
 
         def show() -> None:
-            print(self.paint(words, DIM), end="", flush=True)
+            print(self.paint(harmless(words), DIM), end="", flush=True)
             shown.set()
 
         timer = threading.Timer(PATIENCE, show)

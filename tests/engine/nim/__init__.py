@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from allhands.files.data import Document
 from allhands.files.discovery import card_file
 from allhands.kernel import record
 from allhands.kernel.events import Run
 from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words
-from allhands.kernel.record import Stream
+from allhands.kernel.record import Range, Stream
 from allhands.kernel.rule import Column, Seat, rule
 from allhands.kernel.stack import ask
 from allhands.kernel.strategy import Strategy
@@ -31,7 +31,7 @@ class Nothing(IntEnum):
 
 
 class State(record.State, cards=1, piles=1, frames=1):
-    heap: int
+    heap: Annotated[int, Range(0, HEAP)]
 
 
 @rule

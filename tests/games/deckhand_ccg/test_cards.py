@@ -149,3 +149,8 @@ def test_dc_12_3_no_pairing_is_clearly_worse_than_35_to_65(pair: tuple[str, str]
     low, high = wilson(sum(match(pair, seed) for seed in range(matches)), matches)
     assert high >= 0.35
     assert low <= 0.65
+
+
+def test_every_card_is_commented_on() -> None:
+    """A Gamer without a Talent has nothing else in its place."""
+    assert all(design.flavour for design in allhands.load("deckhand-ccg").cards)

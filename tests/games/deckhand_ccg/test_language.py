@@ -139,8 +139,9 @@ def test_a_unit_is_still_meant_in_every_branch(tmp_path: Path) -> None:
     branch = "pick friend { if it hurt { pick enemy { hit it 1 } } else { shield it 1 } }"
     box = box_of(tmp_path, maneuver("Trial", play=either), maneuver("Other", play=branch))
     assert box.card("Trial").facts["kind"] == "maneuver"
+    gone = "pick friend { if it hurt { pick enemy { hit it 1 } } heal it 1 }"
     with pytest.raises(DataError, match='there is no "it" here'):
-        box_of(tmp_path, maneuver("Trial", play="pick friend { if it hurt { pick enemy { } } heal it 1 }"))
+        box_of(tmp_path, maneuver("Trial", play=gone))
 
 
 def test_a_card_of_the_box_can_be_replaced(tmp_path: Path) -> None:

@@ -10,29 +10,26 @@ UNITS = {"c1": "Baron Broadside", "a1": "Culverin Gunner", "a2": "Servant", "b2"
 DECKS = ("Baron Broadside", "Overseer")
 
 FIRST = """\
-              a                        b                        c
-  +------------------------+------------------------+------------------------+
+  +-----------a------------+-----------b------------+-----------c------------+
 3 | Overseer               |                        |                        |
   | enemy CAPTAIN          |                        |                        |
   | 21/21 HP, 2 dmg, rng 1 |                        |                        |
   +------------------------+------------------------+------------------------+
 2 | Servant                | Drone                  |                        |
-  | enemy Crew             | enemy corpse           |                        |
+  | enemy Crew, stunned    | enemy corpse           |                        |
   | 1/2 HP, rng 2          |                        |                        |
   | 2 dmg, 1 to answer     |                        |                        |
-  | stunned                |                        |                        |
   +------------------------+------------------------+------------------------+
 1 | Culverin Gunner        |                        | Baron Broadside        |
-  | your Crew              |                        | your CAPTAIN           |
-  | 4/4 HP, rng 2          |                        | 17/17 HP, 3 dmg, rng 1 |
-  | 4 dmg, 2 to answer     |                        | may act                |
-  | may act, shield 1,     |                        |                        |
-  | +2 to attack           |                        |                        |
+  | your Crew, may act,    |                        | your CAPTAIN, may act  |
+  | shield 1, +2 to attack |                        | 17/17 HP, 3 dmg, rng 1 |
+  | 4/4 HP, rng 2          |                        |                        |
+  | 4 dmg, 2 to answer     |                        |                        |
   +------------------------+------------------------+------------------------+"""
 
 SECOND = """\
 3 | Baron Broadside        |                        | Culverin Gunner        |
-  | enemy CAPTAIN          |                        | enemy Crew             |"""
+  | enemy CAPTAIN, may act |                        | enemy Crew, may act,   |"""
 
 
 def table(**more: object) -> Table:
@@ -62,7 +59,7 @@ def test_the_map_is_turned_round_for_the_second_player() -> None:
 def test_the_public_sees_it_from_the_first_seat_with_names() -> None:
     lines = "\n".join(table().view(None).notes)
     assert "| Seat 1's CAPTAIN       |" in lines
-    assert "| Seat 0's Crew          |" in lines
+    assert "| Seat 0's Crew,         |" in lines
     assert "Your hand" not in lines
 
 
@@ -79,7 +76,7 @@ def test_targets_and_places_are_marked_for_the_one_asked_only() -> None:
     mine = drawn(acting)
     assert mine.count("[attack]") == 1
     assert mine.count("[move]") == 1
-    assert "| acting, shield 1,      |" in mine
+    assert "| your Crew, acting,     |" in mine
     assert "[" not in drawn(acting, seat=1)
 
 

@@ -244,3 +244,9 @@ def test_dc_13_19_nobody_is_asked_about_a_push_that_cannot_happen(tmp_path: Path
     assert played(table, "Activate Bully", "Attack Void Marine")["pending"] == "COUNTER"
     table = scene(box, ["Bully"], {"a1": "Bully", "a2": "Void Marine"})
     assert played(table, "Activate Bully", "Attack Void Marine")["pending"] == "MAY"
+
+
+def test_no_more_than_99_is_noted_of_anything(tmp_path: Path) -> None:
+    box = box_of(tmp_path, maneuver("Wall", play=f"pick friend captain {{ {'shield it 9 ' * 12} }}"))
+    table = scene(box, ["Wall"], {}, hands=[["Wall"], []])
+    assert played(table, "Play Wall")["shield"] == {"Star-Bounder": 99}

@@ -254,7 +254,7 @@ def test_hm_2_6_shares_add_up() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"week": 7}, "the weeks are 1 to 6"),
+        ({"week": 7}, "week: expected a number from 0 to 6, not 7"),
         ({"week": 0}, "name both the week and its phase"),
         ({"hands": [["Mona Thumb"], [], []], "agencies": [[], [], []]}, "Mona Thumb cannot lie there"),
         (
@@ -275,7 +275,7 @@ def test_hm_2_6_shares_add_up() -> None:
         ),
         ({**OFFER, "face_down": [["Free Lunch"], [], []]}, "bids lie there already"),
         ({"pending": "TARGET"}, "cannot stand at TARGET"),
-        ({"pending": "LOCK", "stack": [["LOCK", 9]]}, "numbers of LOCK on the stack"),
+        ({"pending": "LOCK", "stack": [["LOCK", 9]]}, "a number of LOCK is 0 to 3, not 9"),
     ],
 )
 def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str) -> None:

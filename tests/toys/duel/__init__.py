@@ -22,6 +22,7 @@ from allhands.kernel.game import (
     Zone,
 )
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
+from allhands.kernel.record import Range
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.stack import ask
 from allhands.kernel.strategy import Strategy
@@ -65,7 +66,7 @@ class Happening(IntEnum):
 
 
 class State(record.State, cards=2 * EACH, piles=7, seats=2, frames=1):
-    points: Annotated[Array, "seats"]
+    points: Annotated[Array, "seats", Range(0, 4 * EACH)]
 
 
 ZONES = (

@@ -67,7 +67,8 @@ export class Match {
   inWords = $state(false)
   private readonly paths = $derived.by(() => {
     if (!this.mine) return []
-    return this.inWords ? this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] })) : paths([...this.view.moves, ...plans(this.view)], this.drawn)
+    if (this.inWords) return this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] }))
+    return paths([...this.view.moves, ...plans(this.view)], this.drawn)
   })
   private readonly lit = $derived(lit(this.paths, this.chosen))
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)

@@ -6,12 +6,13 @@ export type ToServer = Hello | Move | WhyNot | Say | Undo | Consent | Stir
 
 export type ToClient = Update | Ack | Reason | Refusal | Presence
 
-/** The first frame: who comes, and the number of the last entry they have seen (0: none). A table in the lobby can be watched without a token. */
+/** The first frame: who comes, and the number of the last entry they have seen (0: none). A table in the lobby can be watched without a token. Who asks for what is known gets it with every Update: bots that think ahead need more than a view. */
 export interface Hello {
   type: "hello"
   protocol: number
   token?: string | null
   seen?: number
+  known?: boolean
 }
 
 /** A move, by its number or in words. Sent again with the same mark, it is answered and not repeated. */
@@ -72,6 +73,7 @@ export interface Update {
   parts?: ViewParts
   undoable: boolean
   times?: Times
+  known?: string
 }
 
 /** An entry of the log, as everybody may know it; its mark goes to whoever gave it. `words` tell of it in a sentence; what was said stands there as it was said, and moves are told by events. */
@@ -309,8 +311,10 @@ export interface Presence {
 export interface Health {
   version: string
   protocol: number
+  status: string
   tables: number
   compiled: string[]
+  compiling: string[]
 }
 
 /** A game in the cupboard. */

@@ -31,7 +31,6 @@ CUDA = Target(
     extending.typeof_impl,
 )
 BLOCK = 128  # threads that start together
-LONG = 400  # instructions of a rule, before anything is optimised
 REGISTERS = 64  # of a thread: with more, fewer threads are there to hide each other's waiting
 
 _known: set[Callable[..., Any]] = set()
@@ -50,11 +49,13 @@ def device_name() -> str:
 class Library(CUDACodeLibrary):  # type: ignore[misc]
     """Device code in which long rules stay functions: inlined everywhere, they would not fit any cache."""
 
+    long = 0  # how many instructions are too many
+
     def finalize(self) -> None:
         for library in self._linking_libraries:
             for module in library.modules:
                 for function in module.functions:
-                    if sum(len(block.instructions) for block in function.blocks) > LONG:
+                    if sum(len(block.instructions) for block in function.blocks) > self.long:
                         function.attributes.add("noinline")
         super().finalize()
 
@@ -77,12 +78,15 @@ def teach_rules() -> None:
         _known.add(function)
 
 
-def make_kernel(game: Game, begin: Callable[..., Any], step: Callable[..., int], threads: int) -> Any:
+def make_kernel(
+    game: Game, begin: Callable[..., Any], step: Callable[..., int], threads: int, long: int
+) -> Any:
     """A kernel that plays matches, each thread one after the other, and notes what came of each.
 
     Whoever's match has ended begins another while its neighbours play on, so none waits for the longest.
     """
     teach_rules()
+    Library.long = long
     record = blind(game.State)
     teach_record(record, CUDA)
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())

@@ -7,6 +7,7 @@ changes nothing, while another cost, opcode, rule or driver does.
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 from collections.abc import Callable, Iterator
 from enum import Enum, EnumMeta
@@ -44,9 +45,14 @@ def fingerprint(game: Game, driver: Function) -> str:
 
 @cache
 def tools() -> bytes:
-    """What compiles: versions of Python, numpy and numba, and the source of this folder."""
+    """What compiles: versions of Python, numpy and numba, the way chosen, and the source of this folder."""
     sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
-    return f"{sys.version} {np.__version__} {version('numba')}\0".encode() + sources
+    return f"{sys.version} {np.__version__} {version('numba')} {chosen_way()}\0".encode() + sources
+
+
+def chosen_way() -> str:
+    """How to compile, if somebody has said so."""
+    return os.environ.get("ALLHANDS_COMPILE", "")
 
 
 @cache

@@ -27,12 +27,12 @@ __all__ = ["driver", "entry", "teach_record", "teach_rules"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_known: set[Callable[..., Any]] = set()
+known: set[Callable[..., Any]] = set()
 
 
-def driver(function: F, folder: Path, nogil: bool = True) -> F:
+def driver(function: F, folder: Path, nogil: bool = True, **options: Any) -> F:
     """The function, to be compiled when it is first called and kept in a folder."""
-    options = {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
+    options |= {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
     made = numba.njit(**options)(function)
     made._cache = Cache(function, folder)
     return cast("F", made)
@@ -99,9 +99,9 @@ class CompileRule(CompileDriver):
 def teach_rules() -> None:
     """Tell numba of the rules that were marked since the last time."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": CompileRule}
-    for function in [f for f in RULES if f not in _known]:
+    for function in [f for f in RULES if f not in known]:
         teach_rule(function, CPU, options)
-        _known.add(function)
-    for function in [f for f in PYTHON_ONLY if f not in _known]:
+        known.add(function)
+    for function in [f for f in PYTHON_ONLY if f not in known]:
         overload(function)(silent(function, PYTHON_ONLY[function], WATCHED.get(function)))
-        _known.add(function)
+        known.add(function)

@@ -26,6 +26,8 @@ NOWHERE = "nowhere"  # a field that a record has left out: it reads as noughts, 
 
 _known: set[tuple[str, Any]] = set()  # which targets know which types of records
 
+guard: Any = None  # the checked build's: it looks at every index and at everything that is stored
+
 
 class Row(types.Type):  # type: ignore[misc]
     """The type of a field of several numbers, and of a Column; its value is just where they begin."""
@@ -35,14 +37,20 @@ class Row(types.Type):  # type: ignore[misc]
         super().__init__(name=f"Row({field}, {shape})")
 
 
+def model_row(kind: type[Row], target: Target = CPU) -> None:
+    """Tell a target what a value of this type is."""
+
+    @target.register_model(kind)
+    class Model(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
+        def __init__(self, manager: Any, kind: Any) -> None:
+            super().__init__(manager, kind, NUMBER.as_pointer())
+
+
 def teach_rows(target: Target) -> None:
     """Let a target's code index rows, and know a Column for one."""
     templates, lowering = target.templates, target.lowering
 
-    @target.register_model(Row)
-    class RowModel(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
-        def __init__(self, manager: Any, kind: Any) -> None:
-            super().__init__(manager, kind, NUMBER.as_pointer())
+    model_row(Row, target)
 
     @templates.infer_global(operator.getitem)
     class GetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
@@ -81,18 +89,18 @@ def measure(_context: Any, _builder: Any, sig: Any, _args: Any) -> Any:
     return WIDE(sig.args[0].shape[0])
 
 
-def get_item(_context: Any, builder: Any, sig: Any, args: Any) -> Any:
+def get_item(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     row = sig.args[0]
     if row.field == NOWHERE:
         return WIDE(0)
-    place = at(builder, row, *args)
+    place = at(context, builder, row, *args)
     return place if len(row.shape) > 1 else load(builder, place, row.field)
 
 
-def set_item(_context: Any, builder: Any, sig: Any, args: Any) -> None:
+def set_item(context: Any, builder: Any, sig: Any, args: Any) -> None:
     (start, index, value), row = args, sig.args[0]
     if row.field != NOWHERE:
-        store(builder, value, at(builder, row, start, index), row.field)
+        store(context, builder, value, at(context, builder, row, start, index), row.field)
 
 
 def lay_down(_context: Any, builder: Any, _kind: Any, value: Column) -> Any:
@@ -100,7 +108,9 @@ def lay_down(_context: Any, builder: Any, _kind: Any, value: Column) -> Any:
     return builder.bitcast(global_constant(builder, "column", numbers), NUMBER.as_pointer())
 
 
-def at(builder: Any, row: Any, start: Any, index: Any) -> Any:
+def at(context: Any, builder: Any, row: Any, start: Any, index: Any) -> Any:
+    if guard:
+        guard.index(context, builder, row, index)
     step = math.prod(row.shape[1:])
     return builder.gep(start, [builder.mul(index, index.type(step)) if step > 1 else index])
 
@@ -119,7 +129,9 @@ def load(builder: Any, place: Any, field: str) -> Any:
     return builder.sext(number, WIDE)
 
 
-def store(builder: Any, value: Any, place: Any, field: str) -> None:
+def store(context: Any, builder: Any, value: Any, place: Any, field: str) -> None:
+    if guard:
+        guard.stored(context, builder, value, field)
     tag(builder, builder.store(builder.trunc(value, NUMBER), place, align=4), field)
 
 
@@ -155,7 +167,7 @@ def teach_record(record: type[Record], target: Target = CPU) -> None:
         @target.lowering.lower_setattr(kind, field)
         def _(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             value = context.cast(builder, args[1], sig.args[1], types.int64)
-            store(builder, value, place(builder, args[0]), field)
+            store(context, builder, value, place(builder, args[0]), field)
 
     for field in shapes:
         teach(field, kind.offset(field))

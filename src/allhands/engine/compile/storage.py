@@ -12,6 +12,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from allhands.engine.compile.fingerprint import fingerprint
+from allhands.files.texts import harmless
 from allhands.kernel.game import Game
 
 KEPT = 4  # earlier versions of a driver
@@ -33,7 +34,8 @@ def cache_folder() -> Path:
     made = mkdtemp(prefix="allhands-")
     atexit.register(shutil.rmtree, made, ignore_errors=True)
     os.environ["ALLHANDS_CACHE"] = made
-    print(f"{folder}: cannot be written, so compiled code is kept only until the end.", file=sys.stderr)
+    told = f"{folder}: cannot be written, so compiled code is kept only until the end."
+    print(harmless(told), file=sys.stderr)
     return Path(made)
 
 

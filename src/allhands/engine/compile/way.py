@@ -1,8 +1,7 @@
-"""Which way drivers are compiled: by numba's insides, or plainly where those are not as we know them."""
+"""Which way drivers are compiled: with numba's insides, plainly where those are strange to us, or checked."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
+from allhands.engine.compile.fingerprint import chosen_way
 from allhands.engine.compile.storage import cache_folder
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Record, Stream
@@ -26,7 +26,7 @@ PROBE = "from allhands.engine.compile.way import probe; probe()"
 
 
 class Way(Protocol):
-    """What `program` and `plain` have in common."""
+    """What `program`, `plain` and `checked` have in common."""
 
     def teach_rules(self) -> None: ...
     def teach_record(self, record: type[Record]) -> None: ...
@@ -36,8 +36,10 @@ class Way(Protocol):
 
 @cache
 def way() -> Way:
-    """The faster way that works; $ALLHANDS_COMPILE may say "plain"."""
-    if os.environ.get("ALLHANDS_COMPILE") != "plain":
+    """The faster way that works; $ALLHANDS_COMPILE may say "plain", or "checked"."""
+    if chosen_way() == "checked":
+        return cast("Way", import_module("allhands.engine.compile.checked"))
+    if chosen_way() != "plain":
         try:
             program = import_module("allhands.engine.compile.program")
             if is_known(version("numba")):

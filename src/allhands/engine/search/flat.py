@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search.node import begin_tree
+from allhands.engine.search.simulation import make_value
 from allhands.kernel.chance import seed, turn_to, word
 from allhands.kernel.game import Game
 from allhands.kernel.rule import NONE, rule
@@ -26,7 +27,7 @@ def make_flat_search(
 
     With no nodes used, it begins anew.
     """
-    apply, payoff, firsts = game.apply, game.payoff, game.firsts
+    apply, value, firsts = game.apply, make_value(game), game.firsts
 
     def search(desk: Any, used: int, simulations: int) -> int:
         viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes
@@ -35,6 +36,8 @@ def make_flat_search(
             used = 1
             seed(chance, word(chance) | word(chance) >> 1 << 32)
         for _ in range(simulations):
+            if desk.halt[0] != 0:
+                break
             desk.world[0] = desk.known[0]
             world = desk.world[0]
             at = select(world, chance, nodes, 0, used, desk.moves, desk.marks)
@@ -48,7 +51,7 @@ def make_flat_search(
             apply(world, node.move - firsts[world.pending])
             rollout(world, chance, desk.moves, viewer)
             node.visits += 1
-            node.total += payoff(world, node.mover)
+            node.total += value(world, node.mover)
         return used
 
     return rule(search)

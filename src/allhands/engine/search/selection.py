@@ -30,6 +30,7 @@ def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[.
     strategy, firsts = game.strategy, game.firsts
     policy = strategy.rollout_policy or strategy.policy
     bias, exploration = strategy.bias, strategy.exploration
+    ordered, widening = strategy.ordered, strategy.widening
 
     def select(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any) -> int:
         marks[len(marks) - 1] += 1
@@ -56,14 +57,20 @@ def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[.
                 if bound > highest:
                     best, highest = child, bound
             child = node.next
-        if tried < count and used < len(nodes):
+        wide = tried > 0 and at != 0 and widening > 0 and tried > widening * math.sqrt(nodes[at].visits)
+        if tried < count and used < len(nodes) and not wide:
             pick = below(chance, count - tried)
+            move, most = NONE, 0
             for i in range(count):
                 if marks[offset + moves[i]] == step:
-                    if pick == 0:
-                        make_node(nodes, used, s.decider, offset + moves[i])
-                        break
+                    if ordered:
+                        liking = policy(s, moves[i])
+                        if move == NONE or liking > most or (liking == most and pick >= 0):
+                            move, most = offset + moves[i], liking
+                    elif pick == 0:
+                        move = offset + moves[i]
                     pick -= 1
+            make_node(nodes, used, s.decider, move)
             nodes[used].available = 1
             nodes[used].next = nodes[at].first
             nodes[at].first = used

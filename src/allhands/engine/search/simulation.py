@@ -34,13 +34,14 @@ def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     longest match that the game allows for is left there.
     """
     strategy, apply, longest = game.strategy, game.apply, game.longest
-    policy, epsilon = strategy.policy, strategy.random_one_in
-    own_policy = strategy.rollout_policy or policy
+    own_policy, epsilon = strategy.rollout_policy or strategy.policy, strategy.random_one_in
+    policy = own_policy if strategy.mutual else strategy.policy
+    limit = strategy.horizon - 1 if strategy.horizon > 0 else longest
     in_order = strategy.search is Kind.TREE  # in like worlds no seat may be the usual victim
 
     def rollout(s: Any, chance: Any, moves: Any, viewer: int) -> None:
         taken = 0
-        while s.pending != 0 and taken <= longest:
+        while s.pending != 0 and taken <= limit:
             count = list_moves(s, moves)
             draw = below(chance, epsilon * count)
             choice = moves[draw % count]
@@ -57,3 +58,20 @@ def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
             taken += 1
 
     return rule(rollout)
+
+
+def make_value(game: Game) -> Callable[[Any, int], float]:
+    """A function that says what a world is worth to a seat: its payoff or, before the end, by its lead."""
+    payoff, score, usual = game.payoff, game.score, game.strategy.lead
+
+    def value(s: Any, seat: int) -> float:
+        if s.pending == 0:
+            return payoff(s, seat)
+        mine, best = score(s, seat), 0
+        for other in range(s.seats):
+            if other != seat:
+                best = max(best, score(s, other))
+        ahead = float(mine - best)
+        return 0.5 + 0.5 * ahead / (abs(ahead) + usual)
+
+    return rule(value)

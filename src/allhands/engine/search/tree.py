@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search.node import begin_tree
+from allhands.engine.search.simulation import make_value
 from allhands.kernel.game import Game
 from allhands.kernel.rule import NONE, rule
 
@@ -25,7 +26,7 @@ def make_tree_search(
 
     A tree with no nodes used is begun.
     """
-    apply, payoff, firsts = game.apply, game.payoff, game.firsts
+    apply, value, firsts = game.apply, make_value(game), game.firsts
 
     def search(desk: Any, used: int, simulations: int) -> int:
         viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes
@@ -33,6 +34,8 @@ def make_tree_search(
             begin_tree(nodes, desk.marks)
             used = 1
         for _ in range(simulations):
+            if desk.halt[0] != 0:
+                break
             desk.world[0] = desk.known[0]
             world = desk.world[0]
             determinize(world, chance, viewer)
@@ -51,7 +54,7 @@ def make_tree_search(
             for i in range(depth):
                 node = nodes[desk.path[i]]
                 node.visits += 1
-                node.total += payoff(world, node.mover)
+                node.total += value(world, node.mover)
         return used
 
     return rule(search)

@@ -2,20 +2,23 @@
 
 from pathlib import Path
 
+from allhands.files.discovery import card_file
 from allhands.kernel.game import Claim, Game, Words
 from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
+from .checks import check, resume
 from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
-from .rules import apply, check, deal, named_pile, refusal, resume
+from .rules import apply, deal, named_pile, refusal
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
 from .state import (
     ANNOUNCED,
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -39,7 +42,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     seats=range(1, 5),
     usual_seats=3,
-    longest=2_000,
+    longest=2_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 20_000,
     State=State,
     Decision=Decision,
     Step=Step,
@@ -47,6 +50,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

@@ -8,7 +8,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask
 
 from .cards import COST, DESIGN, FIRST, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, TYPE
-from .state import FLOOR, OWNED, SEATS, SPOTS, Happening, Pile, State
+from .state import FLOOR, MOST, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 
 @rule
@@ -49,9 +49,15 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
 @rule
 def add(s: State, place: int, amount: int) -> None:
     if place >= Pile.PURSE:
-        s.coins[place - Pile.PURSE] += amount
+        s.coins[place - Pile.PURSE] = more(s.coins[place - Pile.PURSE], amount)
     elif s.edition == 0:
         s.bank += amount
+
+
+@rule
+def more(number: int, amount: int) -> int:
+    """Nothing is counted further than a match ever comes to, whatever a card gives."""
+    return min(number + amount, MOST)
 
 
 @rule
@@ -111,6 +117,11 @@ def owned(s: State, seat: Seat) -> int:
 
 
 @rule
+def is_supply(pile: int) -> bool:
+    return pile >= Pile.SUPPLY and pile < Pile.SUPPLY + SPOTS
+
+
+@rule
 def may_lose(s: State, card: Card) -> bool:
     """DH-3.6  Whether a card's owner can spare one."""
     seat = owner(s, card)
@@ -134,8 +145,25 @@ def draw(s: State, seat: Seat, pile: int) -> bool:
     if s.size[Pile.DECK + seat] == 0:
         return False
     move(s, Happening.DRAWN, s.top[Pile.DECK + seat], pile, seers(s, seat))
+    lift(s, Pile.DECK + seat)
     refill(s, seat)
     return True
+
+
+@rule
+def lift(s: State, pile: int) -> None:
+    """DH-3.4  A card has left a deck: of those revealed on top of it one is no longer shown."""
+    for level in range(s.level):
+        if s.deck[level] == pile and s.shown[level] > 0:
+            s.shown[level] -= 1
+
+
+@rule
+def cover(s: State, pile: int) -> None:
+    """DH-3.4  Other cards lie on top of a deck: nothing of it is shown any more."""
+    for level in range(s.level):
+        if s.deck[level] == pile:
+            s.shown[level] = 0
 
 
 @rule
@@ -156,13 +184,14 @@ def shuffle_stash(s: State, seat: Seat) -> None:
         return
     pour(s, Happening.SHUFFLED, Pile.STASH + seat, Pile.DECK + seat, everyone(s))
     shuffle(s, Pile.DECK + seat)
+    cover(s, Pile.DECK + seat)
     while s.size[Pile.ASIDE + seat] > 0:
         card = s.top[Pile.ASIDE + seat]
         finder, coins = s.sent_by[card] - 1, s.sent_for[card]
         s.sent_by[card] = 0
         s.sent_for[card] = 0
         move(s, Happening.RETURNED, card, Pile.STASH + seat, everyone(s))
-        s.coins[finder] += coins
+        s.coins[finder] = more(s.coins[finder], coins)
         emit(s, Happening.PAID, amount=coins, source=Pile.ASIDE + seat, target=Pile.PURSE + finder)
 
 
@@ -189,6 +218,7 @@ def restock(s: State) -> None:
     missing = SPOTS - face_up(s) - face_down(s)
     while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
         move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], empty_spot(s), everyone(s))
+        lift(s, Pile.SUPPLY_DECK)
         missing -= 1
         s.idle = 0
     note_end(s)
@@ -213,7 +243,7 @@ def empty_spot(s: State) -> int:
 def gain_actions(s: State, amount: int) -> None:
     """DH-4.4."""
     if amount > 0:
-        s.actions += amount
+        s.actions = more(s.actions, amount)
         emit(s, Happening.ACTIONS, s.player, amount=amount)
 
 
@@ -221,5 +251,5 @@ def gain_actions(s: State, amount: int) -> None:
 def gain_buys(s: State, amount: int) -> None:
     """DH-4.5."""
     if amount > 0:
-        s.buys += amount
+        s.buys = more(s.buys, amount)
         emit(s, Happening.BUYS, s.player, amount=amount)

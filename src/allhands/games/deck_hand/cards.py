@@ -112,6 +112,13 @@ def check(document: Document, entries: list[Entry]) -> None:
     singles = sum(e.card.copies for e in entries if not e.card.starting and not e.card.only)
     if singles < FEWEST_SINGLES:
         raise document.error(f"{singles} cards to buy are too few; there must be {FEWEST_SINGLES}.")
+    easy = sum(
+        e.card.copies for e in entries if not e.card.starting and not e.card.only and not e.card.advanced
+    )
+    if easy < FEWEST_SINGLES:
+        raise document.error(
+            f"{easy} cards to buy that are not advanced are too few; there must be {FEWEST_SINGLES}."
+        )
     if sum(e.card.copies for e in entries) > MOST_CARDS:
         raise document.error(f"no more than {MOST_CARDS} cards can be in the game.")
 
@@ -129,7 +136,7 @@ def effect_of(entry: Entry, key: str, edition: str) -> Passage:
 
 def compile_effect(compiler: Compiler, effect: Passage) -> int:
     try:
-        return compiler.compile(effect.text, it=effect.key == "bought")
+        return compiler.compile(effect.text, effect.key)
     except Mistake as mistake:
         raise effect.error(mistake) from None
 

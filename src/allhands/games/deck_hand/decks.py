@@ -7,13 +7,13 @@ from allhands.kernel.events import emit
 from allhands.kernel.piles import blur, everyone, move, nth, pour, put, reveal, take, tuck
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
-from .basics import ask_for, note_end, owner, refill, restock, seers
+from .basics import ask_for, cover, is_supply, lift, may_lose, note_end, owner, refill, restock, seers
 from .cards import CODE, DESIGN, TYPE
 from .conditions import deck_of
 from .opcodes import Deck, Goal
 from .questions import offer_draw
 from .resolution import decline, go_on, relocate
-from .state import NONE_SHOWN, SEATS, Decision, Happening, Pile, Reason, State
+from .state import NONE_SHOWN, RELOAD_DECK, SEATS, Decision, Happening, Pile, Reason, State
 
 
 @rule
@@ -21,20 +21,29 @@ def reveal_some(s: State, pc: int, me: Seat) -> None:
     """DH-3.4  Cards on top of decks are shown to all; nothing moves."""
     level = s.level - 1
     deck = CODE[pc + B]
-    if deck == Deck.ANY:
-        ask_for(s, me, Decision.DECK)
-        return
     s.shown[level] = 0
     s.types[level] = 0
+    if deck == Deck.ANY and any_deck(s):
+        ask_for(s, me, Decision.DECK)
+        return
     if deck == Deck.EVERY:
         for seat in range(s.seats):
             show_top(s, Pile.DECK + seat, CODE[pc + A])
     elif deck == Deck.BOTH:
         show_top(s, Pile.DECK + me, CODE[pc + A])
         show_top(s, Pile.DECK + s.they[level], CODE[pc + A])
-    else:
+    elif deck != Deck.ANY:
         show_top(s, deck_of(deck, me, s.they[level]), CODE[pc + A])
     go_on(s)
+
+
+@rule
+def any_deck(s: State) -> bool:
+    """Whether there is a deck to reveal from."""
+    for choice in range(RELOAD_DECK + 1):
+        if refusal_of_deck(s, choice) == Reason.NONE:
+            return True
+    return False
 
 
 @rule
@@ -46,9 +55,7 @@ def refusal_of_deck(s: State, choice: int) -> int:
 
 @rule
 def answer_deck(s: State, choice: int) -> None:
-    level = s.level - 1
-    s.types[level] = 0
-    show_top(s, deck_pile(choice), CODE[s.at[level] + A])
+    show_top(s, deck_pile(choice), CODE[s.at[s.level - 1] + A])
     go_on(s)
 
 
@@ -68,7 +75,7 @@ def show_top(s: State, pile: int, number: int) -> None:
         reveal(s, card, everyone(s))
         emit(s, Happening.REVEALED, card=card, source=pile, seen=everyone(s))
         kinds = TYPE[DESIGN[card]]
-        s.types[level] += (kinds & 1) + ((kinds >> 1 & 1) << 4) + ((kinds >> 2 & 1) << 8)
+        s.types[level] += (kinds & 1) + ((kinds >> 1 & 1) << 8) + ((kinds >> 2 & 1) << 16)
         card = s.below[card]
 
 
@@ -77,7 +84,7 @@ def dig(s: State, pc: int, me: Seat) -> None:
     """Gold Mine: cards are drawn one by one, and kept apart until they are compared with the guess."""
     level = s.level - 1
     if s.left[level] == NONE:
-        s.left[level] = CODE[pc + B]
+        s.left[level] = CODE[pc + B] if s.size[Pile.APART] == 0 else 0
     offer_draw(s, me)
 
 
@@ -105,8 +112,9 @@ def sort(s: State, pc: int, me: Seat) -> None:
     level = s.level - 1
     deck = Pile.DECK + me
     if s.left[level] == NONE:
+        cover(s, deck)
         s.deck[level] = deck
-        s.shown[level] = min(CODE[pc + B], s.size[deck])
+        s.shown[level] = min(CODE[pc + B], s.size[deck]) if s.size[Pile.APART] == 0 else 0
         s.left[level] = 0
         for i in range(s.shown[level]):
             card = nth(s, deck, i)
@@ -122,6 +130,7 @@ def sort(s: State, pc: int, me: Seat) -> None:
     if s.left[level] < s.shown[level]:
         ask_for(s, me, Decision.ARRANGE)
         return
+    s.shown[level] = 0
     refill(s, me)
     go_on(s)
 
@@ -179,9 +188,12 @@ def bring_to(s: State, card: Card, pile: int, index: int) -> None:
 
 @rule
 def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
-    """Put a card where an effect says."""
+    """Put a card where an effect says; DH-3.6: not if its owner would have too few."""
     before = s.place[card]
     seat = owner(s, card)
+    if is_kept(s, card, goal, me):
+        return
+    lift(s, before)
     match goal:
         case Goal.MY_STASH:
             relocate(s, Happening.STASHED, card, Pile.STASH + me)
@@ -189,17 +201,15 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
         case Goal.MY_HAND:
             relocate(s, Happening.TAKEN, card, Pile.HAND + me)
         case Goal.ITS_STASH:
-            if seat != NONE:
-                move(s, Happening.STASHED, card, Pile.STASH + seat, everyone(s))
+            move(s, Happening.STASHED, card, Pile.STASH + seat, everyone(s))
         case Goal.ON_ITS_DECK:
-            if seat != NONE:
-                move(s, Happening.ON_DECK, card, Pile.DECK + seat, everyone(s))
+            move(s, Happening.ON_DECK, card, Pile.DECK + seat, everyone(s))
+            cover(s, Pile.DECK + seat)
         case Goal.UNDER_ITS_DECK:
-            if seat != NONE:
-                tuck(s, Happening.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
+            tuck(s, Happening.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
         case Goal.FACE_DOWN:
             relocate(s, Happening.FACE_DOWN, card, Pile.DOWN + me)
-            s.flipped += 1
+            s.flipped += me == s.player
         case Goal.OUT:
             relocate(s, Happening.REMOVED, card, Pile.REMOVED)
     if seat != NONE:
@@ -209,3 +219,19 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
         note_end(s)
     elif goal != Goal.FACE_DOWN:
         restock(s)
+
+
+@rule
+def is_kept(s: State, card: Card, goal: int, me: Seat) -> bool:
+    """Whether a card stays where it is: set aside, face down or out of the game, nobody's, or needed."""
+    pile = s.place[card]
+    if (pile >= Pile.ASIDE and pile < Pile.SUPPLY) or pile == Pile.REMOVED:
+        return True
+    match goal:
+        case Goal.FACE_DOWN:
+            return not is_supply(pile)
+        case Goal.MY_STASH | Goal.MY_HAND:
+            return owner(s, card) != me and not may_lose(s, card)
+        case Goal.OUT:
+            return not may_lose(s, card)
+    return owner(s, card) == NONE

@@ -8,7 +8,7 @@ from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import push
 
-from .basics import bank_gives, gain_actions, gain_buys, owner, pay, seat_after, shuffle_stash
+from .basics import bank_gives, gain_actions, gain_buys, lift, more, owner, pay, seat_after, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
 from .decks import dig, keep, put_card, reveal_some, show, sort
@@ -124,18 +124,18 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
             keep(s, me)
             go_on(s)
         case Op.FLIP_LATER:
-            s.flips_due += amount
+            s.flips_due = more(s.flips_due, amount)
             emit(s, Happening.FLIPS_DUE, me, amount=amount)
             go_on(s)
         case Op.DISCOUNT:
-            s.discount += amount
+            s.discount = more(s.discount, amount)
             emit(s, Happening.CHEAPER, me, amount=amount)
             go_on(s)
         case Op.SHUFFLE:
             shuffle_stash(s, me)
             go_on(s)
         case Op.MORE_CARDS:
-            s.more_cards += amount
+            s.more_cards = more(s.more_cards, amount)
             emit(s, Happening.MORE_CARDS, me, amount=amount)
             go_on(s)
         case Op.PASS:
@@ -149,7 +149,7 @@ def resolve_rare(s: State, pc: int, me: Seat) -> None:
             send(s, s.it[level], me, amount)
             go_on(s)
         case Op.BUYS_FOR:
-            s.buys_for[CODE[pc + A]] += amount
+            s.buys_for[CODE[pc + A]] = more(s.buys_for[CODE[pc + A]], amount)
             emit(s, Happening.BUYS_FOR, me, amount=pc)
             go_on(s)
         case _:
@@ -202,7 +202,7 @@ def shown_of(s: State, filtered: int) -> int:
     found = 0
     for kind in range(3):
         if FITS_TYPE[filtered] >> kind & 1:
-            found += types >> 4 * kind & 15
+            found += types >> 8 * kind & 255
     return found
 
 
@@ -214,13 +214,13 @@ def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
             if bank_gives(s):
                 pay(s, amount, Pile.BANK, Pile.PURSE + they)
         case Gift.BUYS_NEXT_TURN:
-            s.buys_next[they] += amount
+            s.buys_next[they] = more(s.buys_next[they], amount)
             emit(s, Happening.BUYS_PROMISED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.COINS_OWED:
-            s.gifts[SEATS * they + me] += amount
+            s.gifts[SEATS * they + me] = more(s.gifts[SEATS * they + me], amount)
             emit(s, Happening.COINS_OWED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.DISCARDS_NEXT_TURN:
-            s.discards_next[they] += amount
+            s.discards_next[they] = more(s.discards_next[they], amount)
             emit(s, Happening.DISCARDS_OWED, me, amount=amount, target=Pile.PURSE + they)
 
 
@@ -228,6 +228,10 @@ def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
 def send(s: State, card: Card, me: Seat, amount: int) -> None:
     """Lost Expedition: a card is set aside, with coins on it, until its owner's stash is shuffled."""
     seat = owner(s, card)
+    if seat == NONE or s.place[card] == Pile.ASIDE + seat:
+        return
+    if s.place[card] == Pile.DECK + seat:
+        lift(s, Pile.DECK + seat)
     if s.edition == 0:
         amount = min(amount, s.bank)
         s.bank -= amount

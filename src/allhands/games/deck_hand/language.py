@@ -24,7 +24,7 @@ from .opcodes import (
     Where,
     Whom,
 )
-from .operands import LARGEST, MOST, TYPES, Composer
+from .operands import LARGEST, MOST, TYPES, Composer, Meant
 
 SIGNS = {
     "$": Gain.COINS,
@@ -48,21 +48,19 @@ DECKS = {
 class Compiler(Composer):
     """Compiles effects one after another into one row of numbers."""
 
-    def compile(self, text: str, it: bool = False) -> int:
-        """Where the compiled effect begins; 0 if there is none. With `it`, a card is meant from the start."""
+    def compile(self, text: str, key: str = "play") -> int:
+        """Where the compiled effect begins that stands under a key of a card; 0 if there is none."""
         self.read(text)
-        self.it, self.they_are, self.dug = it, False, 0
+        self.meant = Meant(Source.STASH if key == "bought" else None)
+        self.triggered, self.looping, self.dug = key != "play", False, None
         if self.tokens[0].text == "":
             return 0
-        start = len(self.code)
+        self.start = len(self.code)
         while self.token.text:
-            if self.token.text == "when" and len(self.code) > start:
-                raise Mistake('"when" stands only at the beginning; write "if".', self.token.at)
             self.statement()
-        if self.dug:
-            raise Mistake('what was dug must be taken to the hand: expected "keep dug".', self.token.at)
+        self.need_kept()
         self.emit(Op.END)
-        return start
+        return self.start
 
     def price(self, text: str) -> tuple[int, int]:
         """A change of prices, `first Structure 1 less`: the types it is about, and by how much."""
@@ -99,38 +97,49 @@ class Compiler(Composer):
 
     def if_(self) -> None:
         tests = self.condition(Op.IF)
+        before = self.meant
         self.block(*tests)
         if self.accept("else"):
             past = self.emit(Op.JUMP)
             for test in tests:
                 self.code[test + E] = len(self.code)
+            after, self.meant = self.meant, before
             self.block(past)
+            self.meant = self.meant.also(after)
 
     def when(self) -> None:
+        if len(self.code) > self.start:
+            raise Mistake('"when" stands only at the beginning; write "if".', self.passed.at)
+        if not self.triggered:
+            raise Mistake('"when" is for what something triggers; write "if".', self.passed.at)
         self.block(*self.condition(Op.WHEN))
 
     def may(self) -> None:
-        """A may that opens with a pick or a swap needs no question of its own: the pick can be declined."""
+        """A may of nothing but a pick or a swap needs no question of its own: the pick can be declined."""
         question = self.emit(Op.MAY)
         self.block(question)
-        first = question + WIDTH
-        if len(self.code) > first and self.code[first] in (Op.PICK, Op.SWAP):
-            mark = B if self.code[first] == Op.PICK else D
-            self.code[first + mark] |= OPTIONAL
+        first, end = question + WIDTH, len(self.code)
+        picks = self.code[first] == Op.PICK and self.code[first + E] == end
+        if picks or (self.code[first] == Op.SWAP and first + WIDTH == end):
+            self.code[first + (B if picks else D)] |= OPTIONAL
             self.code[question] = Op.JUMP
             self.code[question + E] = first
 
     def either(self) -> None:
         choice = self.emit(Op.EITHER)
         ends = []
+        before = after = self.meant
         for option in range(1, E + 1):
             self.code[choice + option] = len(self.code)
+            self.meant = before
             self.block()
+            after = self.meant.also(after)
             ends.append(self.emit(Op.JUMP))
             if option == 1:
                 self.words("or")
             elif option == E or not self.accept("or"):
                 break
+        self.meant = after
         for end in ends:
             self.code[end + E] = len(self.code)
 
@@ -143,6 +152,8 @@ class Compiler(Composer):
         self.block(self.emit(Op.NEEDS, b=least))
 
     def choose(self) -> None:
+        if self.looping:
+            raise Mistake('"choose" cannot stand inside "each": they are meant there.', self.passed.at)
         whom = {"enemy": Whom.ENEMY, "player": Whom.PLAYER, "rival": Whom.RIVAL}
         who = whom[self.word(*whom)]
         least = 0
@@ -152,19 +163,23 @@ class Compiler(Composer):
         self.around_them(self.emit(Op.CHOOSE, who, least))
 
     def around_them(self, *skipped: int) -> None:
-        """A block in which a player is meant."""
-        before, self.they_are = self.they_are, True
+        """A block in which a player is meant; behind it, none is."""
+        self.meant = self.meant._replace(they=True)
         self.block(*skipped)
-        self.they_are = before
+        self.meant = self.meant._replace(they=False)
 
     def pick(self, marks: int = 0) -> None:
+        """A block in which a card is meant; behind it, none is."""
         source = self.source()
+        if marks & THEY_PICK and source in (Source.HAND, Source.HAND_OR_STASH):
+            raise Mistake("nobody else can pick a card of your hand: they do not see it.", self.passed.at)
         fitting = 0 if self.token.text == "{" else self.filter("{")
-        before, self.it = self.it, True
-        self.block(self.emit(Op.PICK, source, marks, d=fitting))
-        self.it = before
+        start = self.emit(Op.PICK, source, marks, d=fitting)
+        self.meant = self.meant._replace(it=source)
+        self.block(start)
+        self.meant = self.meant._replace(it=None)
 
-    def source(self) -> int:
+    def source(self) -> Source:
         known = {
             "hand": Source.HAND,
             "stash": Source.STASH,
@@ -224,6 +239,8 @@ class Compiler(Composer):
                 goal = Goal.UNDER_ITS_DECK
             case "face":
                 self.words("down")
+                if this or self.meant.it not in (Source.SUPPLY, Source.NAMED):
+                    raise Mistake("only a card picked in the supply can be put face down.", self.passed.at)
                 goal = Goal.FACE_DOWN
             case _:
                 goal = Goal.OUT
@@ -263,9 +280,13 @@ class Compiler(Composer):
         self.emit(Op.SWAP, first, second, relation, int(self.accept("optionally")))
 
     def each(self) -> None:
+        if self.looping:
+            raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
         self.words("player")
         start = self.emit(Op.EACH)
+        self.looping = True
         self.around_them()
+        self.looping = False
         self.emit(Op.NEXT, e=start + WIDTH)
         self.code[start + E] = len(self.code)
 
@@ -289,6 +310,8 @@ class Compiler(Composer):
     def send(self) -> None:
         self.words("it")
         self.need_it()
+        if self.meant.it in (Source.SUPPLY, Source.NAMED):
+            raise Mistake("a card in the supply is nobody's: it cannot be sent.", self.passed.at)
         self.words("for")
         self.emit(Op.SEND, b=self.coins())
 
@@ -300,12 +323,27 @@ class Compiler(Composer):
         self.emit(Op.SORT, b=self.number(1, LARGEST))
 
     def dig(self) -> None:
+        self.need_kept()
         self.emit(Op.DIG, b=self.number(1, LARGEST))
-        self.dug += 1
+        self.dug = self.depth
+
+    def show(self) -> None:
+        self.words("dug")
+        self.need_dug()
+        self.emit(Op.SHOW)
 
     def keep(self) -> None:
-        self.simple(Op.KEEP, "dug")
-        self.dug = 0
+        self.words("dug")
+        self.need_dug()
+        if self.dug != self.depth:
+            raise Mistake('"keep dug" belongs into the braces that "dig" stands in.', self.passed.at)
+        self.emit(Op.KEEP)
+        self.dug = None
+
+    def close(self) -> bool:
+        if self.token.text == "}" and self.dug == self.depth:
+            self.need_kept()
+        return super().close()
 
     def apply(self) -> None:
         self.words("it")
@@ -348,5 +386,5 @@ class Compiler(Composer):
         "control": control,
         "pass": lambda self: self.simple(Op.PASS, "left"),
         "shuffle": lambda self: self.simple(Op.SHUFFLE, "stash"),
-        "show": lambda self: self.simple(Op.SHOW, "dug"),
+        "show": show,
     }

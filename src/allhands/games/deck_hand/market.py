@@ -6,7 +6,7 @@ from allhands.kernel.piles import everyone, move, nth, tuck
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, empty_spot, face_up, pay, refill, restock
+from .basics import ask_for, empty_spot, face_up, lift, pay, refill, restock
 from .cards import BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
 from .resolution import decline, go_on, notice, settle
 from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
@@ -102,7 +102,7 @@ def buy(s: State, spot: int) -> None:
     s.bought_types |= TYPE[design]
     other = s.top[Pile.STASH + s.player]
     while other != NONE:  # DH-4.8: what lies there before the purchase
-        notice(s, BOUGHT[s.edition * DESIGNS + DESIGN[other]], other, card)
+        notice(s, BOUGHT[s.edition * DESIGNS + DESIGN[other]], other, s.player, card)
         other = s.below[other]
     move(s, Happening.BOUGHT, card, Pile.STASH + s.player, everyone(s))
     restock(s)
@@ -159,6 +159,7 @@ def answer_reload(s: State, choice: int) -> None:
     spot = Pile.SUPPLY + choice
     tuck(s, Happening.RELOADED, s.top[spot], Pile.RELOAD_DECK, everyone(s))
     move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], spot, everyone(s))
+    lift(s, Pile.RELOAD_DECK)
 
 
 @rule

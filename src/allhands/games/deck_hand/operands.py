@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from allhands.files.effects import Mistake, Writer
 
-from .opcodes import Op, Test, Where
+from .opcodes import Op, Source, Test, Where
 
 TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}
 ANY_TYPE = 7
@@ -26,14 +26,27 @@ class Filter(NamedTuple):
     design: int = -1
 
 
+class Meant(NamedTuple):
+    """What is meant by "it" and "they": where the card was picked, and whether a player was chosen."""
+
+    it: Source | None = None
+    they: bool = False
+
+    def also(self, other: Meant) -> Meant:
+        """What is meant behind two blocks of which one was done."""
+        return Meant(self.it if other.it is not None else None, self.they and other.they)
+
+
 class Composer(Writer):
     """Reads what effects count and ask for."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
         super().__init__(designs)
         self.filters: list[Filter] = [Filter()]
-        self.it = self.they_are = False  # whether a card was picked, or a player chosen, around here
-        self.dug = 0  # where something was dug that is not kept yet
+        self.meant = Meant()
+        self.triggered = False  # whether something triggers the effect
+        self.looping = False  # whether an `each` is around here
+        self.dug: int | None = None  # how deep in blocks something was dug that is not kept yet
 
     def coins(self) -> int:
         amount = self.number()
@@ -42,16 +55,26 @@ class Composer(Writer):
 
     def need_it(self) -> None:
         """Complain unless a card was picked around the word just read."""
-        if not self.it:
+        if self.meant.it is None:
             raise Mistake('there is no "it" here: pick a card first, in braces around this.', self.passed.at)
 
     def need_them(self) -> None:
         """Complain unless a player was chosen around the word just read."""
-        if not self.they_are:
+        if not self.meant.they:
             raise Mistake(
                 f'nobody is meant by "{self.passed.text}": choose a player first, in braces around this.',
                 self.passed.at,
             )
+
+    def need_dug(self) -> None:
+        """Complain unless something was dug."""
+        if self.dug is None:
+            raise Mistake('nothing was dug here: expected "dig" before.', self.passed.at)
+
+    def need_kept(self) -> None:
+        """Complain unless all that was dug has been kept."""
+        if self.dug is not None:
+            raise Mistake('what was dug must be taken to the hand: expected "keep dug".', self.token.at)
 
     def per(self) -> tuple[int, int]:
         """What an amount is multiplied by."""
@@ -108,6 +131,7 @@ class Composer(Writer):
         if self.accept("played"):
             return self.emit(op, Test.PLAYED)
         if self.accept("missed"):
+            self.need_dug()
             return self.emit(op, Test.MISSED)
         if self.accept("it"):
             self.need_it()

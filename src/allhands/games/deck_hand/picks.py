@@ -8,8 +8,8 @@ from allhands.kernel.piles import everyone, move, nth, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .basics import ask_for, face_up, find, matches, owner
-from .cards import CODE
-from .conditions import can_do, can_swap, compare, has_partner, is_pickable, pile_of
+from .cards import CODE, FIRST
+from .conditions import can_do, can_swap, compare, has_partner, is_pickable, is_resolving, pile_of
 from .market import ALL_SPOTS, refusal_among
 from .opcodes import OPTIONAL, THEY_PICK, Op, Source
 from .resolution import announce, decline, go_on, go_to, note_loss, settle
@@ -19,6 +19,7 @@ from .state import (
     NO_SPOT,
     NO_TOP,
     NONE_SHOWN,
+    SPOTS,
     THIS_CARD,
     Decision,
     Happening,
@@ -115,13 +116,26 @@ def refusal_of_supply(s: State, choice: int) -> int:
     if CODE[pc] == Op.NAME:
         return refusal_among(s, choice, ~s.named[level])
     named = CODE[pc] == Op.PICK and CODE[pc + A] == Source.NAMED
-    reason = refusal_among(s, choice, s.named[level] if named else ALL_SPOTS)
+    spots = s.named[level] if named else ALL_SPOTS
+    if CODE[pc] == Op.PICK and CODE[pc + WIDTH] == Op.APPLY:
+        spots &= ~being_resolved(s)
+    reason = refusal_among(s, choice, spots)
     if reason != Reason.NONE:
         return reason
     card = s.top[Pile.SUPPLY + choice]
     if CODE[pc] == Op.SWAP:
         return Reason.NONE if compare(s.it[level], card, CODE[pc + C]) else Reason.DOES_NOT_FIT
     return Reason.NONE if is_pickable(s, s.me[level], pc, card) else Reason.DOES_NOT_FIT
+
+
+@rule
+def being_resolved(s: State) -> int:
+    """The places in the supply whose cards are being resolved, as a set."""
+    spots = 0
+    for spot in range(SPOTS):
+        if s.size[Pile.SUPPLY + spot] > 0 and is_resolving(s, s.top[Pile.SUPPLY + spot]):
+            spots |= 1 << spot
+    return spots
 
 
 @rule
@@ -180,10 +194,21 @@ def card_of(s: State, choice: int) -> Card:
         meant = CODE[pc] == Op.SWAP and CODE[pc + A] == Source.HAND_OR_THIS and s.left[level] != 1
         return s.top[Pile.PLAYING] if meant else NONE
     if choice < FROM_STASH:
-        return find(s, s.pile, choice)
+        return copy_of(s, pc, s.pile, choice)
     if CODE[pc] == Op.PICK and CODE[pc + A] == Source.HAND_OR_STASH:
-        return find(s, Pile.STASH + s.me[level], choice - FROM_STASH)
+        return copy_of(s, pc, Pile.STASH + s.me[level], choice - FROM_STASH)
     return NONE
+
+
+@rule
+def copy_of(s: State, pc: int, pile: int, design: int) -> Card:
+    """A card of that design in a pile, or NONE; to be applied, one that is not being resolved."""
+    card = find(s, pile, design)
+    if card != NONE and CODE[pc] == Op.PICK and CODE[pc + WIDTH] == Op.APPLY and is_resolving(s, card):
+        for other in range(FIRST[design], FIRST[design + 1]):
+            if s.place[other] == pile and not is_resolving(s, other):
+                return other
+    return card
 
 
 @rule

@@ -7,7 +7,7 @@ from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Seat, rule
 
-from .basics import ask_for, decider_for, draw, find, owned, owner, refill, seat_after
+from .basics import ask_for, decider_for, draw, find, lift, owned, owner, refill, seat_after
 from .cards import CODE
 from .conditions import can_choose, can_do, can_open, can_take_option
 from .opcodes import Op, Source
@@ -161,6 +161,9 @@ def discard_some(s: State, pc: int, me: Seat) -> None:
     if s.left[level] == NONE:
         s.left[level] = CODE[pc + B]
         s.discarded[level] = 0
+        if s.size[Pile.APART] > 0:  # others are on their way
+            go_on(s)
+            return
     if s.left[level] > 0 and s.size[Pile.HAND + me] > 0:
         s.pile = Pile.HAND + me
         ask_for(s, me, Decision.DISCARD)
@@ -253,6 +256,8 @@ def pass_all(s: State) -> None:
             emit(s, Happening.WHENCE, seat, amount=top)
             before = owner(s, card)
             move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
+            if top:
+                lift(s, Pile.DECK + seat)
             note_loss(s, card, before)
     for seat in range(s.seats):
         refill(s, seat)

@@ -12,16 +12,17 @@ from .basics import ask_for, owner, refill
 from .cards import CODE, DESIGN, DESIGNS, DISCARDED, LOST
 from .conditions import holds
 from .opcodes import Op
-from .state import LEVELS, Decision, Happening, Pile, Reason, State, Step
+from .state import EFFECTS, LEVELS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
 def begin(s: State, pc: int, me: Seat, source: Card, it: Card) -> None:
-    """Start resolving an effect; beyond a dozen inside each other nothing more happens."""
-    if pc == 0 or s.level == LEVELS:
+    """Start resolving an effect; beyond a dozen inside each other, or 40 in a turn, nothing more happens."""
+    if pc == 0 or s.level == LEVELS or s.begun == EFFECTS:
         return
     level = s.level
     s.level += 1
+    s.begun += 1
     s.at[level] = pc
     s.me[level] = me
     s.source[level] = source
@@ -108,16 +109,16 @@ def queue(s: State, start: int, card: Card, seat: Seat) -> None:
 
 
 @rule
-def notice(s: State, start: int, card: Card, it: Card) -> None:
+def notice(s: State, start: int, card: Card, seat: Seat, it: Card) -> None:
     """A trigger waits if there is one and what it is tied to holds now."""
     if start == 0:
         return
     pc = start
     while CODE[pc] == Op.WHEN:
-        if not holds(s, pc, s.player, s.player, it, card):
+        if not holds(s, pc, seat, seat, it, card):
             return
         pc += WIDTH
-    queue(s, start, card, s.player)
+    queue(s, start, card, seat)
 
 
 @rule
@@ -181,9 +182,7 @@ def release(s: State, index: int, it: Card) -> None:
 @rule
 def note_discard(s: State, card: Card, seat: Seat) -> None:
     """DH-3.3  A discarded card's trigger waits until it lies in the stash."""
-    start = DISCARDED[s.edition * DESIGNS + DESIGN[card]]
-    if start != 0:
-        queue(s, start, card, seat)
+    notice(s, DISCARDED[s.edition * DESIGNS + DESIGN[card]], card, seat, NONE)
 
 
 @rule
@@ -218,9 +217,8 @@ def lowest(s: State, pile: int) -> Card:
 
 @rule
 def note_loss(s: State, card: Card, before: Seat) -> None:
-    start = LOST[s.edition * DESIGNS + DESIGN[card]]
-    if start != 0 and before != NONE and owner(s, card) != before:
-        queue(s, start, card, before)
+    if before != NONE and owner(s, card) != before:
+        notice(s, LOST[s.edition * DESIGNS + DESIGN[card]], card, before, NONE)
 
 
 @rule

@@ -8,7 +8,6 @@ from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle,
 from allhands.kernel.rule import NONE, Card, Seats, rule
 from allhands.kernel.stack import pop, push
 
-from .basics import note_end
 from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS, STARTING
 from .decks import answer_arrange, answer_deck, answer_sort, refusal_of_arrange, refusal_of_deck
 from .effects import resolve
@@ -248,25 +247,3 @@ def proceed(s: State) -> None:
                 owed_discards(s)
             case Step.CONTROL:
                 take_control(s)
-
-
-def resume(s: State) -> None:
-    """Begin with an Action of the decider's, in a position that names no decision."""
-    s.depth = 0
-    s.level = 0
-    s.waits = 0
-    s.pending = Decision.NOTHING
-    s.player = s.decider
-    if s.edition == 0 and s.bank == BANK - s.seats:  # as dealt: the position does not name it
-        s.bank = max(0, BANK - sum(s.coins) - sum(s.sent_for))
-    note_end(s)
-    push(s, Step.ACTIONS)
-    proceed(s)
-
-
-def check(s: State) -> str:
-    if min(s.coins) < 0 or s.bank < 0:
-        return "nobody can have less than no coins."
-    if not 0 <= s.asked < s.seats:
-        return f"seat {s.asked} cannot be asked: the seats are 0 to {s.seats - 1}."
-    return ""

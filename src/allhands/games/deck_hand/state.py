@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import Of
-from allhands.kernel.rule import Array, Seat
+from allhands.kernel.record import Bits, Index, Limits, Of, Range
+from allhands.kernel.rule import NONE, Array, Seat
 
-from .cards import CARDS, DESIGNS, EDITIONS
-from .operands import LARGEST
+from .cards import CARDS, CODE, DESIGNS, EDITIONS
+from .operands import LARGEST, TYPES
 
 SEATS = 4
 SPOTS = 6  # cards in the supply
@@ -20,8 +20,10 @@ FIRST_DRAW = 3
 MOST_ACTIONS = 5  # used in a turn (DH-2.6)
 IDLE_ROUNDS = 10  # without a card leaving the supply deck (DH-5.4)
 LEVELS = 12  # effects inside effects
+EFFECTS = 40  # that begin in one turn
 WAITS = 16  # triggers that can wait
 NUMBERS = 16  # what can be guessed: 0 to 15
+MOST = 9_999  # of anything that is counted: more than a match comes to
 COSTS = 6  # Buys with a restriction are for a cost below this
 
 
@@ -134,6 +136,13 @@ class Step(IntEnum):
     PLAYED = 11  # the card that goes to the stash if it is still being played
     RESOLVE = 12  # go on with the innermost effect
     TRIGGERS = 13  # how many of the waiting ones belong together, the card they are about
+
+
+CARRIES: dict[Step, tuple[Limits, ...]] = {
+    Step.TURN: (Index("seats"),),
+    Step.PLAYED: (Index("cards"),),
+    Step.TRIGGERS: (Range(1, WAITS), Index("cards", NONE)),
+}
 
 
 class Reason(IntEnum):
@@ -278,6 +287,9 @@ MERGED = frozenset(
 )
 
 
+COUNT = Range(0, MOST)
+
+
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     relied_on: ClassVar[frozenset[str]] = frozenset({"exact"})  # by basics.find
 
@@ -285,57 +297,61 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     beginners: int
     challenge: int
 
-    coins: Annotated[Array, "seats"]
-    bank: int  # tokens only
-    player: Annotated[Seat, Of.SEAT]  # whose turn it is
-    turn: int  # counted through
-    idle: int  # turns begun since a card last left the supply deck
+    coins: Annotated[Array, "seats", COUNT]
+    bank: Annotated[int, COUNT]  # tokens only
+    player: Annotated[Seat, Of.SEAT, Index("seats")]  # whose turn it is
+    turn: Annotated[int, COUNT]  # counted through
+    idle: Annotated[int, COUNT]  # turns begun since a card last left the supply deck
     ended_by: Annotated[Seat, Of.SEAT]  # who emptied the supply deck, or NONE
 
-    actions: int  # left this turn
-    used: int  # Actions used this turn
-    buys: int
-    buys_for: Annotated[Array, COSTS]  # Buys good only for this cost
-    bought: int  # this turn
-    bought_types: int  # the types bought this turn
-    discount: int  # on the next buy
-    more_cards: int  # on top of the first three
-    flips_due: int
-    flipped: int  # this turn; the others face down may be restored
+    actions: Annotated[int, COUNT]  # left this turn
+    used: Annotated[int, Range(0, MOST_ACTIONS)]  # Actions used this turn
+    buys: Annotated[int, COUNT]
+    buys_for: Annotated[Array, COSTS, COUNT]  # Buys good only for this cost
+    bought: Annotated[int, COUNT]  # this turn
+    bought_types: Annotated[int, Bits(len(TYPES))]  # the types bought this turn
+    discount: Annotated[int, COUNT]  # on the next buy
+    more_cards: Annotated[int, COUNT]  # on top of the first three
+    flips_due: Annotated[int, COUNT]
+    flipped: Annotated[int, Range(0, SPOTS)]  # this turn; the others face down may be restored
 
-    buys_next: Annotated[Array, "seats"]  # promises for a seat's next turn
-    discards_next: Annotated[Array, "seats"]
-    gifts: Annotated[Array, SEATS * SEATS]  # coins owed: row by row, who owes and to whom
+    buys_next: Annotated[Array, "seats", COUNT]  # promises for a seat's next turn
+    discards_next: Annotated[Array, "seats", COUNT]
+    gifts: Annotated[Array, SEATS * SEATS, COUNT]  # coins owed: row by row, who owes and to whom
     doll: Annotated[Array, "seats", Of.SEAT]  # who controls the seat's next first Action
     controller: Annotated[Seat, Of.SEAT]  # who decides for the player now, or NONE
-    own_actions: int  # Actions and Buys the controller may not touch
-    own_buys: int
-    sent_by: Annotated[Array, "cards"]  # for a card set aside: 1 + the seat that gets its coins ...
-    sent_for: Annotated[Array, "cards"]  # ... and how many
+    own_actions: Annotated[int, Range(NONE, MOST)]  # Actions and Buys the controller may not touch
+    own_buys: Annotated[int, COUNT]
+    # For a card set aside: 1 + the seat that gets its coins ...
+    sent_by: Annotated[Array, "cards", Range(0, "seats")]
+    sent_for: Annotated[Array, "cards", COUNT]  # ... and how many
 
-    asked: Seat  # for whom the decider decides
-    pile: int  # the pile whose cards are asked about
-    passing: Annotated[Array, "seats"]  # what each seat passes on: 0 undecided, else 1 + the choice
+    asked: Annotated[Seat, Index("seats")]  # for whom the decider decides
+    pile: Annotated[int, Range(Pile.DECK, Pile.ASIDE - 1)]  # the pile whose cards are asked about
+    # What each seat passes on: 0 undecided, else 1 + the choice
+    passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD)]
 
-    level: int  # how many effects are being resolved, the innermost last; of each:
-    at: Annotated[Array, LEVELS]  # the instruction
-    me: Annotated[Array, LEVELS]  # who applies it
-    source: Annotated[Array, LEVELS]  # the card it stands on
-    they: Annotated[Array, LEVELS]  # the player chosen
-    it: Annotated[Array, LEVELS]  # the card picked
-    left: Annotated[Array, LEVELS]  # how often the instruction is still to be done; -1: not begun
-    discarded: Annotated[Array, LEVELS]  # how many cards were discarded for it
-    guess: Annotated[Array, LEVELS]  # the number somebody named
-    named: Annotated[Array, LEVELS]  # the places in the supply somebody named, as a set
-    types: Annotated[Array, LEVELS]  # how many cards of each type were revealed, four bits a type
-    deck: Annotated[Array, LEVELS]  # the pile revealed from ...
-    shown: Annotated[Array, LEVELS]  # ... and how many cards of it
+    begun: Annotated[int, Range(0, EFFECTS)]  # effects, this turn
+    # How many effects are being resolved, the innermost last; of each:
+    level: Annotated[int, Range(0, LEVELS)]
+    at: Annotated[Array, LEVELS, Range(0, len(CODE) - 1)]  # the instruction
+    me: Annotated[Array, LEVELS, Index("seats")]  # who applies it
+    source: Annotated[Array, LEVELS, Index("cards")]  # the card it stands on
+    they: Annotated[Array, LEVELS, Index("seats")]  # the player chosen
+    it: Annotated[Array, LEVELS, Index("cards", NONE)]  # the card picked
+    left: Annotated[Array, LEVELS, Range(NONE, MOST)]  # how often it is still to be done; -1: not begun
+    discarded: Annotated[Array, LEVELS, Range(0, "cards")]  # how many cards were discarded for it
+    guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1)]  # the number somebody named
+    named: Annotated[Array, LEVELS, Bits(SPOTS)]  # the places in the supply somebody named
+    types: Annotated[Array, LEVELS, Bits(8 * len(TYPES))]  # cards of each type revealed, eight bits a type
+    deck: Annotated[Array, LEVELS, Index("piles", NONE)]  # the pile revealed from ...
+    shown: Annotated[Array, LEVELS, Range(0, LARGEST)]  # ... and how many cards of it
 
-    waits: int  # triggers that wait: where their effects begin, their cards, whose they are
-    fresh: int  # the last of them, not yet on the stack
-    wait_at: Annotated[Array, WAITS]
-    wait_card: Annotated[Array, WAITS]
-    wait_seat: Annotated[Array, WAITS]
+    waits: Annotated[int, Range(0, WAITS)]  # triggers: where their effects begin, their cards, whose they are
+    fresh: Annotated[int, Range(0, 0)]  # the last of them, not yet on the stack
+    wait_at: Annotated[Array, WAITS, Range(0, len(CODE) - 1)]
+    wait_card: Annotated[Array, WAITS, Index("cards")]
+    wait_seat: Annotated[Array, WAITS, Index("seats")]
 
 
 ZONES = (

@@ -60,7 +60,7 @@ def start_effects(s: State) -> None:
     """DH-2.1  The conditions of all start-of-turn effects are looked at together."""
     card = s.top[Pile.STASH + s.player]
     while card != NONE:
-        notice(s, START[s.edition * DESIGNS + DESIGN[card]], card, NONE)
+        notice(s, START[s.edition * DESIGNS + DESIGN[card]], card, s.player, NONE)
         card = s.below[card]
     settle(s, NONE)
 
@@ -183,6 +183,7 @@ def end_turn(s: State) -> None:
         restore(s, s.flipped)
     s.actions = 0
     s.used = 0
+    s.begun = 0
     s.buys = 0
     for cost in range(COSTS):
         s.buys_for[cost] = 0

@@ -21,6 +21,7 @@ from .ship import CAPTAINS_START
 from .state import (
     BROUGHT,
     CARDS,
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -56,6 +57,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

@@ -51,6 +51,7 @@ ALLOWED = {
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Stat = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Flavour = Annotated[str, msgspec.Meta(max_length=120)]
 
 
 class Card(msgspec.Struct):
@@ -62,6 +63,7 @@ class Card(msgspec.Struct):
     damage: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
     hp: Annotated[int, msgspec.Meta(ge=1, le=40)] | None = None
     text: str = ""
+    flavour: Flavour = ""  # of no importance in a match
     always: str = ""
     summoned: str = ""
     hits: str = ""
@@ -86,6 +88,7 @@ class Gamer(msgspec.Struct):
     xfactor: Stat
     ccg: bool = False  # the mark of those who live for this game
     text: str = ""
+    flavour: Flavour = ""  # of no importance in a match
     talent: str = ""
     always: str = ""
 
@@ -197,12 +200,13 @@ def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
 def describe(card: Card) -> Design:
     facts: dict[str, Any] = {"kind": card.kind, "symbol": card.symbol}
     facts |= {k: getattr(card, k) for k in ("cost", "range", "damage", "hp") if getattr(card, k) is not None}
-    return Design(card.name, 1, facts, card.text)
+    return Design(card.name, 1, facts, card.text, card.flavour)
 
 
 def describe_gamer(gamer: Gamer) -> Design:
     keys = ("person", "genre", "salary", "wisdom", "awareness", "synergy", "dexterity", "xfactor", "ccg")
-    return Design(gamer.name, 1, {"kind": "gamer"} | {k: getattr(gamer, k) for k in keys}, gamer.text)
+    facts = {"kind": "gamer"} | {k: getattr(gamer, k) for k in keys}
+    return Design(gamer.name, 1, facts, gamer.text, gamer.flavour)
 
 
 ENTRIES, GAMER_ENTRIES, SYMBOLS = read_cards()

@@ -10,14 +10,12 @@ from allhands.kernel.piles import everyone, reveal
 from allhands.kernel.rule import NONE
 from allhands.kernel.stack import push
 
-from .cards import CODE, DECK, KIND, Kind
+from .cards import DECK, KIND, Kind
 from .rules import proceed, refusal
 from .state import (
     CHOICES,
     COMPARTMENTS,
-    CORRYTE,
     SEATS,
-    TURNS,
     UNITS,
     Decision,
     Pile,
@@ -59,12 +57,6 @@ def check_table(s: State) -> str:
             return "a compartment holds one unit or corpse."
     if s.size[Pile.IN_PLAY] > 1:
         return "only one Maneuver is played at a time."
-    if not 0 <= s.turn <= TURNS:
-        return f"the turns are 1 to {TURNS}, not {s.turn}."
-    if not 0 <= s.active < SEATS:
-        return "it is somebody's turn: active is 0 or 1."
-    if not 0 <= s.corryte <= CORRYTE:
-        return f"a turn has 0 to {CORRYTE} Corryte, not {s.corryte}."
     return check_units(s) or check_gamers(s)
 
 
@@ -93,12 +85,10 @@ def check_units(s: State) -> str:
             return f"{name} is not on the map: it has no damage, corpse or other marks."
         if s.corpse[card] and is_captain(s, card):
             return "a dead Captain ends the match: it leaves no corpse."
-        if not 0 <= s.damage[card] < (99 if undone else hit_points(s, card) or 1):
+        if not undone and s.damage[card] >= (hit_points(s, card) or 1):
             return (
                 f"{name} has {hit_points(s, card)} Hit Points; it cannot live with {s.damage[card]} damage."
             )
-        if not 0 <= s.acts[card] <= 2 or not 0 <= s.shield[card] <= 99 or not 0 <= s.strength[card] <= 99:
-            return f"{name}: a unit activates at most twice, and its shield and strength are 0 to 99."
     return ""
 
 
@@ -126,28 +116,35 @@ def check_business(s: State) -> str:
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
     if (asked == Decision.ACT) and not lives(s, s.acting):
         return "nobody is being activated."
+    if TOP[asked] == Step.RUN and not is_asked(s):
+        return f"the ability at hand does not ask for {asked.name} here."
     if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
         return f"nobody could answer {asked.name} here."
     return ""
 
 
+def is_asked(s: State) -> bool:
+    """Whether what is on the stack leads to the question again."""
+    again = s.copy()
+    again.pending = Decision.NOTHING
+    proceed(again)
+    return again == s
+
+
 def is_possible(s: State, frame: Sequence[int]) -> bool:
     """Whether a step can carry these numbers."""
-    step, a, b, c = frame
+    step, a, b, _ = frame
     match step:
         case Step.LAND | Step.ANSWER:
-            return 0 <= a < UNITS and 0 <= b < UNITS and spot_of(s, a) >= 0 and spot_of(s, b) >= 0 and c >= 0
+            return spot_of(s, a) >= 0 and spot_of(s, b) >= 0
         case Step.SUMMON:
-            held = 0 <= a < UNITS and s.place[a] == Pile.HAND + s.decider and KIND[s.face[a]] == Kind.CREW
+            held = s.place[a] == Pile.HAND + s.decider and KIND[s.face[a]] == Kind.CREW
             return held and s.exact[a] == everyone(s)
         case Step.FINISH:
-            return 0 <= a < UNITS and s.place[a] == Pile.IN_PLAY
+            return s.place[a] == Pile.IN_PLAY
         case Step.RUN:
-            placed = 0 <= b < s.cards and NONE <= c < UNITS
-            return placed and 0 < a < len(CODE) and a % WIDTH == 0
-        case Step.CHOOSE | Step.MULLIGAN:
-            return 0 <= a < SEATS
-    return a in (0, 1)
+            return a % WIDTH == 0
+    return True
 
 
 def resume(s: State) -> None:

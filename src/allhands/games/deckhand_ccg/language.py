@@ -84,11 +84,11 @@ class Compiler(Writer):
         self.it, self.placed, self.looping = it, placed, False
         if not self.token.text:
             return 0
-        start = len(self.code)
+        self.start = len(self.code)
         while self.token.text:
             self.statement()
         self.emit(Op.END)
-        return start
+        return self.start
 
     def passives(self, text: str, gamer: bool = False) -> tuple[int, list[Passive]]:
         """A card's passive abilities: those it has or has not, and those that add to a number.
@@ -235,12 +235,10 @@ class Compiler(Writer):
             raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
         self.looping = True
         start = self.emit(Op.EACH, d=self.filter("{"))
-        self.words("{")
+        self.open()
         self.it = True
         mark, loop = 1, self.round(1)
-        while not self.accept("}"):
-            if not self.token.text:
-                self.fail("}")
+        while not self.close():
             mark += 1
             loop = self.round(mark)
         self.code[loop + D] = 0

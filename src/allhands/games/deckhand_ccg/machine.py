@@ -36,6 +36,7 @@ from .units import (
     is_meant,
     lives,
     note_damage,
+    noted,
     owner,
     spot_of,
     strike,
@@ -244,7 +245,7 @@ def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
 def holds(s: State, pc: int, this: Card, it: Card) -> bool:
     match CODE[pc + A]:
         case Test.IT:
-            return spot_of(s, it) >= 0 and fits(s, CODE[pc + D], this, it, it)
+            return it != NONE and spot_of(s, it) >= 0 and fits(s, CODE[pc + D], this, it, it)
         case Test.THIS:
             return spot_of(s, this) >= 0 and fits(s, CODE[pc + D], this, it, this)
     return count_fitting(s, CODE[pc + D], this, it) >= CODE[pc + B]
@@ -308,10 +309,10 @@ def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
             s.damage[card] -= healed
             tell(s, Happening.HEALED, NONE, card, healed)
         case Op.SHIELD:
-            s.shield[card] += amount
+            s.shield[card] = noted(s.shield[card] + amount)
             tell(s, Happening.SHIELD, NONE, card, amount)
         case Op.STRENGTHEN:
-            s.strength[card] += amount
+            s.strength[card] = noted(s.strength[card] + amount)
             tell(s, Happening.STRENGTH, NONE, card, amount)
         case Op.PUSH:
             shove(s, this, card, CODE[pc + A])

@@ -29,13 +29,13 @@ ACROSS = 3
 WIDE = 24  # three compartments and their frames fit in 80 columns
 EDGE = "  " + f"+{'-' * WIDE}" * ACROSS + "+"
 HARD_SPACE = "\xa0"
-HEAD = "  " + "".join(f" {letter:^{WIDE}}" for letter in "abc").rstrip()
+HEAD = "  " + "".join(f"+{letter:-^{WIDE}}" for letter in "abc") + "+"
 
 
 def draw_map(s: State, to: Viewer) -> list[str]:
     """Rows 3 to 1, each as high as its fullest compartment; for the public as the first seat sees them."""
     offers = offered(s) if to.is_you(s.decider) else {}
-    lines = [HEAD, EDGE]
+    lines = [HEAD]
     for row in (2, 1, 0):
         spots = [turned(ACROSS * row + column, max(to.seat, 0)) for column in range(ACROSS)]
         cells = [compartment_lines(s, spot, to, offers.get(spot, "")) for spot in spots]
@@ -49,19 +49,17 @@ def draw_map(s: State, to: Viewer) -> list[str]:
 def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
     """Who is in a compartment, and what the one asked may do about it."""
     card = card_at(s, spot)
-    lines = [] if card == NONE else unit_lines(s, card, to)
-    lines += [f"[{offer}]"] if offer else []
-    return lines or [""]
+    offers = [f"[{offer}]"] if offer else []
+    return unit_lines(s, card, to, offers) if card != NONE else offers or [""]
 
 
-def unit_lines(s: State, card: Card, to: Viewer) -> list[str]:
-    """A unit or a corpse: its name, whose it is, its numbers, and what else is to be known."""
-    side = side_of(owner(s, card), to)
-    lines = [fitted(name_of(s, card))]
+def unit_lines(s: State, card: Card, to: Viewer, offers: list[str]) -> list[str]:
+    """A unit or a corpse: its name, whose it is and what else is to be known, and its numbers."""
+    side, name = side_of(owner(s, card), to), fitted(name_of(s, card))
     if s.corpse[card]:
-        return [*lines, fitted(f"{side} corpse")]
-    lines.append(fitted(f"{side} {'CAPTAIN' if is_captain(s, card) else 'Crew'}"))
-    return [*lines, *numbers(s, card), *wrapped(marks(s, card))]
+        return [name, *wrapped([f"{side} corpse", *offers])]
+    rank = f"{side} {'CAPTAIN' if is_captain(s, card) else 'Crew'}"
+    return [name, *wrapped([rank, *marks(s, card), *offers]), *numbers(s, card)]
 
 
 def numbers(s: State, card: Card) -> list[str]:

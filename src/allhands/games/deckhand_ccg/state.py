@@ -7,10 +7,11 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import Of
-from allhands.kernel.rule import Array, Card, Seat
+from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range
+from allhands.kernel.rule import NONE, Array, Card, Seat
 
-from .cards import DESIGNS, GAMER_LIST, GAMERS
+from .cards import CODE, DESIGNS, GAMER_LIST, GAMERS
+from .opcodes import Gift
 
 SEATS = 2
 DECK_SIZE = 20  # besides the Captain (DC-4.1)
@@ -25,6 +26,7 @@ SKILL_COST = 1  # DC-3.2
 CHARGE_DAMAGE = 3  # DC-7.4
 DICE = 3  # without Gamers (DC-2.3)
 MOST_DICE = 9
+MOST_NOTED = 99  # of anything on a unit
 TIES = 10  # before chance decides who begins (DC-2.5)
 TURNS = 50  # of both players together (DC-11.2)
 HALF = GAMERS // 2  # of the Gamers (DC-2.4)
@@ -113,6 +115,20 @@ class Step(IntEnum):
     RUN = 9  # an ability: its next instruction, this card, it
     TRIGGERS = 10  # abilities that wait
     FINISH = 11  # a Maneuver: it is discarded
+
+
+UNIT = Range(0, UNITS - 1)
+
+CARRIES: dict[Step, tuple[Limits, ...]] = {
+    Step.CHOOSE: (Index("seats"),),
+    Step.MULLIGAN: (Index("seats"),),
+    Step.TURN: (MARK,),
+    Step.SUMMON: (UNIT,),
+    Step.LAND: (UNIT, UNIT, Range(0, MOST_DICE)),
+    Step.ANSWER: (UNIT, UNIT),
+    Step.RUN: (Range(1, len(CODE) - 1), Index("cards"), Range(NONE, UNITS - 1)),
+    Step.FINISH: (UNIT,),
+}
 
 
 class Trigger(IntEnum):
@@ -278,32 +294,34 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     second_gamer: int
     free_skill: Annotated[int, Of.MARK]
 
-    auras: int  # the gifts that some card in the match has for friends beside it, as a set
+    # The gifts that some card in the match has for friends beside it
+    auras: Annotated[int, Bits(int(max(Gift)) + 1)]
     first: Annotated[Seat, Of.SEAT]  # who began
-    turn: int  # counted through; 0 while setting up
-    active: Annotated[Seat, Of.SEAT]  # whose turn it is
-    corryte: int
+    turn: Annotated[int, Range(0, TURNS)]  # counted through; 0 while setting up
+    active: Annotated[Seat, Of.SEAT, Index("seats")]  # whose turn it is
+    corryte: Annotated[int, Range(0, CORRYTE)]
     again: Annotated[Array, "seats", Of.MARK]  # who wants a new hand
     skill_used: Annotated[int, Of.MARK]  # this turn
     talent_used: Annotated[Array, "seats", Of.MARK]
 
-    damage: Annotated[Array, "units"]
+    damage: Annotated[Array, "units", Range(0, MOST_NOTED)]
     corpse: Annotated[Array, "units", Of.MARK]
-    acts: Annotated[Array, "units"]  # activations this turn
-    extra: Annotated[Array, "units"]  # activations more than one this turn
+    acts: Annotated[Array, "units", Range(0, 2)]  # activations this turn
+    extra: Annotated[Array, "units", Range(0, 1)]  # activations more than one this turn
     fresh: Annotated[Array, "units", Of.MARK]  # summoned this turn
     stunned: Annotated[Array, "units", Of.MARK]
-    shield: Annotated[Array, "units"]
-    strength: Annotated[Array, "units"]  # more damage this turn
+    shield: Annotated[Array, "units", Range(0, MOST_NOTED)]
+    strength: Annotated[Array, "units", Range(0, MOST_NOTED)]  # more damage this turn
 
     acting: Annotated[Card, Of.CARD]  # the unit being activated, or NONE
     moved: Annotated[int, Of.MARK]  # in this activation
     attacked: Annotated[int, Of.MARK]
 
-    successes: int  # of the dice an ability rolled last
-    marked: Annotated[Array, "units"]  # whom an ability has yet to deal with, and in which round
-    waiting: Annotated[Array, "units"]  # sets of triggers whose abilities wait,
-    fired: Annotated[Array, "units"]  # and of those that had their turn in this resolution
+    successes: Annotated[int, Range(0, MOST_DICE)]  # of the dice an ability rolled last
+    # Whom an ability has yet to deal with, and in which round
+    marked: Annotated[Array, "units", Range(0, MOST_NOTED)]
+    waiting: Annotated[Array, "units", Bits(5)]  # sets of triggers whose abilities wait,
+    fired: Annotated[Array, "units", Bits(5)]  # and of those that had their turn in this resolution
     cause: Annotated[Array, "units", Of.CARD]  # whom they are about,
     killed: Annotated[Card, Of.CARD]  # but those of a kill are about who was killed; NONE outside an attack
     over: Annotated[int, Of.MARK]

@@ -29,7 +29,7 @@ from .cards import (
 )
 from .opcodes import Gift, Health, Mode, Rank, Side, Where
 from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, column_of, distance
-from .state import BROUGHT, COMPARTMENTS, UNITS, Happening, Pile, State
+from .state import BROUGHT, COMPARTMENTS, MOST_NOTED, UNITS, Happening, Pile, State
 
 
 @rule
@@ -240,8 +240,14 @@ def note_damage(s: State, card: Card, amount: int) -> None:
     if kept > 0:
         s.shield[card] -= kept
         tell(s, Happening.SHIELDED, NONE, card, kept)
-    s.damage[card] += amount - kept
+    s.damage[card] = noted(s.damage[card] + amount - kept)
     tell(s, Happening.DAMAGED, NONE, card, amount - kept)
+
+
+@rule
+def noted(amount: int) -> int:
+    """No more than so much is noted of anything, whatever a card says."""
+    return min(amount, MOST_NOTED)
 
 
 @rule

@@ -14,6 +14,7 @@ from .greedy import appeal
 from .notes import notes
 from .rules import apply, deal, payoff, refusal, score, share
 from .state import (
+    CARRIES,
     CHOICES,
     CLAUSES,
     COUNTERS,
@@ -45,6 +46,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=OPTIONS,

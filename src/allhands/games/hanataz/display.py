@@ -18,6 +18,7 @@ from .state import SPOTS, Decision, Happening, Pile, Reason, State
 
 NAMED = 3  # of those who come before, more are counted
 HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == Kind.NUMBER)
+FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == Kind.FOOL)
 
 
 def stage(s: State, to: Viewer) -> str:
@@ -126,11 +127,9 @@ def five() -> tuple[int, ...]:
 def fools(s: State) -> int:
     """HZ-9.1  How many Fools the viewer knows to lie somewhere among the five."""
     return sum(
-        KIND[DESIGN[card]] == Kind.FOOL
-        and bool(s.among[card])
-        and s.span[card] & FIVE != 0
-        and s.span[card] & ~FIVE == 0
-        for card in range(s.cards)
+        bool(s.among[card]) and s.span[card] & FIVE != 0 and s.span[card] & ~FIVE == 0
+        for card in FOOLS
+        if card < s.cards
     )
 
 

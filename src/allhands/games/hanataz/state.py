@@ -7,8 +7,8 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import Of
-from allhands.kernel.rule import Array, Card, Seat
+from allhands.kernel.record import MARK, Index, Limits, Of, Range
+from allhands.kernel.rule import NONE, Array, Card, Seat
 
 from .cards import BARDS, CARDS, DESIGNS
 
@@ -18,6 +18,7 @@ HAND_SIZE = 5
 STAKE = 15  # silvs everyone begins with
 LAST_TURN = 200  # of one hand (HZ-4.6)
 MOST_HANDS = 200  # of a match played until one is left (HZ-10.1)
+SILVS = Range(0, 1_000_000)  # far more than a match can bring into play
 
 
 class Pile(IntEnum):
@@ -105,6 +106,20 @@ class Step(IntEnum):
     KNIGHTS = 8  # who played, how many seats were asked, the Rogue's target
     HOARD = 9  # who played the Dragon
     THEFT = 10  # the thief, the victim, whether a card is taken
+
+
+SEAT, SEATS_ASKED = Index("seats"), Range(0, "seats")
+
+CARRIES: dict[Step, tuple[Limits, ...]] = {
+    Step.REFRESH: (SEATS_ASKED,),
+    Step.DRAW_UP: (SEATS_ASKED,),
+    Step.TURN: (SEAT,),
+    Step.TAX: (SEAT, SEATS_ASKED),
+    Step.TOLL: (SEAT, SEATS_ASKED),
+    Step.KNIGHTS: (SEAT, SEATS_ASKED, Index("seats", NONE)),
+    Step.HOARD: (SEAT,),
+    Step.THEFT: (SEAT, SEAT, MARK),
+}
 
 
 class Reason(IntEnum):
@@ -218,21 +233,23 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
     ante_every_hand: int
     optional_draw: int
 
-    hand_number: int
-    first: Annotated[Seat, Of.SEAT]  # who begins this hand, and in the end the next
-    turns: int  # taken in this hand
-    silvs: Annotated[Array, "seats"]
-    pot: int
+    hand_number: Annotated[int, Range(1, MOST_HANDS)]
+    first: Annotated[Seat, Of.SEAT, Index("seats")]  # who begins this hand, and in the end the next
+    turns: Annotated[int, Range(0, LAST_TURN)]  # taken in this hand
+    silvs: Annotated[Array, "seats", SILVS]
+    pot: Annotated[int, SILVS]
     nubbed: Annotated[Array, "seats", Of.MARK]
-    out: Annotated[Array, "seats"]  # the number of the hand after which a seat was out of the match, or 0
+    # The number of the hand after which a seat was out of the match, or 0
+    out: Annotated[Array, "seats", Range(0, MOST_HANDS)]
     control: Annotated[Seat, Of.SEAT]  # who has the Hanataz token, or NONE
     leader: Annotated[Card, Of.CARD]  # the controlling number card, or NONE
-    decks: int  # also how many Fool tokens there are
+    decks: Annotated[int, Range(1, 2)]  # also how many Fool tokens there are
     fool_tokens: Annotated[Array, 2, Of.SEAT]  # their holders, the longest first; NONE: in the centre
-    bard_count: int  # lying beside the Hanataz Hand, with their owners and the silvs on them
+    # Bards lying beside the Hanataz Hand, with their owners and the silvs on them
+    bard_count: Annotated[int, Range(0, BARDS)]
     bard_owner: Annotated[Array, BARDS, Of.SEAT]
-    bard_silvs: Annotated[Array, BARDS]
-    discarded: int  # in the REFRESH going on
+    bard_silvs: Annotated[Array, BARDS, SILVS]
+    discarded: Annotated[int, Range(0, "cards")]  # in the REFRESH going on
 
 
 ZONES = (

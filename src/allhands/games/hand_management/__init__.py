@@ -16,7 +16,20 @@ from .plan import plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
-from .state import CHOICES, CLAUSES, COUNTERS, MERGED, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import (
+    CARRIES,
+    CHOICES,
+    CLAUSES,
+    COUNTERS,
+    MERGED,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 from .surmise import surmise
 
 GAME = Game(
@@ -36,6 +49,7 @@ GAME = Game(
     Reason=Reason,
     clauses=CLAUSES,
     choices=CHOICES,
+    carries=CARRIES,
     zones=ZONES,
     counters=COUNTERS,
     options=(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.kernel.piles import everyone, move, only, pour, shuffle
+from allhands.kernel.piles import everyone, move, only, pour, rule_out, shuffle
 from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_FITTING
@@ -38,9 +38,10 @@ def rule_out_deck(s: State) -> None:
 
 @rule
 def rule_out_bids(s: State) -> None:
-    """Everybody sees that no card lies face down any more."""
+    """Everybody has seen what lies face down: a card that was not shown is in a hand, or in the deck."""
     for card in range(FIRST_ACTION, FIRST_FITTING):
-        s.span[card] &= ~ALL_FACE_DOWN
+        if s.among[card] != 0:
+            rule_out(s, card, ALL_FACE_DOWN)
 
 
 @rule

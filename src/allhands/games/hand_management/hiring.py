@@ -64,6 +64,7 @@ def show_bids(s: State) -> None:
             card = s.below[card]
         if s.size[Pile.FACE_DOWN + seat] > 0:
             tell(s, Happening.BID_WORTH, seat, amount=worth_of_bid(s, seat))
+    rule_out_bids(s)
 
 
 @rule
@@ -127,6 +128,5 @@ def end_recruitment(s: State) -> None:
     """HM-5.6  Models nobody picked are discarded."""
     while s.size[Pile.OFFER] > 0:
         move(s, Happening.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
-    rule_out_bids(s)
     s.phase = Phase.LOCK_IN
     push(s, Step.LOCK)

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Zone
-from allhands.kernel.record import Of
-from allhands.kernel.rule import Array, Seat
+from allhands.kernel.record import MARK, Index, Limits, Of, Range
+from allhands.kernel.rule import NONE, Array, Seat
 
-from .cards import CARDS, DESIGNS, SEATS, Improvement
+from .cards import CARDS, COST, DESIGNS, FIRST_JOB, SEATS, Improvement
 
 WEEKS = 6
 SLOTS = 3  # for models, at first (HM-1.4)
@@ -21,6 +21,7 @@ FIRST_CARDS = 2  # action cards everyone begins with (HM-1.5)
 MOST_BID = 2  # action cards (HM-5.3)
 MOST_KEPT = 4  # action cards, after locking in (HM-6.2)
 MOST_JOBS = 2
+MOST_MODIFIED = 900  # a job chance by cards: more than any match comes to
 REROLLS = 50  # before chance decides evenly (HM-3.4)
 
 
@@ -133,6 +134,21 @@ class Step(IntEnum):
 
 
 FIRING = len(Improvement)  # what PAY is for: an improvement's number, or FIRING and the model's card
+SEAT, SEATS_ASKED = Index("seats"), Range(0, "seats")
+
+CARRIES: dict[Step, tuple[Limits, ...]] = {
+    Step.KEEP: (Range(0, KEPT_MODELS * SEATS - 1),),
+    Step.APPLY: (SEATS_ASKED, Range(0, MOST_JOBS)),
+    Step.JOB: (Range(0, MOST_JOBS),),
+    Step.WINDOW: (SEAT, SEATS_ASKED, MARK),
+    Step.RESOLVE: (Range(0, MOST_JOBS - 1),),
+    Step.EFFECT: (SEAT, Range(0, max(SEATS, FIRST_JOB) - 1), Range(NONE, FIRST_JOB - 1)),
+    Step.IMPROVE: (Range(NONE, "seats"), SEAT),
+    Step.PAY: (Range(1, max(COST)), Range(0, FIRING + FIRST_JOB - 1), SEAT),
+    Step.FIRE: (SEATS_ASKED,),
+    Step.BID: (SEATS_ASKED,),
+    Step.LOCK: (SEATS_ASKED,),
+}
 
 
 class Reason(IntEnum):
@@ -283,21 +299,25 @@ MERGED = frozenset(
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
-    week: int  # 1 to 6; 0 while setting up
-    phase: int
-    first: Annotated[Seat, Of.SEAT]  # First Hand
-    scores: Annotated[Array, "seats"]  # recorded points
-    security_used: Annotated[Array, "seats"]  # this week
+    week: Annotated[int, Range(0, WEEKS)]  # 0 while setting up
+    phase: Annotated[int, Range(0, int(max(Phase)))]
+    first: Annotated[Seat, Of.SEAT, Index("seats")]  # First Hand
+    scores: Annotated[Array, "seats", Range(0, 1_000_000)]  # recorded points
+    security_used: Annotated[Array, "seats", Range(0, 2)]  # this week
     first_job: Annotated[Array, "seats", Of.CARD]  # whom each agency sent to the first job, or NONE,
     second_job: Annotated[Array, "seats", Of.CARD]  # and to the second
-    job: int  # which of them is being resolved: 1 or 2, or 0
-    modifiers: Annotated[Array, "seats"]  # by cards, of each agency's model in that job
-    cancelled: int  # effects of the card in play
-    luck: Annotated[Array, "seats"]  # with the dice: cards of pay beyond the odds, in thousandths
-    # What all could see each agency not do, for who wonders what it holds: of its action cards
-    kept: Annotated[Array, "seats"]  # so many at most were there when it last locked in points,
-    held: Annotated[Array, "seats"]  # and so many when it last passed in an open race for a job
-    forgone: Annotated[Array, "seats"]  # that paid so much
+    job: Annotated[int, Range(0, MOST_JOBS)]  # which of them is being resolved: 1 or 2, or 0
+    # By cards, of each agency's model in that job
+    modifiers: Annotated[Array, "seats", Range(-MOST_MODIFIED, MOST_MODIFIED)]
+    cancelled: Annotated[int, Range(0, 2)]  # effects of the card in play
+    # With the dice: cards of pay beyond the odds, in thousandths
+    luck: Annotated[Array, "seats", Range(-1_000_000, 1_000_000)]
+    # What all could see each agency not do, for who wonders what it holds: of its action cards so many at
+    # most were there when it last locked in points, and so many when it last passed in an open race for a
+    # job, that paid so much
+    kept: Annotated[Array, "seats", Range(0, "cards")]
+    held: Annotated[Array, "seats", Range(0, "cards")]
+    forgone: Annotated[Array, "seats", Range(0, 99)]
 
 
 ZONES = (

@@ -28,9 +28,6 @@ def read_deck() -> list[Design]:
     document.only(("card",))
     faces: list[Face] = document.rows("card", Face)
     for index, face in enumerate(faces):
-        if face.name != face.name.strip() or not face.name.isprintable() or "#" in face.name:
-            message = "a name is one line, without # and without blanks around it."
-            raise document.error(message, "card", index, "name")
         if face.name.casefold() in (f.name.casefold() for f in faces[:index]):
             raise document.error(f"the {face.name} is listed twice.", "card", index, "name")
     total = sum(face.copies for face in faces)

@@ -143,15 +143,11 @@ def resume(s: State) -> None:
 
 def check(s: State) -> str:
     """What no match can come to, or ""."""
-    if s.round not in (1, 2):
-        return f"the rounds are 1 and 2, not {s.round}."
     for seat in range(s.seats):
         if s.size[Pile.HAND + seat] != 1:
             return f"everyone holds one card, but seat {seat} holds {s.size[Pile.HAND + seat]}."
     if s.size[Pile.BOARD] != s.round - 1:
         return f"in round {s.round} the board holds {some(s.round - 1, 'card')}, not {s.size[Pile.BOARD]}."
-    if not 0 <= s.raises <= MOST_RAISES:
-        return f"a round sees 0 to {MOST_RAISES} raises, not {s.raises}."
     return check_chips(s)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Zone
+from allhands.kernel.record import Range
 from allhands.kernel.rule import Array, Column
 
 from .cards import CARDS
@@ -82,11 +83,11 @@ class Happening(IntEnum):
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
-    round: int  # of betting: 1 or 2
-    raises: int  # in this round
-    pot: int
-    bets: Annotated[Array, "seats"]  # chips put into the pot
-    won: Annotated[Array, "seats"]  # chips taken out of it, at the end
+    round: Annotated[int, Range(1, 2)]  # of betting
+    raises: Annotated[int, Range(0, MOST_RAISES)]  # in this round
+    pot: Annotated[int, Range(0, SEATS * MOST)]
+    bets: Annotated[Array, "seats", Range(ANTE, MOST)]  # chips put into the pot
+    won: Annotated[Array, "seats", Range(0, SEATS * MOST)]  # chips taken out of it, at the end
 
 
 ZONES = (

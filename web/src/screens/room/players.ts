@@ -6,7 +6,7 @@ import { animalsOf } from './animals'
 export function playersOf({ chairs, started }: TableView, presence: Presence | undefined): Player[] {
   const animals = animalsOf(chairs)
   return chairs.map(({ name, bot, stand_in: standIn }, seat) => {
-    const away = started && bot === null && presence && !presence.seats.includes(seat)
+    const away = started && bot === null && standIn === null && presence && !presence.seats.includes(seat)
     return {
       name: name ?? 'Free seat',
       animal: animals[seat] ?? '',

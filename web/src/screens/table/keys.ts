@@ -16,6 +16,10 @@ interface Desk {
   hand: (string | null)[]
   keys: Map<string, Move>
   open: (tab: Tab) => void
+  /** Takes a move back that was made, where nothing is chosen. */
+  undo?: (() => void) | undefined
+  /** On from the end of a match. */
+  again?: (() => void) | undefined
 }
 
 const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules', '?': 'Rules' }
@@ -25,14 +29,15 @@ const writing = (event: KeyboardEvent): boolean =>
 
 const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
 
-export function press(event: KeyboardEvent, { match, hand, keys, open }: Desk): void {
+export function press(event: KeyboardEvent, { match, hand, keys, open, undo, again }: Desk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event) || behindSheet()) return
   const key = event.key.toUpperCase()
   const card = hand[Number(key) - 1]
   const answer = keys.get(key)
   if (card) match.touchCard(card)
   else if (answer) match.touchAnswer(answer)
-  else if (key === 'ENTER' && !(event.target instanceof HTMLButtonElement)) match.commit()
+  else if (key === 'ENTER' && !(event.target instanceof HTMLButtonElement)) again ? again() : match.commit()
+  else if (key === 'U' && undo && !match.chosen.length) undo()
   else if (key === 'ESCAPE' || key === 'U') match.letGo()
   else if (RAIL[key]) open(RAIL[key])
   else return

@@ -18,6 +18,6 @@ export function troubleOf(room: Room, table: TableView, match: Match): Trouble |
   const asks = table.undo_asked
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
   const asked = match.view.question?.seat
-  if (asked !== undefined && match.players[asked]?.away && !table.chairs[asked]?.stand_in) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
+  if (asked !== undefined && asked !== me && match.players[asked]?.away && !table.chairs[asked]?.stand_in) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined
 }

@@ -1,0 +1,156 @@
+"""The arena: bots against each other, and whether a game is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from allhands.cli.choices import Cards, Game, Json, Options, Seats, complete_bots, load, separated
+from allhands.cli.measure import progress_bar
+from allhands.cli.printing import print_json, print_table, put
+from allhands.files.data import DataError
+
+if TYPE_CHECKING:
+    from allhands.lab.journal import Journal
+    from allhands.lab.rating import Encounter, Rating
+
+Threads = Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")]
+Ray = Annotated[
+    str | None,
+    typer.Option(help='Play on a Ray cluster instead: its address, or "local".', metavar="ADDRESS"),
+]
+
+
+def arena(
+    game: Game,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays, separated by commas; search:300@before is search as it was.",
+            autocompletion=complete_bots,
+        ),
+    ] = "casual,steady,greedy",
+    games: Annotated[int, typer.Option(help="How many matches each pair plays.", metavar="N")] = 100,
+    seats: Seats = None,
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    threads: Threads = 1,
+    ray: Ray = None,
+    option: Options = None,
+    cards: Cards = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep every match here, and go on from there another time.", metavar="FILE"),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the ratings into this file (SVG).", metavar="FILE")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play each other, every pair the same deals from every seat, and rate them."""
+    from allhands.lab.arena import Player, round_robin
+    from allhands.lab.rating import encounters, rate
+
+    box = load(game, option, cards)
+    check_folders(out, plot)
+    wanted = round_robin(
+        box, seats or box.game.usual_seats, [Player(b) for b in separated(bots)], games, seed
+    )
+    journal = played(wanted, out, threads, ray)
+    ratings, met = rate(journal), encounters(journal)
+    if plot is not None:
+        plot.write_text(drawn(f"{box.title}, {wanted.seats} seats: Elo points", ratings), encoding="utf-8")
+    if json:
+        told = {**wanted.description, "matches": wanted.matches}
+        rows: dict[str, Any] = {
+            "ratings": [rating._asdict() for rating in ratings],
+            "encounters": [encounter._asdict() for encounter in met],
+        }
+        print_json(told | rows)
+    else:
+        put(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
+        print_ratings(ratings, met)
+
+
+def balance(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many matches, at each number of seats.", metavar="N")] = 100,
+    bot: Annotated[str, typer.Option(help="Who plays in every seat.", autocompletion=complete_bots)] = (
+        "search:100"
+    ),
+    seats: Seats = None,
+    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    threads: Threads = 1,
+    option: Options = None,
+    cards: Cards = None,
+    plots: Annotated[
+        Path | None, typer.Option(help="Draw seats, lengths and cards into this folder.", metavar="FOLDER")
+    ] = None,
+) -> None:
+    """Tell whether a game is fair: who wins from which seat, with which cards, and how long it takes.
+
+    Where players bring decks, every pair of the game's own is played instead.
+    """
+    from allhands.lab.balance import draw, examine, report
+    from allhands.lab.pairings import describe, pairings
+
+    box = load(game, option, cards)
+    if plots is not None and not plots.is_dir():
+        raise DataError(f"{plots}: there is no such folder.")
+    put(f"# {box.title}, {bot} in every seat")
+    if box.game.decks:
+        put("\n" + "\n".join(describe(pairings(box.name, bot, games, seed, threads))))
+        return
+    for number in box.seats if seats is None else (seats,):
+        with progress_bar(games) as advance:
+            study = examine(box, number, bot, games, seed, threads, advance)
+        put("\n" + "\n".join(report(box, study)))
+        for name, text in draw(box, study).items() if plots is not None else ():
+            (plots or Path()).joinpath(f"{box.name}-{number}-{name}.svg").write_text(text, encoding="utf-8")
+
+
+def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:
+    """All matches of an arena, with a bar that shows how far they are."""
+    from allhands.lab.crew import play_all
+    from allhands.lab.journal import Journal
+
+    with progress_bar(wanted.matches) as advance:
+        return play_all(Journal(wanted, out), threads, ray, advance)
+
+
+def check_folders(*paths: Path | None) -> None:
+    """Complain before the matches are played, not after."""
+    for path in paths:
+        if path is not None and not path.parent.is_dir():
+            raise DataError(f"{path}: there is no folder {path.parent}.")
+
+
+def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
+    print_table(
+        ("bot", "Elo", "95 % interval"),
+        [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
+    )
+    put()
+    print_table(
+        ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
+        [
+            (
+                e.player,
+                e.others,
+                e.matches,
+                f"{e.share:.1%}",
+                f"{e.low:.1%} to {e.high:.1%}",
+                f"{e.fair:.1%}",
+                f"{e.lead:+.2f}",
+            )
+            for e in met
+        ],
+    )
+
+
+def drawn(title: str, ratings: Sequence[Rating]) -> str:
+    from allhands.lab.plot import Mark, plot
+
+    return plot(title, [Mark(r.player, r.elo, r.low, r.high, f"{r.elo:+.0f}") for r in ratings])

@@ -1,0 +1,49 @@
+"""What nobody has foreseen: told in a sentence, with the details in a file for whoever is to mend it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import tempfile
+import traceback
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from allhands import DataError, __version__
+from allhands.table.keeper import records_folder
+
+STATUS = 70  # what a shell is told of a fault in the program itself
+KNOWN = {"RecursionError": "something is nested too deeply", "MemoryError": "there is not enough memory"}
+
+
+def report(error: BaseException) -> str:
+    """Write the details down, and say what happened and where they are."""
+    what = KNOWN.get(type(error).__name__, f"{type(error).__name__}: {error}")
+    path = write_down(details(error))
+    where = f"the details are in {path}" if path else "and the details could not be written anywhere"
+    return f"This should not have happened: {what}; {where}. Please report it."
+
+
+def details(error: BaseException) -> str:
+    system = f"All Hands {__version__}, Python {platform.python_version()}, {platform.platform()}"
+    return "\n".join([system, repr(sys.argv), *traceback.format_exception(error)])
+
+
+def write_down(text: str) -> Path | None:
+    """A new file with a text: beside the records, or where temporary files go."""
+    for folder in (beside_the_records, tempfile.gettempdir):
+        with suppress(OSError, DataError):
+            place = Path(folder())
+            place.mkdir(parents=True, exist_ok=True)
+            name = f"fault-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+            path = place / name
+            with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(text)
+            return path
+    return None
+
+
+def beside_the_records() -> Path:
+    return records_folder().parent / "faults"

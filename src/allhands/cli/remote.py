@@ -1,0 +1,60 @@
+"""Playing at tables of a server elsewhere; for that, more packages are needed than for playing here."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from allhands.cli.choices import load, separated
+from allhands.files.data import DataError
+from allhands.terminal.screen import Screen
+
+
+def play_elsewhere(
+    server: str,
+    game: str | None,
+    seats: int | None,
+    name: str,
+    bots: str | None,
+    options: list[str] | None,
+) -> None:
+    """Join a table by its link, or open one."""
+    try:
+        from allhands.cli.visiting import join, open_table
+        from allhands.server.bodies import Opening
+    except ImportError as error:
+        raise missing(error) from None
+    if game is None:
+        join(server, name, Screen())
+        return
+    box = load(game, options)
+    opening = Opening(box.name, secrets.token_urlsafe(24), seats, dict(box.options))
+    open_table(server, opening, name, separated(bots or ""), Screen())
+
+
+def bot(
+    server: Annotated[
+        str, typer.Option(help="The table: an invite, or http://HOST/table/ID.", metavar="LINK")
+    ],
+    seat: Annotated[
+        str | None, typer.Option(help="The token of a seat that is held already.", metavar="TOKEN")
+    ] = None,
+    bot: Annotated[
+        str, typer.Option(help="Which one: greedy, search:2000, or a file of your own, my_bot.py.")
+    ] = "search:2000",
+    name: Annotated[str, typer.Option(help="What it is called at the table.")] = "Bot",
+) -> None:
+    """Let a bot on this machine play at a table of a server elsewhere."""
+    try:
+        from allhands.cli.visiting import play_bot
+        from allhands.server.links import read_link
+    except ImportError as error:
+        raise missing(error) from None
+    link = read_link(server)
+    play_bot(link._replace(token=seat) if seat else link, bot, name)
+
+
+def missing(error: ImportError) -> DataError:
+    return DataError(f'Servers are reached with more packages: pip install "allhands[server]" ({error}).')

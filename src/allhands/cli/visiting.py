@@ -1,0 +1,107 @@
+"""At a table of a server elsewhere: somebody at this terminal, or a bot on this machine."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import typer
+
+from allhands.bots import Choice, decide, make_bot
+from allhands.cli.menu import INTERRUPTED
+from allhands.cli.printing import command, put
+from allhands.files.data import DataError
+from allhands.server import bodies
+from allhands.server.client import MADE, Mirror, Visit
+from allhands.server.links import Link, ask, read_link, sit_down
+from allhands.server.wire import TableView
+from allhands.table.keeper import Keeper
+from allhands.table.seat import Seat
+from allhands.table.table import Table
+from allhands.terminal.screen import Screen
+from allhands.terminal.sitting import Leaving, Sitting
+
+
+class Elsewhere:
+    """Somebody at another keyboard: their answer is there when the server tells of it."""
+
+    name = "elsewhere"
+
+    def __init__(self, table: Mirror) -> None:
+        self._table = table
+
+    def choose(self, seat: Seat) -> Choice:
+        self._table.wait(self._table.revision)
+        return MADE
+
+
+class KeptElsewhere(Keeper):
+    """The record that the server keeps."""
+
+    def __init__(self, link: Link) -> None:
+        self.path = Path(link.server.partition("://")[2]) / "table" / str(link.table)
+
+    def note(self, seat: int, move: int, words: str, remark: str = "") -> None: ...
+    def take_back(self) -> None: ...
+    def end(self, table: Table) -> None: ...
+    def close(self) -> None: ...
+
+
+def join(address: str, name: str, screen: Screen) -> None:
+    """Take the seat that a link invites to."""
+    visit(sit_down(read_link(address), name), screen)
+
+
+def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str], screen: Screen) -> None:
+    """Open a table, give out its links, and begin when all have come."""
+    server, token = read_link(address).server, opening.token
+    opened = ask(server, "POST", "tables", bodies.Opened, opening)
+    path, count = f"tables/{opened.table.id}", len(opened.invites)
+    people = count - len(bots)
+    if people < 1:
+        raise DataError(f"There are {count} seats, one of them yours: name {count - 1} bots at most.")
+    link = Link(server, opened.table.id, 0, token=token)
+    ask(server, "PUT", f"{path}/seats/0", TableView, bodies.Sitting(name, token))
+    for seat, kind in enumerate(bots, people):
+        ask(server, "PUT", f"{path}/seats/{seat}/bot", TableView, bodies.Bot(kind), token)
+    for seat in range(1, people):
+        put(f"Seat {seat}: {Link(server, opened.table.id, seat, opened.invites[seat])}")
+    visit(link, screen, opener=True)
+
+
+def visit(link: Link, screen: Screen, opener: bool = False) -> None:
+    """Sit at a table until the match is over, or one leaves; the opener begins it."""
+    back = f"Come back with: {command()} play --server '{link}'"
+    place = Visit(link, screen.say)
+    try:
+        screen.say("Waiting for the match to begin.")
+        if opener:
+            place.wait_for_all()
+            ask(link.server, "POST", f"tables/{link.table}/start", TableView, token=link.token)
+        mirror = place.begin()
+        others = {seat: Elsewhere(mirror) for seat in range(mirror.seats) if seat != place.seat}
+        screen.say(f"{mirror.box.title} for {mirror.seats}: {', '.join(mirror.names)}.")
+        screen.say("Answer with a number or in words. ? explains, quit leaves.")
+        Sitting(mirror, dict(others), KeptElsewhere(link), screen).play()
+    except (Leaving, EOFError):
+        put(back)
+    except KeyboardInterrupt:
+        put(f"\n{back}")
+        raise typer.Exit(INTERRUPTED) from None
+    finally:
+        place.close()
+
+
+def play_bot(link: Link, kind: str, name: str) -> None:
+    """Let a bot play a match to its end."""
+    place = Visit(sit_down(link, name), put)
+    try:
+        mirror = place.begin()
+        player = make_bot(kind, mirror.box, secrets.randbits(62))
+        while not mirror.over:
+            if place.seat is not None and mirror.decider == place.seat:
+                mirror.play(decide(player, mirror.seat(place.seat)))
+            else:
+                mirror.wait(mirror.revision)
+    finally:
+        place.close()

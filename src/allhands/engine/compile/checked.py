@@ -1,0 +1,171 @@
+"""Compiling with everything checked: indices, shifts, divisions, bounds of chance, and what is stored.
+
+It is `program` with a guard before each of these, and slower. A guard that finds something amiss writes the
+number down where Python reads it, and raises a Fault that names the rule and the field. Rules that go on for
+ever are stopped, too: guards count, and a new question sets the count to nought.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import operator
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from llvmlite import binding as llvm
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.imputils import lower_builtin
+from numba.cpython.numbers import int_floordiv_impl, int_rem_impl, int_shl_impl, int_shr_impl
+from numba.extending import intrinsic, overload
+
+from allhands.engine.compile import program, rows
+from allhands.engine.compile.fault import Fault
+from allhands.engine.compile.rows import NUMBER, WIDE, teach_record
+from allhands.kernel.chance import fair, scripted
+
+__all__ = ["driver", "entry", "teach_record", "teach_rules"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MOST_STEPS = 50_000_000  # indices that rules come by between two questions
+SYMBOL = "allhands_fault"  # the number that was wrong, and the steps since the last question
+
+_memory = (ctypes.c_int64 * 2)()
+llvm.add_symbol(SYMBOL, ctypes.addressof(_memory))
+
+
+def rule_name(mangled: str) -> str:
+    """The rule whose machine code has that name, such as _ZN8allhands6kernel5piles4take..."""
+    parts, rest = [], mangled.removeprefix("_ZN")
+    while found := re.match(r"\d+", rest):
+        start = found.end()
+        parts.append(rest[start : start + int(found[0])])
+        rest = rest[start + int(found[0]) :]
+    named = [part for part in parts if "_3c" not in part]  # within <locals>
+    return ".".join(named) or mangled
+
+
+def memory(builder: Any, at: int) -> Any:
+    kind = ir.ArrayType(WIDE, len(_memory))
+    kept = builder.module.globals.get(SYMBOL) or ir.GlobalVariable(builder.module, kind, SYMBOL)
+    return builder.gep(kept, [NUMBER(0), NUMBER(at)])
+
+
+def fail_unless(context: Any, builder: Any, fine: Any, what: str, number: Any, rule: str = "") -> None:
+    """Raise a fault where a condition does not hold."""
+    with cgutils.if_unlikely(builder, builder.not_(fine)):
+        builder.store(number, memory(builder, 0))
+        named = rule or rule_name(builder.function.name)
+        context.call_conv.return_user_exc(builder, Fault, (named, what))
+
+
+class Guard:
+    """What `rows` asks before it reads or writes."""
+
+    def index(self, context: Any, builder: Any, row: Any, index: Any) -> None:
+        below = builder.icmp_unsigned("<", index, WIDE(row.shape[0]))
+        of = row.field or "a table"
+        fail_unless(context, builder, below, f"an index of {of} is 0 to {row.shape[0] - 1}", index)
+        steps = builder.add(builder.load(memory(builder, 1)), WIDE(1))
+        builder.store(steps, memory(builder, 1))
+        short = builder.icmp_signed("<", steps, WIDE(MOST_STEPS))
+        fail_unless(context, builder, short, f"a question comes before step {MOST_STEPS}", steps)
+
+    def stored(self, context: Any, builder: Any, value: Any, field: str) -> None:
+        if field == "pending":
+            builder.store(WIDE(0), memory(builder, 1))
+        same = builder.icmp_signed("==", builder.sext(builder.trunc(value, NUMBER), WIDE), value)
+        fail_unless(context, builder, same, f"a number of {field} has 32 bits", value)
+
+
+def teach_operators() -> None:
+    """Shifts by more bits than there are mean nothing, and neither does dividing by nought."""
+    whole = types.int64
+
+    def shifts(implementation: Any) -> Any:
+        def shift(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            short = builder.icmp_unsigned("<", args[1], WIDE(63))
+            fail_unless(context, builder, short, "a shift is by 0 to 62", args[1])
+            return implementation(context, builder, sig, args)
+
+        return shift
+
+    def divides(implementation: Any) -> Any:
+        def divide(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            some = builder.icmp_signed("!=", args[1], WIDE(0))
+            fail_unless(context, builder, some, "a divisor is another number", args[1])
+            return implementation(context, builder, sig, args)
+
+        return divide
+
+    for by in (types.int64, types.uint64):
+        for left in (operator.lshift, operator.ilshift):
+            lower_builtin(left, whole, by)(shifts(int_shl_impl))
+        for right in (operator.rshift, operator.irshift):
+            lower_builtin(right, whole, by)(shifts(int_shr_impl))
+    for quotient in (operator.floordiv, operator.ifloordiv):
+        lower_builtin(quotient, whole, whole)(divides(int_floordiv_impl))
+    for rest in (operator.mod, operator.imod):
+        lower_builtin(rest, whole, whole)(divides(int_rem_impl))
+
+
+@intrinsic
+def demand_choice(_context: Any, bound: Any) -> Any:
+    """Chance can only pick one of some."""
+
+    def generate(context: Any, builder: Any, _sig: Any, args: Any) -> Any:
+        some = builder.icmp_signed(">", args[0], WIDE(0))
+        rule = f"{fair.__module__}.{fair.__name__}"
+        fail_unless(context, builder, some, "chance picks one of 1 or more", args[0], rule)
+        return WIDE(-1)
+
+    return types.int64(types.int64), generate
+
+
+def ask_chance(s: Any, bound: int) -> Any:
+    """What `scripted` is here, which is asked before every draw."""
+
+    def asked(s: Any, bound: int) -> Any:
+        return demand_choice(bound)
+
+    return asked
+
+
+def explained(made: F) -> F:
+    """A driver whose faults have their number."""
+
+    @functools.wraps(made)
+    def call(*arguments: Any) -> Any:
+        _memory[1] = 0
+        try:
+            return made(*arguments)
+        except Fault as fault:
+            raise Fault(fault.rule, fault.what, _memory[0]) from None
+
+    return cast("F", call)
+
+
+def driver(function: F, folder: Path, nogil: bool = True) -> F:
+    """The function, to be compiled when it is first called and kept in a folder."""
+    return explained(program.driver(function, folder, nogil, boundscheck=True))
+
+
+def entry(made: Callable[..., Any]) -> Callable[..., Any]:
+    """The driver as it is."""
+    return made
+
+
+def teach_rules() -> None:
+    """Tell numba of the rules that were marked since the last time."""
+    if scripted not in program.known:
+        overload(scripted)(ask_chance)
+        program.known.add(scripted)
+    program.teach_rules()
+
+
+rows.guard = Guard()
+teach_operators()

@@ -1,0 +1,119 @@
+"""Whether a state is one that rules can work on: each number within what its field declares, the piles whole.
+
+Compiled rules look neither at bounds nor at what they are given, so whatever comes from outside is checked
+here before any rule sees it. What only a game can know of its fields together, its own `check` adds.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from allhands.kernel.game import Game
+from allhands.kernel.record import Field, Range, State
+from allhands.kernel.rule import NONE
+
+NOUGHT = Range(0, 0)
+
+Packed = np.ndarray[Any, np.dtype[Any]]
+
+
+def check_state(game: Game, s: State) -> str:
+    """What makes a state one that no rule may see, in a sentence, or ""."""
+    return check_ranges(game, s) or check_stack(game, s) or check_piles(game, s) or check_knowledge(game, s)
+
+
+def check_ranges(game: Game, state: State | Packed) -> str:
+    """The first number, packed or spread, that is none its field may hold, in a sentence, or ""."""
+    numbers = state.flat() if isinstance(state, State) else state.view(np.int32).ravel().tolist()
+    room = terms_room(game)
+    terms = {f.name: number for f, number in zip(laid_out(game), numbers, strict=True) if f.name in room}
+    for name, (low, high) in room.items():  # on these two the limits of others depend
+        if not low <= terms[name] <= high:
+            return f"{name}: expected a number from {low} to {high}, not {terms[name]}."
+    for number, (field, low, high) in zip(numbers, limits(game, terms["seats"], terms["cards"]), strict=True):
+        if not low <= number <= high:
+            return f"{field.name}: expected a number from {low} to {high}, not {number}."
+    return ""
+
+
+@cache
+def laid_out(game: Game) -> list[Field]:
+    """For each number of a state, the field it belongs to."""
+    return [field for field in game.State.fields() for _ in range(field.room)]
+
+
+@cache
+def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
+    """For each number of a state with so many seats and cards: its field, the lowest and highest it may be.
+
+    An option's field takes its limits from the option.
+    """
+    counts = {**counts_of(game), "seats": seats, "cards": cards, "viewers": seats + 1}
+    options = {option.name: Range(option.low, option.high) for option in game.options}
+    found = {f.name: options.get(f.name, f.limits or NOUGHT).bounds(counts) for f in game.State.fields()}
+    found |= terms_room(game)
+    return [(field, *found[field.name]) for field in laid_out(game)]
+
+
+def terms_room(game: Game) -> dict[str, tuple[int, int]]:
+    """How few and how many seats and cards a match can have."""
+    return {"seats": (min(game.seats), max(game.seats)), "cards": (0, game.State.sizes["cards"])}
+
+
+def counts_of(game: Game) -> dict[str, int]:
+    """How many there are of whatever limits name, in any match."""
+    designs, decisions = max(len(game.designs), 1), max(game.Decision) + 1
+    return {**game.State.sizes, "designs": designs, "decisions": decisions}
+
+
+def check_stack(game: Game, s: State) -> str:
+    """Steps on the stack carry what they declare, and above them lies nothing."""
+    counts = {**counts_of(game), "seats": s.seats, "cards": s.cards}
+    steps = {int(step): step.name for step in game.Step}
+    for at, (step, *carried) in enumerate(s.frames):
+        if step not in steps or (at >= s.depth and (step or any(carried))):
+            return f"frames: there is no step {step} at {at}, of {s.depth}."
+        limits = game.carries.get(step, ())
+        for number, each in zip(carried, (*limits, *[NOUGHT] * (3 - len(limits))), strict=True):
+            low, high = each.bounds(counts)
+            if at < s.depth and not low <= number <= high:
+                return f"stack: a number of {steps[step]} is {low} to {high}, not {number}."
+    return ""
+
+
+def check_piles(game: Game, s: State) -> str:
+    """Every card lies in one pile, once, each pile is as high as it says, and none is nobody's."""
+    for zone in game.zones:
+        for seat in range(s.seats, zone.piles if zone.owned and not zone.counters else 0):
+            if s.size[zone.first + seat]:
+                return f"{zone.name}: there is no seat {seat} to have cards."
+    seen: set[int] = set()
+    for pile in range(len(s.top)):
+        height = 0
+        card = s.top[pile]
+        while card != NONE:
+            if card in seen or s.place[card] != pile:
+                return f"place: card {card} lies in pile {pile}, and elsewhere."
+            seen.add(card)
+            height += 1
+            card = s.below[card]
+        if height != s.size[pile]:
+            return f"size: pile {pile} has {height} cards, not {s.size[pile]}."
+    lost = next((card for card in range(s.cards) if card not in seen), NONE)
+    return f"place: card {lost} lies in no pile." if lost != NONE else ""
+
+
+def check_knowledge(game: Game, s: State) -> str:
+    """Who sees a pile knows its cards, and who knows of piles where a card may lie knows the right ones."""
+    seen = [game.who_sees(s, pile) for pile in range(len(s.top))]
+    for card in range(s.cards):
+        if seen[s.place[card]] & ~s.exact[card]:
+            return f"exact: card {card} lies where some see it who do not know it."
+        if s.exact[card] & s.among[card]:
+            return f"among: who knows exactly where card {card} lies does not know it less exactly."
+        if s.span[card] if s.among[card] == 0 else not s.span[card] >> s.place[card] & 1:
+            return f"span: card {card} lies in pile {s.place[card]}, which is not where it is known to be."
+    return ""

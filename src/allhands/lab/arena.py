@@ -1,0 +1,274 @@
+"""Matches between bots in which luck cancels: every pairing plays the same deals from every seat.
+
+An arena is laid out as heats: a line-up of players and some deals. A heat comes out the same wherever and
+whenever it is played, so that heats can be shared out among threads or machines, and a journal of those that
+are finished is all that has to be kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from allhands.bots.own import Given, Own, is_own, own_bot
+from allhands.bots.players import budget_of
+from allhands.bots.variants import strategy_of
+from allhands.engine.arena import GREEDY, RANDOM, RIVAL, check_lengths
+from allhands.engine.compile.fingerprint import fingerprint
+from allhands.engine.desk import make_desk, make_matches
+from allhands.engine.engine import by_strategy, engine
+from allhands.files.data import DataError
+from allhands.kernel.strategy import Strategy
+from allhands.lab.tables import play_at_tables
+from allhands.table.box import Box, check_seed
+from allhands.table.decks import find_deck
+
+WORK = 2_000  # simulations a move that a heat plays, all deals together: what a kill can lose
+MOST = 1_000  # deals of a heat
+
+
+class Outcome(msgspec.Struct, array_like=True):
+    """What came of one match."""
+
+    decisions: int
+    winners: list[int]  # seats
+    scores: list[int]
+    choices: list[int] | None = None  # all that were made, where they are wanted
+
+
+class Heat(msgspec.Struct, frozen=True, array_like=True):
+    """Who sits where, by their numbers in the arena, and the deals they play: so many from one on."""
+
+    line_up: tuple[int, ...]
+    first: int
+    deals: int
+
+
+@dataclass(frozen=True)
+class Player:
+    """A bot and, where players bring decks, its deck.
+
+    Without one, all bring the same, with every deal another of the game's own.
+    """
+
+    bot: Given
+    deck: str | None = None
+
+    @property
+    def name(self) -> str:
+        bot = self.bot if isinstance(self.bot, str) else own_bot(self.bot).name
+        return bot if self.deck is None else f"{bot} with {self.deck}"
+
+    @property
+    def budget(self) -> int:
+        """In simulations, or RANDOM, or GREEDY, which is also that of one who plays at tables."""
+        return GREEDY if by_hand(self.bot) else budget_of(str(self.bot))[0]
+
+    def strategy(self, box: Box) -> Strategy:
+        return box.game.strategy if is_own(self.bot) else strategy_of(box.game, str(self.bot))
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Players who meet in line-ups, each of which plays the same deals."""
+
+    box: Box
+    seats: int
+    players: tuple[Player, ...]
+    line_ups: tuple[tuple[int, ...], ...]
+    deals: int
+    seed: int = 0
+    keep_choices: bool = False
+
+    def __post_init__(self) -> None:
+        self.box.blank(self.seats)
+        if type(self.deals) is not int or self.deals < 1:
+            raise DataError(f"The number of deals is a whole number from 1, not {self.deals!r}.")
+        check_seed(check_seed(self.seed) + self.deals - 1)
+        for player in self.players:
+            assert player.budget >= RANDOM
+            player.strategy(self.box)
+
+    @cached_property
+    def heats(self) -> list[Heat]:
+        """Every line-up and every deal, in pieces that a kill may cost."""
+        return [
+            Heat(line_up, first, min(size, self.deals - first))
+            for line_up in self.line_ups
+            for size in [self._size(line_up)]
+            for first in range(0, self.deals, size)
+        ]
+
+    def _size(self, line_up: Sequence[int]) -> int:
+        players = [self.players[number] for number in line_up]
+        if any(by_hand(player.bot) for player in players):
+            return 1
+        return max(1, min(MOST, WORK // max(1, *(player.budget for player in players))))
+
+    @property
+    def matches(self) -> int:
+        return len(self.line_ups) * self.deals
+
+    @cached_property
+    def description(self) -> dict[str, Any]:
+        """All that the outcomes depend on: two arenas with the same description come to the same."""
+        game = self.box.game
+        return {
+            "game": self.box.name,
+            "version": game.version,
+            "options": dict(self.box.options),
+            "seats": self.seats,
+            "players": [player.name for player in self.players],
+            "line_ups": [list(line_up) for line_up in self.line_ups],
+            "deals": self.deals,
+            "seed": self.seed,
+            "choices": self.keep_choices,
+            "made_of": [made_of(self.box, player) for player in self.players],
+        }
+
+    @cached_property
+    def key(self) -> str:
+        """A short name that only this arena has."""
+        return hashlib.sha256(msgspec.json.encode(self.description)).hexdigest()[:16]
+
+
+def by_hand(bot: Given) -> bool:
+    """Whether a bot plays at tables: one of somebody's own, or one who looks at the clock."""
+    return is_own(bot) or budget_of(str(bot))[1] > 0
+
+
+def made_of(box: Box, player: Player) -> str:
+    """What a bot's play comes of: its file, or the rules and its search."""
+    if isinstance(player.bot, str) and is_own(player.bot):
+        path = Path(player.bot.rpartition(".py")[0] + ".py")
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
+    game = by_strategy(box.game, player.strategy(box))
+    return fingerprint(game, engine(game).search_in_python)
+
+
+def round_robin(box: Box, seats: int, players: Sequence[Player], games: int, seed: int = 0) -> Arena:
+    """Every pair of players, at least so many matches each, in all their line-ups."""
+    line_ups = [
+        line_up for pair in combinations(range(len(players)), 2) for line_up in lined_up(*pair, seats)
+    ]
+    if len(players) < 2 or seats < 2:
+        raise DataError("An arena needs two bots or more, and two seats or more.")
+    if len(set(players)) < len(players):
+        raise DataError("Name every bot once: one plays against another.")
+    deals = -(-games // len(list(lined_up(0, 1, seats))))
+    return Arena(box, seats, tuple(players), tuple(line_ups), deals, seed)
+
+
+def lined_up(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
+    """One alone among the others, in every seat, and the other way round."""
+    found: dict[tuple[int, ...], None] = {}
+    for alone, rest in ((one, other), (other, one)):
+        for seat in range(seats):
+            found[tuple(alone if at == seat else rest for at in range(seats))] = None
+    return iter(found)
+
+
+class Piste:
+    """Where one worker plays heats, with the room that compiled matches need."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.halt = np.zeros(1, np.int64)
+        self._desk = make_desk(arena.box.game, halt=self.halt)
+        self._own: dict[tuple[int, Player], Own] = {}  # those of somebody's own stay at their seats
+
+    def stop(self) -> None:
+        """Leave the heat that is going on as it stands; it counts for nothing then."""
+        self.halt[0] = 1
+
+    def play(self, heat: Heat) -> list[Outcome]:
+        """The outcomes of a heat, deal by deal."""
+        arena = self.arena
+        players = [arena.players[number] for number in heat.line_up]
+        play = self._at_tables if any(by_hand(player.bot) for player in players) else self._compiled
+        size = 1 if arena.box.game.decks else heat.deals  # with every deal other decks
+        found: list[Outcome] = []
+        for deal in range(heat.first, heat.first + heat.deals, size):
+            found += play(with_decks(arena.box, players, deal), players, arena.seed + deal, size)
+        return found
+
+    def _compiled(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
+        game, keep = box.game, self.arena.keep_choices
+        contest, budgets = meeting(box, players)
+        room = max(budget % RIVAL + 1 for budget in (GREEDY, *budgets) if budget >= GREEDY)
+        if len(self._desk.nodes) < room:
+            self._desk = make_desk(game, room, self.halt)
+        terms = box.blank(self.arena.seats)
+        matches = make_matches(game, terms, np.array(budgets), size, choices=game.longest if keep else 0)
+        contest(matches, self._desk, seed, size)
+        check_lengths(game, matches.lengths, seed)
+        return [
+            Outcome(length, np.flatnonzero(shares).tolist(), scores, row[:length].tolist() if keep else None)
+            for length, shares, scores, row in zip(
+                matches.lengths.tolist(),
+                matches.shares,
+                matches.scores.tolist(),
+                matches.choices,
+                strict=True,
+            )
+        ]
+
+    def _at_tables(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
+        if self.arena.keep_choices:
+            raise DataError("Only matches between our own bots, with budgets of simulations, can be studied.")
+        bots = [self._seated(*each) for each in enumerate(players)]
+        tally = play_at_tables(box, box.blank(len(players)), bots, size, seed, None, keep_rows=True)
+        return [Outcome(row.decisions, row.winners, row.scores) for row in tally.rows or ()]
+
+    def _seated(self, seat: int, player: Player) -> str | Own:
+        if not is_own(player.bot):
+            return str(player.bot)
+        if (seat, player) not in self._own:
+            self._own[seat, player] = own_bot(player.bot)
+        return self._own[seat, player]
+
+
+def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
+    """The game with everyone's deck; who names none brings the deal's, one of the game's own in turn."""
+    if box.game.decks is None:
+        return box
+    own = list(box.game.decks.own.values())
+    usual = own[deal % len(own)]
+    decks = [usual if player.deck is None else find_deck(box.game, player.deck) for player in players]
+    return Box(box.game, box.options, decks)
+
+
+def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], list[int]]:
+    """The compiled contest of bots who go by one or two strategies, and each seat's budget in it."""
+    game = box.game
+    budgets = [player.budget for player in players]
+    strategies = [player.strategy(box) for player in players]
+    searching = dict.fromkeys(s for s, budget in zip(strategies, budgets, strict=True) if budget > GREEDY)
+    others = [s for s in searching if s is not game.strategy]
+    if not others:
+        return engine(game).contest, budgets
+    rival = others[-1]
+    base = game if len(others) == 1 else by_strategy(game, others[0])
+    marked = [b + RIVAL if s is rival else b for b, s in zip(budgets, strategies, strict=True)]
+    return engine(base).contest_with(rival), marked
+
+
+def compile_all(arena: Arena) -> None:
+    """Compile what the heats need, here and once, before several workers want it at the same time."""
+    for line_up in arena.line_ups:
+        players = [arena.players[number] for number in line_up]
+        if any(by_hand(player.bot) for player in players):
+            arena.box.compile()
+        else:
+            box = with_decks(arena.box, players, 0)
+            contest, budgets = meeting(box, players)
+            matches = make_matches(box.game, box.blank(arena.seats), np.array(budgets), 0)
+            contest(matches, make_desk(box.game), arena.seed, 0)

@@ -1,0 +1,106 @@
+"""Who plays the heats of an arena: threads of this process, or workers of a Ray cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from queue import SimpleQueue
+from typing import Any
+
+from allhands.files.data import DataError
+from allhands.lab.arena import Arena, Heat, Outcome, Piste, compile_all
+from allhands.lab.journal import Journal
+
+AHEAD = 4  # heats that every worker of a cluster has been handed
+Played = tuple[Heat, list[Outcome]]
+
+
+def play_all(
+    journal: Journal,
+    threads: int = 1,
+    ray: str | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Journal:
+    """Play all that is left of an arena. Nothing depends on who plays it, or on how many do."""
+    if type(threads) is not int or threads < 1:
+        raise DataError(f"The number of threads is a whole number from 1, not {threads!r}.")
+    left = journal.left
+    if left:
+        compile_all(journal.arena)
+        played = on_threads(journal.arena, left, threads) if ray is None else on_ray(journal.arena, left, ray)
+        for heat, outcomes in played:
+            journal.add(heat, outcomes)
+            if progress is not None:
+                progress(journal.matches)
+    return journal
+
+
+def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[Played]:
+    """Heats as they are finished. Whatever stops us stops them."""
+    pistes = [Piste(arena) for _ in range(threads)]
+    free: SimpleQueue[Piste] = SimpleQueue()
+    for piste in pistes:
+        free.put(piste)
+
+    def play(heat: Heat) -> Played:
+        piste = free.get()
+        try:
+            return heat, piste.play(heat)
+        finally:
+            free.put(piste)
+
+    with ThreadPoolExecutor(threads) as pool:
+        coming: set[Future[Played]] = {pool.submit(play, heat) for heat in heats}
+        try:
+            while coming:
+                done, coming = wait(coming, timeout=0.2, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        finally:
+            for future in coming:
+                future.cancel()
+            for piste in pistes:
+                piste.stop()
+
+
+def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Iterator[Played]:
+    """Heats as the workers of a cluster finish them.
+
+    The address "local" begins one on this machine, "local:2" with two processors.
+    """
+    try:
+        import ray
+    except ImportError:
+        raise DataError('Ray is not installed here: pip install "allhands[ray]".') from None
+    place, _, processors = address.partition(":")
+    local = place == "local"
+    if local and processors and not (processors.isdigit() and int(processors)):
+        raise DataError(f'--ray "{address}": write local:2 for two processors.')
+    given: dict[str, Any] = {"num_cpus": int(processors or 0) or None} if local else {"address": address}
+    try:
+        ray.init(include_dashboard=False if local else None, log_to_driver=False, **given)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise DataError(f'--ray "{address}": {str(error).splitlines()[0].rstrip(".")}.') from None
+    try:
+        yield from shared_out(ray, arena, heats)
+    finally:
+        ray.shutdown()
+
+
+def shared_out(ray: Any, arena: Arena, heats: Sequence[Heat]) -> Iterator[Played]:
+    workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    hands = [ray.remote(num_cpus=1)(Piste).remote(arena) for _ in range(min(workers, len(heats)))]
+    waiting = list(reversed(heats))
+    coming: dict[Any, tuple[Heat, Any]] = {}
+
+    def hand_out(hand: Any) -> None:
+        if waiting:
+            heat = waiting.pop()
+            coming[hand.play.remote(heat)] = heat, hand
+
+    for hand in hands * AHEAD:
+        hand_out(hand)
+    while coming:
+        (done,), _ = ray.wait(list(coming), num_returns=1)
+        heat, hand = coming.pop(done)
+        hand_out(hand)
+        yield heat, ray.get(done)

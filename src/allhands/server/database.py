@@ -1,0 +1,84 @@
+"""Databases that a store can lie in: a file of SQLite, or PostgreSQL. What is done in them is written once.
+
+SQLite is driven from a thread of its own: a commit is then one change of threads, not one for each statement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from allhands.files.data import DataError
+
+T = TypeVar("T")
+
+THREADS = 2  # one that writes, and one that need not wait for it
+
+
+class Database(Protocol):
+    """Where transactions are carried out, each as a whole or not at all."""
+
+    place: str  # in words, without a password
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """What a function makes of a connection, in a transaction."""
+
+    async def close(self) -> None:
+        """Let go of it."""
+
+
+class File:
+    """A file of SQLite, for one process."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.place = str(path)
+        self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
+        event.listen(self._engine, "connect", make_durable)
+        self._threads = ThreadPoolExecutor(THREADS, "store")
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._work, work)
+
+    def _work(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        self._threads.shutdown()
+        self._engine.dispose()
+
+
+def make_durable(connection: DBAPIConnection, _record: object) -> None:
+    """A commit is on the disk when it returns, and readers do not wait for writers."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Remote:
+    """A database of PostgreSQL, for any number of processes."""
+
+    def __init__(self, address: str) -> None:
+        scheme, _, rest = address.partition("://")
+        if scheme not in ("postgresql", "postgres"):
+            raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
+        self._engine = create_async_engine(
+            f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True
+        )
+        self.place = self._engine.url.render_as_string(hide_password=True)
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()

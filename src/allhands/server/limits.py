@@ -1,0 +1,88 @@
+"""Limits: how much one address, or one socket, may ask for. This machine itself may ask for anything."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from allhands.server.instants import now
+from allhands.table.refusal import Refused
+
+MOST_ADDRESSES = 10_000  # that are remembered
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    def __init__(self, size: float, rate: float, clock: Callable[[], float] = now) -> None:
+        self._size, self._rate, self._clock = size, rate, clock
+        self._left, self._since = size, clock()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        time = self._clock()
+        self._left = min(self._size, self._left + self._rate * (time - self._since))
+        self._since = time
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Visitor:
+    """What one address has had."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.requests = Bucket(200, 20, clock)
+        self.tables = Bucket(60, 60 / 3600, clock)
+        self.sockets = 0
+
+
+class Visitors:
+    """All addresses that ask for something; the ones not heard of for longest are forgotten."""
+
+    MOST_SOCKETS = 100  # of one address at a time
+
+    def __init__(self, clock: Callable[[], float] = now) -> None:
+        self._clock = clock
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+
+    def ask(self, address: str) -> None:
+        """One more request; Refused, if that is too fast."""
+        if not is_here(address) and not self._visitor(address).requests.take():
+            raise Refused("That was too fast; wait a moment.", "TOO_FAST")
+
+    def open_table(self, address: str) -> None:
+        """One more table; Refused, if that are too many."""
+        if not is_here(address) and not self._visitor(address).tables.take():
+            raise Refused("You have opened many tables; wait some minutes.", "TOO_MANY")
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """One more socket, for as long as this lasts; Refused, if there are too many."""
+        visitor = Visitor(self._clock) if is_here(address) else self._visitor(address)
+        if visitor.sockets >= self.MOST_SOCKETS:
+            raise Refused("You have too many tables open.", "TOO_MANY")
+        visitor.sockets += 1
+        try:
+            yield
+        finally:
+            visitor.sockets -= 1
+
+    def _visitor(self, address: str) -> Visitor:
+        found = self._known.setdefault(address, Visitor(self._clock))
+        self._known.move_to_end(address)
+        if len(self._known) > MOST_ADDRESSES:
+            oldest = next((a for a, visitor in self._known.items() if not visitor.sockets), address)
+            del self._known[oldest]
+        return found
+
+
+def is_here(address: str) -> bool:
+    """Whether it is this machine; a proxy on it says for whom it asks."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:  # no network at all
+        return True

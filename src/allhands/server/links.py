@@ -1,0 +1,92 @@
+"""Links to tables of a server elsewhere, and requests to it."""
+
+from __future__ import annotations
+
+import secrets
+import urllib.error
+import urllib.request
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+
+from allhands.files.data import DataError
+from allhands.server.bodies import Sitting
+from allhands.server.wire import Refusal, TableView
+from allhands.table.refusal import Refused
+
+PATIENCE = 20  # seconds that a server has to answer in
+
+T = TypeVar("T")
+
+
+class Link(NamedTuple):
+    """Where a table is, and what lets one in: an invite to a seat, or the token of one that is held."""
+
+    server: str
+    table: str | None = None
+    seat: int | None = None
+    invite: str | None = None
+    token: str | None = None
+
+    def __str__(self) -> str:
+        key = f"token={self.token}" if self.token else f"invite={self.invite}"
+        return f"{self.server}/table/{self.table}#seat={self.seat}&{key}"
+
+
+def read_link(text: str) -> Link:
+    """A server's address, or the link to a table there."""
+    parts = urlsplit(text if "://" in text else f"http://{text}")
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise DataError(f'"{text}" is no address of a server; one looks like http://127.0.0.1:8000.')
+    path = parts.path.strip("/").split("/")
+    table = path[1] if len(path) == 2 and path[0] == "table" else None
+    if table is None and path != [""]:
+        raise DataError(f'"{text}" is no link to a table; one looks like http://127.0.0.1:8000/table/ID#...')
+    told = {name: values[0] for name, values in parse_qs(parts.fragment).items()}
+    seat = int(told["seat"]) if told.get("seat", "").isdecimal() else None
+    return Link(f"{parts.scheme}://{parts.netloc}", table, seat, told.get("invite"), told.get("token"))
+
+
+def ask(
+    server: str, method: str, path: str, answer: type[T], body: Any = None, token: str | None = None
+) -> T:
+    """One request over HTTP; Refused with what the server says."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    data = None if body is None else msgspec.json.encode(body)
+    request = urllib.request.Request(f"{server}/api/{path}", data, headers, method=method)
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(request, timeout=PATIENCE) as response:
+            content: bytes = response.read()
+    except urllib.error.HTTPError as error:
+        raise refused(error.read(), server) from None
+    except (OSError, EOFError) as error:
+        reason = getattr(error, "reason", None) or error
+        raise DataError(f"{server}: no server answers there ({reason}).") from None
+    try:
+        if issubclass(answer, str):
+            return answer(content.decode())
+        return msgspec.json.decode(content, type=answer)
+    except (msgspec.DecodeError, UnicodeError):
+        raise DataError(f"{server}: this is no server of All Hands, or of another version.") from None
+
+
+def refused(content: bytes, server: str) -> Exception:
+    try:
+        said = msgspec.json.decode(content, type=Refusal)
+    except msgspec.DecodeError:
+        return DataError(f"{server}: this is no server of All Hands.")
+    return Refused(said.words, said.code, said.clause)
+
+
+def sit_down(link: Link, name: str) -> Link:
+    """Take the seat that a link invites to; the link by which one comes back."""
+    if link.token:
+        return link
+    if link.seat is None or link.invite is None:
+        raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
+    token = secrets.token_urlsafe(24)
+    sitting = Sitting(name, token, link.invite)
+    ask(link.server, "PUT", f"tables/{link.table}/seats/{link.seat}", TableView, sitting)
+    return link._replace(invite=None, token=token)

@@ -1,0 +1,212 @@
+"""Before a match: who sits down, on what terms, and with what deal."""
+
+from __future__ import annotations
+
+import secrets
+
+from allhands.bots import BOTS
+from allhands.files.data import DataError
+from allhands.files.decks import written
+from allhands.server import bodies, wire
+from allhands.server.entries import (
+    Added,
+    Brought,
+    Left,
+    Removed,
+    Renamed,
+    Seated,
+    Settled,
+    Started,
+    Stirred,
+    Taken,
+    hashed,
+    is_of,
+)
+from allhands.server.showing import Shown
+from allhands.server.standing import find_deck
+from allhands.table.box import Box
+from allhands.table.players import BOT_NAMES, check_person
+from allhands.table.refusal import Refused
+
+KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+
+
+class Prepared(Shown):
+    """A table at which people get ready to play."""
+
+    async def sit(self, seat: int, sitting: bodies.Sitting) -> None:
+        """Take a seat; once more with the same token, and nothing changes."""
+
+        def propose() -> Taken | None:
+            self._check_seat(seat)
+            if self.holds(seat, sitting.token):
+                return None
+            invited = self.header.listed or is_of(sitting.token, self.header.opener)
+            if not (invited or is_of(sitting.invite, self.invites[seat])):
+                raise Refused("This seat needs an invite of its own.", "NOT_INVITED")
+            self._check_free(seat)
+            if hashed(sitting.token) in (*self.tokens, *self.invites, self.header.watch):
+                raise Refused("This token is in use; make a new one.", "TOKEN_IN_USE")
+            name = self._check_name(sitting.name, seat)
+            return Taken(seat, name, hashed(sitting.token), sitting.animal)
+
+        await self._do(propose)
+
+    async def leave(self, seat: int, token: str | None) -> None:
+        """Give a seat back, by its holder or by whoever opened the table."""
+
+        def propose() -> Left:
+            self._check_holder(seat, token)
+            self._check_not_begun()
+            if self.chairs[seat].name is None:
+                raise Refused("Nobody holds this seat.", "SEAT_FREE")
+            return Left(seat)
+
+        await self._do(propose)
+
+    async def rename(self, seat: int, person: bodies.Person, token: str | None) -> None:
+        """Be called otherwise, until the match begins."""
+
+        def propose() -> Renamed:
+            self._check_seat(seat)
+            if not self.holds(seat, token):
+                raise Refused("Only whoever holds the seat can do that.", "NOT_HOLDER")
+            self._check_not_begun()
+            return Renamed(seat, self._check_name(person.name, seat), person.animal)
+
+        await self._do(propose)
+
+    async def seat_bot(self, seat: int, kind: str, token: str | None) -> None:
+        """Let a bot have a seat, or another one the seat of a bot."""
+
+        def propose() -> Seated:
+            self._check_opener(token)
+            self._check_seat(seat)
+            self._check_bot(kind)
+            if self.chairs[seat].bot is None:
+                self._check_free(seat)
+            self._check_not_begun()
+            taken = {chair.name.casefold() for chair in self.chairs if chair.name}
+            fresh = next(name for name in BOT_NAMES if name.casefold() not in taken)
+            return Seated(seat, self.chairs[seat].name or fresh, kind)
+
+        await self._do(propose)
+
+    async def settle(self, terms: bodies.Terms, token: str | None) -> None:
+        """Agree on other options, or another clock."""
+
+        def propose() -> Settled:
+            self._check_opener(token)
+            self._check_not_begun()
+            box = Box(self.box.game, {**self.options, **terms.options}, self.box.decks)
+            return Settled(dict(box.options), terms.clock)
+
+        await self._do(propose)
+
+    async def bring(self, seat: int, deck: bodies.Deck, token: str | None) -> None:
+        """Bring another deck to a seat."""
+
+        def propose() -> Brought:
+            self._check_holder(seat, token)
+            self._check_not_begun()
+            found = find_deck(self.box.game, deck, f"deck {seat}")
+            return Brought(seat, written(found, self.box.cards))
+
+        await self._do(propose)
+
+    async def add_chair(self, token: str | None) -> str:
+        """One more seat; its invite."""
+        invite = secrets.token_urlsafe(24)
+
+        def propose() -> Added:
+            self._check_opener(token)
+            self._check_not_begun()
+            self.box.blank(self.seats + 1)  # complains of a number of seats that cannot be
+            return Added(hashed(invite))
+
+        await self._do(propose)
+        return invite
+
+    async def remove_chair(self, seat: int, token: str | None) -> None:
+        """One seat less, which nobody holds; those after it move up."""
+
+        def propose() -> Removed:
+            self._check_opener(token)
+            self._check_seat(seat)
+            self._check_free(seat)
+            self.box.blank(self.seats - 1)
+            return Removed(seat)
+
+        await self._do(propose)
+
+    async def stir(self, seat: int | None, stir: wire.Stir) -> int:
+        """Add random bytes to the deal."""
+
+        def propose() -> Stirred | None:
+            who = self._seated(seat)
+            self._check_not_begun()
+            proof = self.proof()
+            if proof is None or proof.commitment != stir.commitment:
+                raise Refused("The table has other terms now, and so another commitment.", "LATE")
+            return None if who in self.stirs else Stirred(who, stir.stir)
+
+        await self._do(propose)
+        return self.number
+
+    async def start(self, token: str | None) -> None:
+        """Deal the cards, once every seat is held; when that was done before, nothing changes."""
+
+        def propose() -> Started | None:
+            self._check_opener(token)
+            if self.table is not None:
+                return None
+            if free := [seat for seat, chair in enumerate(self.chairs) if chair.name is None]:
+                raise Refused(f"Nobody holds seat {free[0]} yet.", "SEAT_FREE")
+            return Started()
+
+        await self._do(propose)
+
+    async def seat_all(self, other: Prepared) -> None:
+        """Everybody who sits at another table sits here as they do there."""
+        for seat, (chair, token) in enumerate(zip(other.chairs, other.tokens, strict=True)):
+            name, kind = chair.name or "", chair.bot or ""
+            taken = Taken(seat, name, token, chair.animal) if token else Seated(seat, name, kind)
+            await self._do(lambda taken=taken: taken)  # type: ignore[misc]
+
+    # Who may do what
+
+    def _check_opener(self, token: str | None) -> None:
+        if not is_of(token, self.header.opener):
+            raise Refused("Only whoever opened the table can do that.", "NOT_OPENER")
+
+    def _check_holder(self, seat: int, token: str | None) -> None:
+        self._check_seat(seat)
+        if not self.holds(seat, token):
+            self._check_opener(token)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Refused(f"There is no seat {seat}: they are 0 to {self.seats - 1}.", "NO_SUCH_SEAT")
+
+    def _check_not_begun(self) -> None:
+        if self.table is not None:
+            raise Refused("The match has begun.", "BEGUN")
+
+    def _check_free(self, seat: int) -> None:
+        self._check_not_begun()
+        if name := self.chairs[seat].name:
+            raise Refused(f"{name} holds this seat.", "SEAT_TAKEN")
+
+    def _check_name(self, name: str, seat: int) -> str:
+        try:
+            name = check_person(name)
+        except DataError as error:
+            raise Refused(str(error), "BAD_NAME") from None
+        others = (chair.name for other, chair in enumerate(self.chairs) if other != seat)
+        if any(other and other.casefold() == name.casefold() for other in others):
+            raise Refused(f"Somebody here is called {name} already.", "NAME_TAKEN")
+        return name
+
+    def _check_bot(self, kind: str) -> None:
+        if kind not in KINDS:
+            raise Refused(f'There is no bot "{kind}": they are {", ".join(KINDS)}.', "NO_SUCH_BOT")

@@ -1,0 +1,131 @@
+"""A room: one table that people share, and the match that is played there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from allhands.files.texts import is_visible
+from allhands.server import wire
+from allhands.server.entries import (
+    Again,
+    Answered,
+    Asked,
+    Handed,
+    Moved,
+    Returned,
+    Said,
+    Undone,
+)
+from allhands.server.instants import now
+from allhands.server.preparing import Prepared
+from allhands.table.refusal import Refused
+from allhands.table.undo import undo_refusal
+
+
+class Room(Prepared):
+    """A table, and what may be done at it while a match is played."""
+
+    async def play(self, seat: int | None, move: wire.Move) -> int:
+        """Make a move, and tell the number of its entry, also if it was made before."""
+
+        def propose(who: int) -> Moved:
+            if self.chairs[who].stand_in:
+                raise Refused("A bot plays for you: take your seat back first.", "STOOD_IN")
+            return self._moved(who, move.move, move.revision, move.mark)
+
+        return await self._do_marked(seat, move.mark, propose)
+
+    async def play_bot(self, seat: int, move: int, revision: int, expired: bool = False) -> None:
+        """Make a bot's move, or one for somebody whose time is up."""
+        await self._do(lambda: msgspec.structs.replace(self._moved(seat, move, revision), expired=expired))
+
+    def _moved(self, seat: int, move: int | str, revision: int | None, mark: str | None = None) -> Moved:
+        chosen = self._begun().chosen(move, seat, revision)
+        took = round(1000 * (now() - self.asked_at)) if self.clock else 0
+        return Moved(seat, chosen.id, mark, took)
+
+    def why_not(self, seat: int | None, asked: wire.WhyNot) -> wire.Reason:
+        """Why a move cannot be made, or a card not be played."""
+        own = self._begun().seat(self._seated(seat))
+        if asked.card is not None:
+            refusal = own.why_not_card(asked.card)
+        elif asked.move is not None:
+            refusal = own.why_not(asked.move)
+        else:
+            raise Refused("Ask about a move or about a card.", "MALFORMED")
+        if refusal is None:
+            return wire.Reason(asked.mark)
+        return wire.Reason(asked.mark, refusal.code, str(refusal), refusal.clause)
+
+    async def say(self, seat: int | None, say: wire.Say) -> int:
+        """Say something to all who are at the table."""
+
+        def propose(who: int) -> Said:
+            if not all(map(is_visible, say.words)):
+                raise Refused("What is said has letters and signs only.", "MALFORMED")
+            return Said(who, say.words, say.mark)
+
+        return await self._do_marked(seat, say.mark, propose)
+
+    async def undo(self, seat: int | None, undo: wire.Undo) -> int:
+        """Take the seat's last move back, or ask the others to agree."""
+
+        def propose(who: int) -> Undone | Asked:
+            table = self._begun()
+            if undo.revision is not None and undo.revision != table.revision:
+                raise Refused("The match has gone on.", "LATE")
+            refusal = undo_refusal(table, who)
+            if refusal is None:
+                return Undone(who, 1, undo.mark)
+            if table.over or not self.moves_since(who) or set(self.consenting) <= {who}:
+                raise refusal
+            if self.undo_asked is not None:
+                raise Refused(f"{self.chairs[self.undo_asked].name} asks that already.", "UNDO_ASKED")
+            return Asked(who, undo.mark)
+
+        return await self._do_marked(seat, undo.mark, propose)
+
+    async def consent(self, seat: int | None, consent: wire.Consent) -> int:
+        """Answer somebody who asks to take a move back."""
+
+        def propose(who: int) -> Answered:
+            if self.undo_asked is None or who in self.granted:
+                raise Refused("You are not asked to agree to anything.", "NOT_ASKED")
+            return Answered(who, consent.granted, consent.mark)
+
+        return await self._do_marked(seat, consent.mark, propose)
+
+    async def hand(self, seat: int, kind: str, token: str | None) -> None:
+        """Let a bot play for somebody who is away; its holder may want that at any time."""
+
+        def propose() -> Handed:
+            self._check_holder(seat, token)
+            self._check_bot(kind)
+            self._begun()
+            if self.tokens[seat] is None:
+                raise Refused("A bot holds this seat.", "SEAT_TAKEN")
+            if not self.holds(seat, token) and seat in self.presence.seats:
+                raise Refused(f"{self.chairs[seat].name} is there.", "NOT_ABSENT")
+            return Handed(seat, kind)
+
+        await self._do(propose)
+
+    async def take_back(self, seat: int, token: str | None) -> None:
+        """Play oneself again."""
+
+        def propose() -> Returned | None:
+            self._check_holder(seat, token)
+            return Returned(seat) if self.chairs[seat].stand_in else None
+
+        await self._do(propose)
+
+    async def play_again(self, table: str) -> None:
+        """Say at which table those here play again; whoever is first says it."""
+        await self._do(lambda: None if self.rematch else Again(table))
+
+    def check_rematch(self, token: str | None) -> None:
+        """Only those who have played a match, or opened it, play it again."""
+        if self.seat_of(token) is None:
+            self._check_opener(token)
+        if not self._begun().over:
+            raise Refused("The match is not over.", "NOT_OVER")

@@ -1,0 +1,188 @@
+"""What is told of a table: to whom, and how little of it is sent again."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from allhands.server.entries import (
+    Header,
+    Logged,
+    Moved,
+    is_of,
+)
+from allhands.server.instants import now
+from allhands.server.journal import Journal
+from allhands.server.parts import changed_parts
+from allhands.server.standing import PAUSE
+from allhands.server.store import Store
+from allhands.server.wire import EntryView, Presence, TableView, Times, Update
+from allhands.table.decks import deck_name
+from allhands.table.players import PERSON
+from allhands.table.refusal import Refused
+from allhands.table.undo import undo_refusal
+from allhands.table.view import View
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Shown(Journal):
+    """A table with whoever looks at it."""
+
+    def __init__(self, id: str, header: Header, store: Store, pause: float = PAUSE) -> None:
+        super().__init__(id, header, store, pause)
+        self._guests: list[str | None] = []  # the tokens of those who are connected
+        self.presence = Presence([], 0)
+        self._shown = self.table_view()
+        self._reshown = 0  # the number of the entry that has changed it last
+        self._views: dict[int | None, tuple[int, View]] = {}  # the last ones, each after which entry
+        self._frames: dict[tuple[int | None, int], bytes] = {}  # made since the last entry
+
+    def seat_of(self, token: str | None) -> int | None:
+        """Whose seat a token holds; None: those who only watch. Refused, if it lets nobody in."""
+        for seat in range(self.seats):
+            if self.holds(seat, token):
+                return seat
+        keys = (self.header.opener, self.header.watch, *self.invites)
+        if self.header.listed or any(is_of(token, key) for key in keys):
+            return None
+        raise Refused("This token does not let you in here.", "NOT_LET_IN")
+
+    # Who is there
+
+    @contextmanager
+    def guest(self, token: str | None) -> Iterator[None]:
+        """While this lasts, somebody is connected with that token."""
+        self._guests.append(token)
+        self._look_around()
+        try:
+            yield
+        finally:
+            self._guests.remove(token)
+            self._look_around()
+
+    def _look_around(self) -> None:
+        """See who is there, and tell everybody."""
+        here = [seat for seat in range(self.seats) if any(self.holds(seat, token) for token in self._guests)]
+        watching = [token for token in self._guests if not any(self.holds(seat, token) for seat in here)]
+        self.presence = Presence(here, len(watching))
+        self._tell()
+
+    @property
+    def guests(self) -> int:
+        """How many are connected."""
+        return len(self._guests)
+
+    async def news(self, seen: int, presence: Presence) -> None:
+        """Wait until there are entries after the one of that number, or others are there."""
+        while self.number <= seen and self.presence == presence:
+            await self._news.wait()
+
+    def enter(self, entry: Logged) -> None:
+        super().enter(entry)
+        self._frames.clear()
+        shown = self._shown if self._is_plain(entry) else self.table_view()
+        if shown != self._shown:
+            self._shown, self._reshown = shown, self.number
+            self._look_around()
+
+    def _is_plain(self, entry: Logged) -> bool:
+        """Whether an entry is one of the many that change nothing but the match."""
+        goes_on = self.table is not None and not self.table.over
+        return isinstance(entry, Moved) and goes_on and self._shown.undo_asked is None
+
+    # What is told
+
+    def table_view(self) -> TableView:
+        """What everybody may know of the table, the match aside."""
+        proof = self.proof()
+        return TableView(
+            id=self.id,
+            game=self.header.game,
+            title=self.box.title,
+            version=self.header.version,
+            options=self.options,
+            decks=[deck_name(self.box.game, deck) for deck in self.box.decks[: self.seats]],
+            listed=self.header.listed,
+            clock=self.clock,
+            chairs=list(self.chairs),
+            commitment=proof.commitment if proof else None,
+            started=self.table is not None,
+            over=self.table is not None and self.table.over,
+            undo_asked=self.undo_asked,
+            rematch=self.rematch,
+        )
+
+    def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
+        """The first update for a client, who has seen the log as far as that number."""
+        update = self.update(seat, seen)
+        if known and self.table:
+            numbers = self.table.match.observe(self.seats if seat is None else seat)
+            update = msgspec.structs.replace(update, known=zlib.compress(numbers.astype("<i4").tobytes(), 1))
+        if isinstance(update.view, View):
+            self._views[seat] = self.number, update.view
+        return _encode(update)
+
+    def frame(self, seat: int | None, seen: int) -> bytes:
+        """The next update for a client who was sent one when the log had that number of entries."""
+        if (seat, seen) not in self._frames:
+            former, update = self._views.get(seat), self.update(seat, seen)
+            if isinstance(update.view, View):
+                self._views[seat] = self.number, update.view
+                parts = changed_parts(former[1], update.view) if former and former[0] == seen else None
+                if parts is not None:
+                    update = msgspec.structs.replace(update, view=UNSET, parts=parts)
+            if self._reshown <= seen:
+                update = msgspec.structs.replace(update, table=UNSET)
+            self._frames[seat, seen] = _encode(update)
+        return self._frames[seat, seen]
+
+    def update(self, seat: int | None, seen: int) -> Update:
+        """The whole table as a seat sees it, and what it may know of the entries after that number."""
+        seen = min(seen, self.number)
+        viewer = self.table.seat(seat) if self.table else None
+        since = min(self.happened[seen:])
+        return Update(
+            number=self.number,
+            you=seat,
+            entries=[self._entry_view(number, seat) for number in range(seen + 1, self.number + 1)],
+            since=since,
+            events=viewer.events(since) if viewer else [],
+            table=self._shown,
+            view=viewer.view(page=True) if viewer else None,
+            undoable=self._undoable(seat),
+            times=self._times(),
+        )
+
+    def _undoable(self, seat: int | None) -> bool:
+        """Whether a seat made the last move, and may take it back without asking anybody."""
+        last = self.table.history[-1].seat if self.table and self.table.history else None
+        return last is not None and last == seat and undo_refusal(self._begun(), seat) is None
+
+    def _times(self) -> Times | UnsetType:
+        """What is left to everybody, where there is a clock and the match goes on."""
+        if self.clock is None or self.table is None or self.table.decider is None:
+            return UNSET
+        asked, gone = self.table.decider, now() - self.asked_at
+        left, match = self.left(asked), [self.match_left(seat) or 0.0 for seat in range(self.seats)]
+        match[asked] = max(0.0, match[asked] - gone)
+        return Times(
+            move=None if left is None else max(0.0, left - gone), match=match if self.clock.match else None
+        )
+
+    def _entry_view(self, number: int, viewer: int | None) -> EntryView:
+        """An entry as everybody may know it. What was chosen is a matter of events."""
+        entry = self.log[number - 1]
+        kind, seat = type(entry).__name__.lower(), getattr(entry, "seat", None)
+        mark = getattr(entry, "mark", None) if viewer is not None and viewer == seat else None
+        return EntryView(number, kind, seat, self.told[number - 1], mark)
+
+    def record(self) -> str:
+        """The match as text, with its seed; so not before it is over."""
+        if self.table is None or not self.table.over:
+            raise Refused("The record is given out when the match is over.", "NOT_OVER")
+        return self.table.record([chair.bot or PERSON for chair in self.chairs], proof=self.proof())

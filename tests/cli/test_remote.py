@@ -1,0 +1,113 @@
+"""Terminals and a bot at one table of a server, which is killed in the middle and started again."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from tests.cli.running import complaint, start
+from tests.server.serving import Server, token
+
+
+class Terminal:
+    """Somebody who takes the first answer whenever they are asked."""
+
+    def __init__(self, *arguments: object) -> None:
+        self.process = start("play", *arguments)
+        self.text = ""
+        self.asked = 0
+        self._news = threading.Condition()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        while character := self.process.stdout.read(1):
+            with self._news:
+                self.text += character
+                if self.text.endswith("Your choice: "):
+                    self.asked += 1
+                self._news.notify_all()
+
+    def wait(self, pattern: str) -> re.Match[str]:
+        """Until something is printed."""
+        with self._news:
+            assert self._news.wait_for(lambda: re.search(pattern, self.text), 60), self.text
+        found = re.search(pattern, self.text)
+        assert found is not None
+        return found
+
+    def answer(self) -> bool:
+        """Take the first answer, if asked."""
+        with self._news:
+            if self.asked == 0:
+                return False
+            self.asked -= 1
+        assert self.process.stdin is not None
+        self.process.stdin.write("1\n")
+        self.process.stdin.flush()
+        return True
+
+    @property
+    def over(self) -> bool:
+        return "The match is over." in self.text
+
+
+def play_on(players: list[Terminal], answers: int = sys.maxsize) -> None:
+    """Give so many answers, or as many as are asked for."""
+    end = time.monotonic() + 60
+    while answers and not all(player.over for player in players):
+        assert time.monotonic() < end, [player.text for player in players]
+        given = sum(player.answer() for player in players)
+        answers -= min(given, answers)
+        if not given:
+            time.sleep(0.02)
+
+
+def finished(process: subprocess.Popen[str]) -> None:
+    """It ends by itself, without a word of complaint."""
+    assert process.wait(60) == 0
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream:
+            stream.close()
+
+
+def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        options = ["--seats", "3", "--option", "hands=1", "--names", "Ann"]
+        ann = Terminal("hanataz", "--server", address, *options)
+        links = [ann.wait(rf"Seat {seat}: (\S+)\n")[1] for seat in (1, 2)]
+        bo = Terminal("--server", links[0], "--names", "Bo")
+        bot = start("bot", "--server", links[1], "--bot", "greedy", "--name", "Cy")
+        play_on([ann, bo], 6)
+        server.kill()
+        server.start()
+        play_on([ann, bo])
+        for process in (ann.process, bo.process, bot):
+            finished(process)
+        assert ann.text.count("The connection is lost") == 1
+        assert server.errors.read_text() == ""
+
+
+def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
+    assert "is no address" in complaint("play", "--server", "ftp://example.org")
+    assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
+    assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
+    assert "invites to no seat" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+
+
+def test_an_invite_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        opened = server.ask("POST", "/api/tables", {"game": "leduc", "token": token()}).json()
+        link = f"{address}/table/{opened['table']['id']}#seat=0&invite={token()}"
+        assert complaint("play", "--server", link) == "This seat needs an invite of its own."
+        assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (
+            "There is no such table."
+        )

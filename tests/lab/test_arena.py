@@ -1,0 +1,168 @@
+"""The arena, on matches that cost nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from allhands import DataError
+from allhands.lab.arena import Arena, Heat, Piste, Player, lined_up, round_robin
+from allhands.lab.crew import on_threads, play_all
+from allhands.lab.journal import Journal
+from allhands.lab.rating import elo, encounters, interval, rate, shares
+from allhands.table.box import load
+from tests.lab.ready import ready
+
+BOTS = [Player(bot) for bot in ("random", "greedy", "search:5")]
+
+
+def small(seats: int = 4, games: int = 16) -> Arena:
+    return round_robin(ready("hanataz"), seats, BOTS, games)
+
+
+def test_each_is_alone_among_the_others_in_every_seat() -> None:
+    assert list(lined_up(0, 1, 2)) == [(0, 1), (1, 0)]
+    assert list(lined_up(4, 7, 3)) == [(4, 7, 7), (7, 4, 7), (7, 7, 4), (7, 4, 4), (4, 7, 4), (4, 4, 7)]
+
+
+def test_every_line_up_plays_every_deal_once() -> None:
+    arena = small()
+    assert arena.deals == 2
+    played = Counter(
+        (heat.line_up, deal) for heat in arena.heats for deal in range(heat.first, heat.first + heat.deals)
+    )
+    assert set(played.values()) == {1}
+    assert len(played) == arena.matches == 3 * 8 * 2
+
+
+def test_a_line_up_is_what_simulate_plays() -> None:
+    """The same deals, and the same luck in them."""
+    from allhands.lab.simulate import simulate
+
+    arena = Arena(ready("hanataz"), 4, tuple(BOTS), ((0, 1, 2, 1),), deals=6, seed=11)
+    outcomes = play_all(Journal(arena)).outcomes((0, 1, 2, 1))
+    bots = [BOTS[number].bot for number in (0, 1, 2, 1)]
+    rows = simulate(arena.box, 4, bots, 6, seed=11, keep_rows=True).rows or []
+    assert [(o.decisions, o.winners, o.scores) for o in outcomes] == [
+        (row.decisions, row.winners, row.scores) for row in rows
+    ]
+
+
+def test_nothing_depends_on_the_threads_or_on_a_kill(tmp_path: Path) -> None:
+    arena, path = small(), tmp_path / "journal"
+    whole = play_all(Journal(arena, path), threads=1)
+    several = play_all(Journal(arena), threads=3)
+    text = path.read_bytes()
+    path.write_bytes(text[: 2 * len(text) // 3])  # in the middle of a line, as a kill would leave it
+    half = Journal(arena, path)
+    assert 0 < len(half.left) < len(arena.heats)
+    heard: list[int] = []
+    resumed = play_all(half, threads=2, progress=heard.append)
+    assert whole.found == several.found == resumed.found == Journal(arena, path).found
+    assert heard == sorted(heard)
+    assert heard[-1] == arena.matches
+    assert rate(whole) == rate(resumed)
+
+
+def test_a_journal_is_of_one_arena(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(small(), path)
+    with pytest.raises(DataError, match="the journal of another arena"):
+        Journal(small(seats=3), path)
+    path.write_text("a shopping list\n", encoding="utf-8")
+    with pytest.raises(DataError, match="no journal of an arena"):
+        Journal(small(), path)
+    with pytest.raises(DataError, match="there is no folder"):
+        Journal(small(), tmp_path / "nowhere" / "journal")
+
+
+def test_whoever_stops_listening_stops_the_matches() -> None:
+    """A heat of a hundred thousand matches would take a day."""
+    arena = round_robin(ready("hanataz"), 4, [Player("search:100"), Player("greedy")], 8)
+    coming = on_threads(arena, [Heat((1, 1, 1, 1), 0, 1), Heat((0, 0, 0, 0), 0, 100_000)], threads=2)
+    heat, _ = next(coming)
+    assert heat.line_up == (1, 1, 1, 1)
+    coming.close()
+
+
+def test_a_variant_plays_otherwise() -> None:
+    found = []
+    for spec in ("search:40", "search:40@exploration=9"):
+        players = Player(spec), Player("random")
+        arena = Arena(ready("leduc"), 2, players, ((0, 1),), deals=60, keep_choices=True)
+        found.append([outcome.choices for outcome in play_all(Journal(arena)).outcomes((0, 1))])
+    assert found[0] != found[1]
+
+
+def test_where_players_bring_decks_all_bring_the_same_or_their_own(duel: str) -> None:
+    box = load(duel)
+    arena = Arena(box, 2, (Player("random"), Player("random", "Fox"), Player("random", "Crab")), ((0, 0),), 4)
+    assert len(Piste(arena).play(Heat((0, 0), 0, 4))) == 4
+    assert len(Piste(arena).play(Heat((1, 2), 0, 4))) == 4
+    with pytest.raises(DataError, match='no deck "Foxy"'):
+        Piste(Arena(box, 2, (Player("random", "Foxy"),), ((0, 0),), 1)).play(Heat((0, 0), 0, 1))
+
+
+def test_a_bot_of_ones_own_plays_at_tables(tmp_path: Path) -> None:
+    path = tmp_path / "raiser.py"
+    path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
+    arena = round_robin(ready("leduc"), 2, [Player(str(path)), Player("random")], 6)
+    before = arena.key
+    assert play_all(Journal(arena)).matches == 6
+    path.write_text("def choose(seat):\n    return seat.moves[0]\n", encoding="utf-8")
+    assert round_robin(ready("leduc"), 2, [Player(str(path)), Player("random")], 6).key != before
+
+
+@pytest.mark.parametrize(
+    ("seats", "bots", "games", "complaint"),
+    [
+        (2, ["greedy"], 10, "two bots or more"),
+        (2, ["greedy", "greedy"], 10, "every bot once"),
+        (2, ["greedy", "greeedy"], 10, 'no bot "greeedy"'),
+        (2, ["greedy", "search:9@before"], 10, "no earlier strategy"),
+        (2, ["greedy", "search:9@curiosity=1"], 10, 'changes "curiosity"'),
+        (2, ["greedy", "search:9@bias=much"], 10, "write a number there"),
+        (2, ["greedy", "greedy@bias=1"], 10, "makes no sense"),
+        (3, ["greedy", "random"], 10, "is for 2 players"),
+        (2, ["greedy", "random"], 0, "from 1"),
+    ],
+)
+def test_what_makes_no_arena(seats: int, bots: list[str], games: int, complaint: str) -> None:
+    with pytest.raises(DataError, match=complaint):
+        round_robin(load("leduc"), seats, [Player(bot) for bot in bots], games)
+
+
+def test_strengths_are_found_again() -> None:
+    """Three players of whom the first wins 3 : 1 against the second and 9 : 1 against the third."""
+    seated = np.array([[1.0, 1, 0], [1, 0, 1], [0, 1, 1]])
+    won = 10_000 * np.array([[3 / 4, 1 / 4, 0], [9 / 10, 0, 1 / 10], [0, 3 / 4, 1 / 4]])
+    step = 400 * np.log10(3)
+    assert elo(seated, won) == pytest.approx([step, 0, -step], abs=1)
+
+
+def test_who_never_lost_has_a_rating() -> None:
+    points = elo(np.array([[1.0, 1]]), np.array([[20.0, 0]]))
+    assert 400 < points[0] - points[1] < 800
+
+
+def test_ratings_and_encounters_tell_the_same() -> None:
+    journal = play_all(Journal(round_robin(ready("hanataz"), 3, BOTS[:2], 240)))
+    ratings, met = rate(journal), encounters(journal)
+    assert [rating.player for rating in ratings] == ["greedy", "random"]
+    assert all(rating.low < rating.elo < rating.high for rating in ratings)
+    greedy = next(e for e in met if e.player == "greedy")
+    assert (greedy.others, greedy.matches) == ("random", 120)
+    assert greedy.low > greedy.fair == pytest.approx(1 / 3)
+    assert greedy.lead > 0
+    won = shares(journal)
+    assert won.sum(axis=2) == pytest.approx(np.ones(won.shape[:2]))
+
+
+def test_an_interval_says_little_after_few_deals() -> None:
+    few, many = interval(np.ones(2)), interval(np.ones(400))
+    assert few[0] < 0.5
+    assert many[0] > 0.98
+    assert few[1] == many[1] == 1.0

@@ -1,0 +1,93 @@
+"""Lines break, pages are loaded again, servers are killed: the match goes on, and nothing happens twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.page.conftest import Arrival
+from tests.page.sitting import play_out, set_up
+from tests.server.serving import Server
+
+CUTS = 10
+
+
+def test_a_reload_in_the_middle_shows_the_same(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "hanataz", None)
+    play_out(person, most=6)
+    person.page.wait_for_selector(".bar.mine")
+    before = person.events()
+    person.page.reload()
+    person.page.wait_for_selector(".bar.mine")
+    assert person.events() == before
+    play_out(person)
+
+
+def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "hanataz", None)
+    for _ in range(CUTS):
+        play_out(person, most=1)
+        person.cut()
+    play_out(person)
+    numbers = person.page.locator(".rail .log p").count()
+    person.page.reload()
+    person.page.wait_for_selector("[data-over]")
+    assert person.page.locator(".rail .log p").count() == numbers
+
+
+def test_a_server_that_is_killed_and_started_again(arrive: Arrival, tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        person = arrive(at=f"http://127.0.0.1:{server.port}")
+        set_up(person, "hanataz", None)
+        play_out(person, most=5)
+        server.kill()
+        person.page.wait_for_selector(".bar.off")
+        assert "table waits" in person.look()["words"] or "kept" in person.look()["words"]
+        server.start()
+        person.page.wait_for_selector(".bar:not(.off)")
+        play_out(person)
+
+
+def test_two_tabs_at_one_seat(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "leduc", None)
+    person.page.wait_for_selector(".frame:not(.setup) .bar")
+    first, second = person.page, person.open(person.page.url.removeprefix(person.address))
+    second.wait_for_selector(".frame .bar")
+    for tab in [first, second] * 20:
+        person.page = tab
+        if not person.step() and person.over:
+            break
+        tab.wait_for_timeout(100)
+    for tab in (first, second):
+        tab.wait_for_selector("[data-over]")
+
+
+def test_a_page_that_is_older_than_the_server(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "leduc", None)
+    person.page.wait_for_selector(".frame:not(.setup) .bar")
+    person.context.add_init_script(
+        "const send = WebSocket.prototype.send;"
+        "WebSocket.prototype.send = function (text) {"
+        ' return send.call(this, text.replace(/"protocol":\\d+/, \'"protocol":0\')) }'
+    )
+    person.page.reload()
+    person.page.wait_for_selector("text=newer than this page")
+
+
+@pytest.mark.parametrize("table", ["nowhere", "AAAAAAAAAAAAAAAA"])
+def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
+    person = arrive()
+    person.page.goto(f"{person.address}/table/{table}")
+    person.page.wait_for_selector("text=There is no such table")
+
+
+def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(address: str) -> None:
+    policy = httpx.get(address).headers["content-security-policy"]
+    scripts = [part for part in policy.split("; ") if part.startswith(("script-src", "default-src"))]
+    assert scripts == ["default-src 'self'"]

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from allhands.server.limits import Bucket, Visitors, is_here
+from allhands.server.sockets import BURST
+from allhands.table.refusal import Refused
+from tests.server.serving import Opened, Server, token
+
+FAR = "203.0.113.7"
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_a_bucket_is_filled_again() -> None:
+    clock = Clock()
+    bucket = Bucket(2, 0.5, clock)
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    clock.time = 2.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.time = 1e9
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def refused(visitors: Visitors, address: str, times: int) -> int:
+    """How many of so many tables an address may not open."""
+    codes = []
+    for _ in range(times):
+        try:
+            visitors.open_table(address)
+        except Refused as refusal:
+            codes.append(refusal.code)
+    assert set(codes) <= {"TOO_MANY"}
+    return len(codes)
+
+
+def test_an_address_opens_so_many_tables_and_this_machine_any() -> None:
+    clock = Clock()
+    visitors = Visitors(clock)
+    assert refused(visitors, FAR, 70) == 10
+    assert refused(visitors, "203.0.113.8", 1) == 0
+    assert refused(visitors, "127.0.0.1", 1000) == 0
+    clock.time = 600.0
+    assert refused(visitors, FAR, 11) == 1
+
+
+def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Visitors, "MOST_SOCKETS", 1)
+    visitors = Visitors()
+    for _ in range(2):
+        with visitors.socket(FAR), pytest.raises(Refused, match="too many"), visitors.socket(FAR):
+            pass
+
+
+def test_what_is_here() -> None:
+    assert [is_here(a) for a in ("127.0.0.1", "::1", "", FAR, "10.0.0.1")] == [True, True, True, False, False]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+        assert running.errors.read_text() == ""
+
+
+def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:
+    opening = {"game": "leduc", "token": token()}
+    headers = {"x-forwarded-for": FAR}
+    codes = [server.ask("POST", "/api/tables", opening, headers=headers).status_code for _ in range(62)]
+    assert (codes[:60], codes[-1]) == ([201] * 60, 429)
+    assert server.ask("POST", "/api/tables", opening).status_code == 201
+
+
+def test_a_page_from_elsewhere_changes_nothing(server: Server) -> None:
+    opening = {"game": "leduc", "token": token()}
+    answer = server.ask("POST", "/api/tables", opening, headers={"origin": "http://example.org"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "ORIGIN")
+
+
+def test_who_sends_and_sends_is_sent_away(server: Server, tmp_path: Path) -> None:
+    table = Opened(server, "leduc", people=2).start()
+    client = table.client(table.tokens[0]).join()
+    for _ in range(3 * BURST):
+        client.send({"type": "say", "mark": "m", "words": "again"})
+    told = [client.hear() for _ in range(BURST)]
+    while told[-1]["type"] != "refusal":
+        told.append(client.hear())
+    assert told[-1]["code"] == "TOO_FAST"
+    assert len(client.entries) < 10  # what has the same mark was said once

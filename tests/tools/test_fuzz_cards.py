@@ -1,0 +1,71 @@
+"""Random card files: the fuzzer finds what is wrong with one, and nothing wrong with what is accepted."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from allhands.engine.match import dealt
+from allhands.files.data import DataError
+from tools.fuzz.cards import LANGUAGES, Fault, Fuzzer, choose, fuzz
+from tools.fuzz.host import Host, Row, Strict
+from tools.fuzz.tally import Tally
+
+
+def test_a_few_files_of_each_language_are_played() -> None:
+    tally = fuzz(2, seed=7)
+    assert tally.faults == []
+    assert tally.counts["decisions"] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_files_are_accepted_and_differ(language: str, tmp_path: Path) -> None:
+    fuzzer = Fuzzer(language, tmp_path, seed=1, compiled=False)
+    accepted = set()
+    for number in range(12):
+        try:
+            fuzzer.host.take(fuzzer.make(random.Random(number)))
+            accepted.add(tuple(fuzzer.host.cards.CODE))
+        except DataError:
+            pass
+    assert len(accepted) > 4
+
+
+def test_a_fault_is_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fuzzer = Fuzzer("deck-hand", tmp_path, seed=1, compiled=False)
+
+    def fail(_text: str) -> None:
+        raise IndexError("a field has no number -1")
+
+    monkeypatch.setattr(fuzzer.host, "take", fail)
+    found: list[tuple[str, str, str]] = []
+    monkeypatch.setattr(Tally, "found", lambda _, *fault: found.append(fault))
+    fuzzer.step(Tally("cards"))
+    ((fault, text, place),) = found
+    assert fault.startswith("deck-hand: IndexError: a field has no number -1")
+    assert text.startswith('game = "deck-hand"')
+    assert place == "cards/deck-hand/.toml"
+
+
+def test_whoever_is_asked_needs_an_answer(tmp_path: Path) -> None:
+    fuzzer = Fuzzer("deck-hand", tmp_path, seed=1, compiled=False)
+    match, _ = dealt(fuzzer.host.game, fuzzer.host.box({}).blank(2), 1)
+    match.legal.clear()
+    with pytest.raises(Fault, match="TURN has no answer"):
+        choose(match, random.Random(1))
+
+
+def test_an_index_below_0_is_refused() -> None:
+    with pytest.raises(IndexError):
+        Strict((1, 2))[-1]
+    with pytest.raises(IndexError):
+        Row([1, 2])[-1] = 3
+
+
+def test_a_file_of_another_shape_cannot_be_taken(tmp_path: Path) -> None:
+    text = LANGUAGES["deck-hand"](random.Random(0))
+    host = Host("deck-hand", tmp_path / "cards.toml", text)
+    with pytest.raises(ValueError, match="BANK is 9, not 12"):
+        host.take(text.replace("bank = 12", "bank = 9"))

@@ -1,0 +1,1 @@
+"""Fuzzers: each module with a `run(seconds, seed)` feeds strange things to the package, and tells a Tally."""

@@ -1,0 +1,46 @@
+"""Run the fuzzers: `python -m tools.fuzz --seconds 600 [NAME ...]`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import secrets
+import sys
+from types import ModuleType
+
+import tools.fuzz
+
+
+def fuzzers() -> dict[str, ModuleType]:
+    """The modules beside this one that have something to run."""
+    names = [module.name for module in pkgutil.iter_modules(tools.fuzz.__path__) if module.name != "__main__"]
+    modules = {name: importlib.import_module(f"tools.fuzz.{name}") for name in names}
+    return {name: module for name, module in modules.items() if hasattr(module, "run")}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the fuzzers that are named, or all, each for its share of the time; 1 if one has found a fault."""
+    known = fuzzers()
+    parser = argparse.ArgumentParser(prog="tools.fuzz", description="Feed strange things to the package.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)} (default: all)")
+    parser.add_argument("--seconds", type=float, default=60, help="for all together (default: 60)")
+    parser.add_argument("--seed", type=int, help="where all chance comes from (default: never the same)")
+    chosen = parser.parse_args(arguments)
+    names: list[str] = chosen.names or list(known)
+    for name in names:
+        if name not in known:
+            print(f'There is no fuzzer "{name}": they are {", ".join(known)}.', file=sys.stderr)
+            return 2
+    seed = secrets.randbits(32) if chosen.seed is None else chosen.seed
+    print(f"seed {seed}", flush=True)
+    faults = 0
+    for name in names:
+        tally = known[name].run(chosen.seconds / len(names), seed)
+        print("\n".join(tally.lines()), flush=True)
+        faults += len(tally.faults)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,224 @@
+"""Random card files in both effect languages: what is accepted is played, and has to play like any other.
+
+A match has to end; no index is out of bounds; whoever is asked has an answer; no card is lost; interpreted
+and compiled play do the same, event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays so
+many of each language. In the checked build compiled code looks after itself, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from allhands.engine.door import Door
+from allhands.engine.match import DEAL, Compiled, Interpreted, dealt
+from allhands.files.data import DataError
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE
+from allhands.table.table import Table
+from tools.fuzz import abilities, effects
+from tools.fuzz.host import Host, strict
+from tools.fuzz.tally import Tally, is_sentence
+
+LANGUAGES: dict[str, Callable[[random.Random], str]] = {
+    "deck-hand": effects.card_file,
+    "deckhand-ccg": abilities.card_file,
+}
+PATIENCE = 30  # seconds of work for a match
+STRETCH = 25  # decisions that both kinds of play are compared for
+TOLD = 25  # one file in so many is played in words
+TIME_TO_COMPILE = 120  # seconds that are worth compiling for
+
+
+class Fault(Exception):
+    """What is wrong with a match."""
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Stop what goes on and on."""
+
+    def stop(*_: Any) -> None:
+        raise Fault("it goes on and on")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+class Fuzzer:
+    """Card files of one language, one after another."""
+
+    def __init__(self, name: str, folder: Path, seed: int, compiled: bool) -> None:
+        self.name, self.seed, self.number = name, seed, 0
+        self.make = LANGUAGES[name]
+        self.host = self.first_host(folder / f"{name}.toml")
+        self.door: Door | None = self.host.compile() if compiled else None
+
+    def first_host(self, path: Path) -> Host:
+        """The game with the first file that it accepts."""
+        number = 0
+        while True:
+            try:
+                return Host(self.name, path, self.make(random.Random(number)))
+            except DataError:
+                number += 1
+
+    def step(self, tally: Tally) -> None:
+        """Try one file."""
+        chance = random.Random(f"{self.seed} {self.number}")
+        self.number += 1
+        text = self.make(chance)
+        tally.tried += 1
+        try:
+            with patience():
+                self.try_out(text, chance, tally)
+        except Exception as error:
+            steps = [f for f in traceback.extract_tb(error.__traceback__) if "allhands" in f.filename]
+            where = f", {Path(steps[-1].filename).stem}.{steps[-1].name}" if steps else ""
+            tally.found(
+                f"{self.name}: {type(error).__name__}: {error}{where}", text, f"cards/{self.name}/.toml"
+            )
+
+    def try_out(self, text: str, chance: random.Random, tally: Tally) -> None:
+        try:
+            self.host.take(text)
+        except DataError as error:
+            if not is_sentence(str(error)):
+                raise Fault(f"it is refused with {error}") from None
+            return
+        tally.accepted += 1
+        tally.counts[self.name] += 1
+        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.options})
+        seats, seed = chance.choice(box.seats), chance.getrandbits(62)
+        tally.counts["decisions"] += play(self.host, box.blank(seats), seed, chance, self.door)
+        if self.number % TOLD == 0:
+            tell(box.deal(seats, seed), chance)
+
+
+def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door | None) -> int:
+    """Play a match to its end, compiled if possible, its first decisions both ways; returns how many."""
+    match, happened = dealt(host.game, strict(blank.copy()), seed)
+    other = None
+    if door is not None:
+        other = Compiled(host.game, door, np.array(blank.flat(), np.int32), blank.seats, DEAL, seed)
+        compare(match, other, happened, door.events(0))
+    taken = 0
+    while not match.over and (other is None or taken < STRETCH):
+        move = choose(match, chance)
+        if other is None:
+            strict(match.state)
+        happened = match.play_noting(move, taken)
+        check_cards(match.state)
+        if other is not None:
+            compare(match, other, happened, other.play_noting(move, taken))
+        taken = count(host, taken)
+    if other is not None:
+        while not other.over:
+            other.play(choose(other, chance))
+            taken = count(host, taken)
+        check_cards(other.state)
+    return taken
+
+
+def count(host: Host, taken: int) -> int:
+    if taken == host.game.longest:
+        raise Fault(f"it takes more than {taken} decisions")
+    return taken + 1
+
+
+def choose(match: Interpreted | Compiled, chance: random.Random) -> int:
+    if not match.legal:
+        raise Fault(f"{match.game.Decision(match.pending).name} has no answer")
+    return chance.choice(match.legal)
+
+
+def compare(match: Interpreted, other: Compiled, happened: Any, noted: Any) -> None:
+    if match.state.flat() != other.numbers.tolist():
+        raise Fault("compiled play comes to another state")
+    if noted is not None and happened != noted:
+        raise Fault("compiled play has other events")
+    if match.legal != other.legal:
+        raise Fault("compiled play has other moves")
+
+
+def check_cards(s: State) -> None:
+    """Every card in exactly one pile, every pile as high as it says."""
+    for pile, top in enumerate(s.top):
+        size, card = 0, top
+        while card != NONE and size <= s.cards:
+            if s.place[card] != pile:
+                raise Fault(f"card {card} is not in the pile it lies in")
+            size, card = size + 1, s.below[card]
+        if size != s.size[pile]:
+            raise Fault(f"pile {pile} holds {size} cards, not {s.size[pile]}")
+    if sum(s.size) != s.cards:
+        raise Fault("a card is lost")
+
+
+def tell(table: Table, chance: random.Random) -> None:
+    """Play some moves as people see them: in words, with what each seat sees."""
+    for _ in range(STRETCH):
+        if table.over:
+            return
+        for seat in (*range(len(table.names)), None):
+            str(table.view(seat))
+        table.play(chance.choice(table.moves).words)
+
+
+def fuzz(seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)) -> Tally:
+    """Try card files of each language in turn, for so long or so many of each, or until Ctrl-C."""
+    tally = Tally("cards")
+    with tempfile.TemporaryDirectory() as folder:
+        compiled = files > 0 or seconds >= TIME_TO_COMPILE
+        fuzzers = [Fuzzer(name, Path(folder), seed, compiled) for name in languages]
+        end = time.monotonic() + seconds
+        with suppress(KeyboardInterrupt):
+            while time.monotonic() < end or any(tally.counts[f.name] < files for f in fuzzers):
+                for fuzzer in fuzzers:
+                    fuzzer.step(tally)
+    return tally
+
+
+def use_checked_build() -> None:
+    os.environ["ALLHANDS_COMPILE"] = "checked"
+
+
+def run(seconds: float, seed: int) -> Tally:
+    """Try card files for so long, in a process of its own: compiled code that goes wrong may end it."""
+    with ProcessPoolExecutor(1, get_context("spawn"), use_checked_build) as pool:
+        try:
+            return pool.submit(fuzz, seconds, seed).result()
+        except BrokenProcessPool:
+            return Tally("cards", faults=[f"the process of seed {seed} has come to an end"])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tools.fuzz.cards", description="Play random card files.")
+    parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="GAME")
+    parser.add_argument("--files", type=int, default=20_000, help="accepted ones of each language")
+    parser.add_argument("--seed", type=int, default=1, help="where all chance comes from")
+    chosen = parser.parse_args()
+    print("\n".join(fuzz(0, chosen.seed, chosen.files, chosen.languages).lines()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""A game loaded once whose cards are exchanged: thousands of card files without loading or compiling it anew.
+
+That is possible as long as all files have as many cards and designs: then they differ in columns alone.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from allhands.engine.door import Door, door
+from allhands.files.discovery import find_game
+from allhands.kernel.record import State
+from allhands.kernel.rule import Column
+from allhands.table.box import Box
+
+VARYING = ("CODE", "FITS_", "GIFT", "AMOUNT", "MODE", "FITTING")  # columns as long as what is written
+
+
+class Strict(Column):
+    """A column that refuses an index below 0, which Python counts from the end and compiled code does not."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, int) and index < 0:
+            raise IndexError(f"a column has no number {index}")
+        return super().__getitem__(index)
+
+
+class Row(list[Any]):
+    """A field of a state, as strict."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, int) and index < 0:
+            raise IndexError(f"a field has no number {index}")
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if isinstance(index, int) and index < 0:
+            raise IndexError(f"a field has no number {index}")
+        super().__setitem__(index, value)
+
+
+def strict(s: State) -> State:
+    """The state, with fields that refuse an index below 0."""
+    for field in s.fields():
+        value = getattr(s, field.name)
+        if len(field.shape) > 1:
+            value = map(Row, value)
+        if field.shape:
+            setattr(s, field.name, Row(value))
+    return s
+
+
+class Host:
+    """A game that plays with the cards of one file after another."""
+
+    def __init__(self, name: str, path: Path, text: str) -> None:
+        self.path = path
+        path.write_text(text, encoding="utf-8")
+        self.game = find_game(name, path)
+        package = self.game.package
+        self.cards = sys.modules[f"{package}.cards"]
+        self.modules = [m for n, m in sys.modules.items() if n == package or n.startswith(f"{package}.")]
+        self.slates: dict[str, Any] = {}
+
+    def compile(self) -> Door:
+        """The game's door, for whatever cards it has."""
+        from tools.fuzz.slates import ROOM, Slate
+
+        columns = {name: value for name, value in vars(self.cards).items() if isinstance(value, Column)}
+        for name, column in columns.items():
+            room = ROOM if name.startswith(VARYING) else len(column)
+            self.slates[name] = Slate.named(f"{self.game.name}.{name}", room)
+            self.slates[name].write(column)
+            self.exchange(column, self.slates[name])
+        made = door(self.game)
+        for name, column in columns.items():
+            self.exchange(self.slates[name], column)
+        return made
+
+    def take(self, text: str) -> None:
+        """Play with the cards of another file from now on; DataError says what is wrong with it."""
+        self.path.write_text(text, encoding="utf-8")
+        before = dict(vars(self.cards))
+        try:
+            importlib.reload(self.cards)
+        except BaseException:
+            vars(self.cards).update(before)
+            raise
+        for name, old in before.items():
+            new = getattr(self.cards, name)
+            if isinstance(old, int) and new != old:
+                raise ValueError(f"{name} is {new}, not {old}: the file has another shape")
+            if isinstance(new, Column):
+                new = Strict(new)
+                setattr(self.cards, name, new)
+                if name in self.slates:
+                    self.slates[name].write(new)
+            if name.isupper():
+                self.exchange(old, new)
+
+    def exchange(self, old: Any, new: Any) -> None:
+        """Put something of the cards' module in the place of something else, in all modules of the game."""
+        if isinstance(old, int | str):
+            return
+        for module in self.modules:
+            for name, value in vars(module).items():
+                if value is old:
+                    setattr(module, name, new)
+
+    def box(self, options: dict[str, int]) -> Box:
+        """The game as people would take it out, with the cards it has now."""
+        faces = getattr(self.cards, "DESIGN", self.game.faces)
+        return Box(replace(self.game, faces=faces, designs=tuple(self.cards.DECK)), options)

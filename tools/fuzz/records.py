@@ -1,0 +1,220 @@
+"""Damaged records: each is found to be damaged, or is the very same match still.
+
+A record that ends earlier is one that looks like that of a match somebody has left: it is the same match as
+far as it goes, and not over. Whatever else is read as another match is a fault.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from allhands import DataError, Table, game_names, load
+from allhands.table.keeper import whole_lines
+from allhands.table.record import replay
+from tools.fuzz.tally import Tally, is_sentence, numbers
+
+SOURCE = Path("record.txt")
+LENGTHS = (0, 1, 5, 12, 40)  # moves of the records
+RUBBISH = [
+    b"",
+    b" ",
+    b"\n",
+    b"\r\n",
+    b"\0",
+    b"~",
+    b"|",
+    b":",
+    b"//",
+    b"0",
+    b"1",
+    b"-1",
+    b"99",
+    b"\xc3",
+    b"\xff",
+]
+
+
+Damage: TypeAlias = Callable[[bytes, bytes, random.Random], bytes]  # to a record, by means of another one
+
+
+class Sample(NamedTuple):
+    """A record that is in order, and its match."""
+
+    content: bytes
+    table: Table
+
+
+@cache
+def samples(name: str, compiled: bool) -> tuple[Sample, ...]:
+    """Records of a game, of different lengths; of a short game, also of a whole match."""
+    box = load(name)
+    if compiled:
+        box.compile()
+    made = []
+    for number, length in enumerate(LENGTHS):
+        chance = random.Random(number)
+        table = box.deal(seed=number)
+        while not table.over and table.revision < length:
+            table.play(chance.choice(table.moves))
+        made.append(Sample(table.record(["person"] * table.seats).encode(), table))
+    return tuple(made)
+
+
+def lines_of(content: bytes) -> list[bytes]:
+    return content.splitlines(keepends=True)
+
+
+def scribble(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    start = chance.randrange(len(content) + 1)
+    return content[:start] + chance.choice(RUBBISH) + content[start + chance.randrange(5) :]
+
+
+def one_byte(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    spot = chance.randrange(len(content))
+    return content[:spot] + bytes([chance.randrange(256)]) + content[spot + 1 :]
+
+
+def one_bit(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    spot = chance.randrange(len(content))
+    return content[:spot] + bytes([content[spot] ^ 1 << chance.randrange(8)]) + content[spot + 1 :]
+
+
+def cut(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    return content[: chance.randrange(len(content) + 1)]
+
+
+def lose(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    """A piece is missing."""
+    start = chance.randrange(len(content))
+    return content[:start] + content[start + chance.randrange(1, 100) :]
+
+
+def twice(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    start = chance.randrange(len(content))
+    return content[: start + chance.randrange(1, 100)] + content[start:]
+
+
+def blank(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    """A block that was never written is all zeros."""
+    start = chance.randrange(len(content))
+    size = min(chance.choice((1, 16, 512)), len(content) - start)
+    return content[:start] + bytes(size) + content[start + size :]
+
+
+def without_line(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    lines = lines_of(content)
+    del lines[chance.randrange(len(lines))]
+    return b"".join(lines)
+
+
+def line_moved(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    lines = lines_of(content)
+    line = lines.pop(chance.randrange(len(lines)))
+    lines.insert(chance.randrange(len(lines) + 1), line)
+    return b"".join(lines)
+
+
+def line_of_another(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    lines = lines_of(content)
+    lines[chance.randrange(len(lines))] = chance.choice(lines_of(other))
+    return b"".join(lines)
+
+
+def end_of_another(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    return content[: chance.randrange(len(content))] + other[chance.randrange(len(other)) :]
+
+
+def checksum_of_another(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    """A line keeps its words, and has the checksum of another line."""
+    lines = lines_of(content)
+    spot = chance.randrange(len(lines))
+    lines[spot] = lines[spot].partition(b" ~")[0] + b" ~" + chance.choice(lines).partition(b" ~")[2]
+    return b"".join(lines)
+
+
+def number_changed(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    words = content.split(b" ")
+    spots = [spot for spot, word in enumerate(words) if word.isdigit()] or [0]
+    words[chance.choice(spots)] = b"%d" % chance.choice((0, 1, 2, 9, 34, 10**6, 10**18, 10**30))
+    return b" ".join(words)
+
+
+def letters_changed(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    return chance.choice((bytes.upper, bytes.lower, bytes.swapcase, bytes.title))(content)
+
+
+def other_line_ends(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    return content.replace(b"\n", chance.choice((b"\r\n", b"\r", b"\n\n", b" \n", b"\x0b", b"\xe2\x80\xa8")))
+
+
+DAMAGE: list[Damage] = [
+    scribble,
+    one_byte,
+    one_bit,
+    cut,
+    lose,
+    twice,
+    blank,
+    without_line,
+    line_moved,
+    line_of_another,
+    end_of_another,
+    checksum_of_another,
+    number_changed,
+    letters_changed,
+    other_line_ends,
+]
+
+
+def damaged(content: bytes, other: bytes, chance: random.Random) -> bytes:
+    """A record with one kind of damage or several."""
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        if content:
+            content = chance.choice(DAMAGE)(content, other, chance)
+    return content
+
+
+def verdict(content: bytes, sample: Sample) -> str:
+    """What becomes of a damaged record; a fault begins with "FAULT"."""
+    try:
+        lines = whole_lines(content, SOURCE)
+        table = replay(lines.text, source=str(SOURCE))
+    except DataError as error:
+        return "found damaged" if is_sentence(str(error)) else f"FAULT: no sentence: {error}"
+    except Exception as error:
+        return f"FAULT: {type(error).__name__}: {error}"
+    original = sample.table
+    if (table.names, table.seed, table.box.options) != (original.names, original.seed, original.box.options):
+        return "FAULT: another match"
+    if table.history == original.history:
+        return "the same match" if table.state == original.state else "FAULT: another state"
+    if table.history == original.history[: table.revision] and not table.over:
+        return "the same match, cut short"
+    return "FAULT: other moves"
+
+
+def run(seconds: float, seed: int) -> Tally:
+    """Damage records for as long as that; with little time, without compiling the games."""
+    tally = Tally("records")
+    known = [(name, samples(name, compiled=seconds > 60)) for name in game_names()]
+    for number in numbers(seconds):
+        chance = random.Random(f"{seed} {number}")
+        _, own = chance.choice(known)
+        sample, other = chance.choice(own), chance.choice(chance.choice(known)[1])
+        content = damaged(sample.content, other.content, chance)
+        if content == sample.content:
+            continue
+        tally.tried += 1
+        found = verdict(content, sample)
+        if found.startswith("FAULT") and not verdict(content, other).startswith("FAULT"):
+            found = "another record, undamaged"  # a piece of each, and nothing is left of the one
+        if found.startswith("FAULT"):
+            tally.found(found, content, "records/.txt")
+        else:
+            tally.counts[found] += 1
+            tally.accepted += found != "found damaged"
+    return tally

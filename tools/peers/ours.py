@@ -1,0 +1,65 @@
+"""All Hands at the work that it is compared in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from allhands.adapters.pettingzoo import env
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
+from allhands.kernel.chance import seed
+from allhands.kernel.record import Stream
+from allhands.lab.workloads import dealt, random_play, stepping, stepping_together
+from allhands.table.box import Box, load
+from tools.peers.clock import measure
+
+SIMULATIONS = 1_000  # of one search
+
+
+def searching(box: Box) -> Callable[[int], int]:
+    """Searches at the first decision of a match; counts simulations."""
+    known, desk = dealt(box, 1), make_desk(box.game, nodes=SIMULATIONS + 1)
+    box.game.redact(known, known.decider)
+    desk.known[0:1] = known.pack()
+    seed(chance := Stream(), 1)
+    desk.streams[0:1] = chance.pack()
+    search = engine(box.game).search
+
+    def work(times: int) -> int:
+        for _ in range(times):
+            search(desk, 0, SIMULATIONS)
+        return SIMULATIONS * times
+
+    return work
+
+
+def rounds_of(game: Any) -> Callable[[int], int]:
+    """Random matches of a PettingZoo environment; counts steps, those of seats that have finished, too."""
+    random_number = random.Random(1).random
+
+    def work(matches: int) -> int:
+        steps = 0
+        for number in range(matches):
+            game.reset(seed=number)
+            for _ in game.agent_iter():
+                seen, _, over, cut, _ = game.last()
+                legal = np.flatnonzero(seen["action_mask"])
+                game.step(None if over or cut else int(legal[int(random_number() * len(legal))]))
+                steps += 1
+        return steps
+
+    return work
+
+
+if __name__ == "__main__":
+    leduc = load("leduc")
+    measure("Leduc, random play", random_play(leduc))
+    measure("Leduc, stepping from Python", stepping(leduc))
+    measure("Leduc, 4,096 matches stepped together from Python", stepping_together(leduc))
+    measure("Leduc, steps of a PettingZoo environment", rounds_of(env("leduc")))
+    measure("Leduc, simulations of search", searching(leduc))
+    measure("Hanataz, random play", random_play(load("hanataz")))

@@ -1,0 +1,1 @@
+"""Studies that take long: each writes what it measured as JSON."""

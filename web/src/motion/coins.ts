@@ -1,0 +1,40 @@
+// Coins fly from whoever pays to whoever gets them: one for each, at most five.
+import { OVERLAP, TRAVEL } from '../match/queue'
+import type { Event } from '../wire/view'
+
+const MOST = 5
+const EASE = 'cubic-bezier(.2,.8,.2,1)'
+
+/** Where a purse or the pot is drawn: by its place, or else by the seat it belongs to. */
+function anchor(root: HTMLElement, place: string): DOMRect | undefined {
+  const [, seat] = /\/(\d+)$/.exec(place) ?? []
+  const drawn = [`[data-place="${place}"]`, ...(seat ? [`[data-seat="${seat}"]`] : [])].flatMap((where) => [...root.querySelectorAll(where)])
+  return drawn.map((element) => element.getBoundingClientRect()).find(({ width }) => width > 0)
+}
+
+export const isPaid = (event: Event): boolean => event.amount > 0 && event.card === null && event.source !== null && event.target !== null
+
+export function flyCoins(root: HTMLElement, events: Event[], cls: string): void {
+  let at = 0
+  for (const event of events.filter(isPaid)) {
+    const from = anchor(root, event.source ?? '')
+    const to = anchor(root, event.target ?? '')
+    if (!from || !to) continue
+    for (let i = 0; i < Math.min(event.amount, MOST); i++) {
+      fly(root, from, to, cls, at)
+      at += OVERLAP
+    }
+  }
+}
+
+function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: number): void {
+  const coin = document.createElement('i')
+  coin.className = `${cls} flying`
+  coin.style.left = `${from.x + from.width / 2}px`
+  coin.style.top = `${from.y + from.height / 2}px`
+  root.append(coin)
+  const dx = to.x + to.width / 2 - from.x - from.width / 2
+  const dy = to.y + to.height / 2 - from.y - from.height / 2
+  const path = [{ translate: '0 0' }, { translate: `${dx / 2}px ${dy / 2 - 40}px` }, { translate: `${dx}px ${dy}px` }]
+  coin.animate(path, { duration: TRAVEL * 1.5, delay, easing: EASE, fill: 'both' }).finished.finally(() => coin.remove())
+}

@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint clauses bench bench-server strength truth
+.PHONY: help play terminal page reach test lint clauses bench bench-server strength truth
 .PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
@@ -31,6 +31,10 @@ terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhan
 
 page: $(VENV)/ready ## build the page, if anything of it has changed
 	@$(BIN)/python -m tools.page
+
+reach: page ## whether every move of every decision can be chosen by touching what the page draws
+	@$(BIN)/python web/fixtures/decisions.py
+	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
 test: lint clauses page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
 	@$(BIN)/python -m tools.page npm run --silent check

@@ -62,13 +62,14 @@ LOOK = """() => {
     return null
   }
   const go = bar?.querySelector('.btn.go:not([disabled])')
-  const chosen = frame.querySelector('.sel, .taken')
-  const lit = [...frame.querySelectorAll('button.can')].filter(shown)
+  const chosen = frame.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
+  const lit = [...frame.querySelectorAll('button.can, [data-touch]:not(.card)')].filter(shown)
   const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
   const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
   return {
     over: Boolean(frame.querySelector('[data-over]')),
     points: wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
+    lit: lit.map((e) => e.outerHTML.slice(0, 100)),
     words: bar?.innerText ?? '',
   }
 }"""
@@ -148,14 +149,14 @@ class Person:
         self.over = seen["over"]
         if self.over or not seen["points"]:
             return False
-        chosen = "document.querySelector('.frame .sel, .frame .taken, .frame .bar .go:not([disabled])')"
+        chosen = "document.querySelector('.stage .sel, .stage .taken, .bar .go:not([disabled])')"
         if self.page.evaluate(f"Boolean({chosen})"):
             self.page.evaluate("document.activeElement.blur()")
             self.page.keyboard.press("Enter")
             return True
         for _ in range(self._chance.randint(1, 4) * 20):
             self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement.matches('.frame .can')"):
+            if self.page.evaluate("document.activeElement.matches('.frame .can, [data-touch]:not(.card)')"):
                 self.page.keyboard.press("Enter")
                 return True
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 
+from allhands.table.box import load
 from tests.page.browsing import Person
 
 PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
@@ -12,10 +13,10 @@ PAUSE = 40  # milliseconds between looking again
 SHORT = {"hanataz": {"hands": 2}}
 
 
-def set_up(host: Person, game: str, friend: Person | None) -> None:
+def set_up(host: Person, game: str, friend: Person | None = None, seats: int | None = None) -> None:
     """A table of the host's; the friend comes by the link, and bots get what is left."""
     host.go("/")
-    host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game))
+    host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game, seats))
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
     if friend:
@@ -29,8 +30,9 @@ def set_up(host: Person, game: str, friend: Person | None) -> None:
     host.button("Start the match")
 
 
-def terms_of(game: str) -> str:
-    seats = {"leduc": 2, "deckhand-ccg": 2}.get(game, 3)
+def terms_of(game: str, seats: int | None) -> str:
+    """The terms of last time, as the page keeps them: a table for three, where there can be three."""
+    seats = seats or min(3, max(load(game).seats))
     return json.dumps({game: {"seats": seats, "options": SHORT.get(game, {})}})
 
 

@@ -16,7 +16,7 @@ CUTS = 10
 
 def test_a_reload_in_the_middle_shows_the_same(arrive: Arrival) -> None:
     person = arrive()
-    set_up(person, "hanataz", None)
+    set_up(person, "hanataz")
     play_out(person, most=6)
     person.page.wait_for_selector(".bar.mine")
     before = person.events()
@@ -28,7 +28,7 @@ def test_a_reload_in_the_middle_shows_the_same(arrive: Arrival) -> None:
 
 def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
     person = arrive()
-    set_up(person, "hanataz", None)
+    set_up(person, "hanataz")
     for _ in range(CUTS):
         play_out(person, most=1)
         person.cut()
@@ -42,7 +42,7 @@ def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
 def test_a_server_that_is_killed_and_started_again(arrive: Arrival, tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "hanataz", None)
+        set_up(person, "hanataz")
         play_out(person, most=5)
         server.kill()
         person.page.wait_for_selector(".bar.off")
@@ -54,7 +54,7 @@ def test_a_server_that_is_killed_and_started_again(arrive: Arrival, tmp_path: Pa
 
 def test_two_tabs_at_one_seat(arrive: Arrival) -> None:
     person = arrive()
-    set_up(person, "leduc", None)
+    set_up(person, "leduc")
     person.page.wait_for_selector(".frame:not(.setup) .bar")
     first, second = person.page, person.open(person.page.url.removeprefix(person.address))
     second.wait_for_selector(".frame .bar")
@@ -69,7 +69,7 @@ def test_two_tabs_at_one_seat(arrive: Arrival) -> None:
 
 def test_a_page_that_is_older_than_the_server(arrive: Arrival) -> None:
     person = arrive()
-    set_up(person, "leduc", None)
+    set_up(person, "leduc")
     person.page.wait_for_selector(".frame:not(.setup) .bar")
     person.context.add_init_script(
         "const send = WebSocket.prototype.send;"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
 from tests.page.sitting import play_out, set_up
@@ -14,20 +16,33 @@ def test_two_people_and_bots_play_a_whole_match(name: str, arrive: Arrival) -> N
     host, friend = arrive(), arrive()
     set_up(host, name, friend)
     play_out(host, friend, most=TOGETHER)
-    table = friend.page.url.partition("#")[0]
-    friend.page.goto("about:blank")
+    table = friend.page.url.partition("#")[0].removeprefix(friend.address)
+    friend.page.close()
     play_out(host)
-    friend.page.goto(table)
+    friend.page = friend.open(table)
     friend.page.wait_for_selector("[data-over]")
 
 
 def test_a_match_on_a_phone_by_touch(arrive: Arrival) -> None:
     person = arrive(PHONE)
-    set_up(person, "hanataz", None)
+    set_up(person, "hanataz")
     play_out(person)
 
 
 def test_a_match_by_keys_alone(arrive: Arrival) -> None:
     person = arrive()
-    set_up(person, "leduc", None)
+    set_up(person, "leduc")
     play_out(person, by_keys=True)
+
+
+def test_eight_at_one_table(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "hanataz", seats=8)
+    play_out(person)
+
+
+@pytest.mark.soak
+def test_alone_against_a_challenge(arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "deck-hand", seats=1)
+    play_out(person)

@@ -61,6 +61,17 @@ def test_what_is_named_after_its_content_is_kept_for_ever(folder: Path) -> None:
         assert ("content-encoding" in font, font["content-type"]) == (False, "font/woff2")
 
 
+def test_what_the_build_has_made_smaller_goes_to_whoever_understands_it(folder: Path) -> None:
+    (folder / "assets" / "main-1a2b.js.br").write_bytes(b"smaller")
+    address = "/assets/main-1a2b.js"
+    with client(folder) as browser:
+        with browser.stream("GET", address, headers={"accept-encoding": "gzip, br"}) as answer:
+            assert answer.headers["content-encoding"] == "br"
+            assert b"".join(answer.iter_raw()) == b"smaller"
+        assert browser.get(address, headers={"accept-encoding": "gzip"}).text == SCRIPT
+        assert browser.get(f"{address}.br").status_code == 404
+
+
 def test_where_no_page_was_built_a_sentence_says_so(tmp_path: Path) -> None:
     with client(tmp_path / "nothing") as browser:
         assert browser.get("/").text == MISSING

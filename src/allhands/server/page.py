@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ KINDS = {  # what a machine's own list may not know, or know otherwise
     ".woff2": "font/woff2",
 }
 PACKED = (".html", ".css", ".txt", ".js", ".json", ".svg", ".webmanifest")  # which gzip makes smaller
+BROTLI = ".br"
 HEADERS = {
     "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -39,7 +41,7 @@ class File(NamedTuple):
 
     kind: str
     content: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]  # by encoding, the smallest first
 
 
 def read_page(folder: Path) -> dict[str, File]:
@@ -47,14 +49,18 @@ def read_page(folder: Path) -> dict[str, File]:
     return {
         path.relative_to(folder).as_posix(): read(path)
         for path in sorted(folder.rglob("*") if folder.is_dir() else ())
-        if path.is_file()
+        if path.is_file() and path.suffix != BROTLI
     }
 
 
 def read(path: Path) -> File:
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     content = path.read_bytes()
-    return File(kind, content, gzip.compress(content, 9, mtime=0) if path.suffix in PACKED else None)
+    packed = {"gzip": gzip.compress(content, 9, mtime=0)} if path.suffix in PACKED else {}
+    smaller = path.with_name(path.name + BROTLI)  # which the build has made
+    if smaller.exists():
+        packed = {"br": smaller.read_bytes(), **packed}
+    return File(kind, content, packed)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"packed": True})
@@ -66,11 +72,12 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
         if name.startswith(("api/", ASSETS)) or "." in name.rpartition("/")[2]:
             raise NotFoundException("There is nothing here.")
         name = INDEX
-    found = files.get(name) or File("text/plain", MISSING.encode(), None)
+    found = files.get(name) or File("text/plain", MISSING.encode(), {})
     headers = {**HEADERS, "vary": "accept-encoding", "cache-control": caching(name)}
     content = found.content
-    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["content-encoding"] = found.packed, "gzip"
+    understood = re.findall(r"[\w*]+", request.headers.get("accept-encoding", ""))
+    if coding := next((coding for coding in found.packed if coding in understood), None):
+        content, headers["content-encoding"] = found.packed[coding], coding
     return Response(content, headers=headers, media_type=found.kind)
 
 

@@ -103,15 +103,19 @@ def describe(designs: list[Design], width: int) -> str:
     parts = []
     for text in dict.fromkeys(design.text for design in designs):
         alike = [design for design in designs if design.text == text]
-        said = [quoted(design, len(alike) > 1) for design in alike if design.flavour]
+        said = [whose(design, alike) + quoted(design.flavour) for design in alike if design.flavour]
         lines = [*(heading(design) for design in alike), text, *said]
         parts.append("\n".join(textwrap.fill(line, width) for line in lines if line))
     return "\n\n".join(parts)
 
 
-def quoted(design: Design, among_others: bool) -> str:
+def whose(design: Design, alike: list[Design]) -> str:
+    return f"{design.name}: " if len(alike) > 1 else ""
+
+
+def quoted(flavour: str) -> str:
     """What somebody says of a card, told apart from what the card does."""
-    return f"{design.name}: “{design.flavour}”" if among_others else f"“{design.flavour}”"
+    return f"“{flavour}”" if flavour else ""
 
 
 def heading(design: Design) -> str:

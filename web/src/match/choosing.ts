@@ -60,6 +60,9 @@ const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target,
 const nextOf = (all: Path[], chosen: Target[]): (Target | undefined)[] =>
   all.filter((path) => follows(path, chosen)).map((path) => path.steps[chosen.length])
 
+/** What the next touch may be, after what is chosen. */
+export const nextSteps = (all: Path[], chosen: Target[]): Set<Target> => new Set(nextOf(all, chosen).filter((target) => target !== undefined))
+
 /** What may be touched now: the next step of what is chosen, or another in the place of any step so far. */
 export function lit(all: Path[], chosen: Target[]): Set<Target> {
   const stages = [...chosen.keys(), chosen.length].map((kept) => chosen.slice(0, kept))

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, nextSteps, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
 import { EventQueue, HELD, journey } from './queue'
 import { cardsIn, plans } from './reading'
@@ -74,6 +74,9 @@ export class Match {
   readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
   readonly answers = $derived(answers(this.paths, this.chosen))
   readonly wanted = $derived(wanted(this.paths, this.chosen))
+  private readonly next = $derived(nextSteps(this.paths, this.chosen))
+  /** Whether one of these is what is asked for next. */
+  readonly asksFor = (targets: Target[]): boolean => targets.some((target) => this.next.has(target))
 
   private readonly drawn: Drawn = {
     lights: (place) => this.skin.lights?.(place) ?? false,

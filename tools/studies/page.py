@@ -6,7 +6,6 @@ python -m tools.studies.page
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -35,16 +34,17 @@ def levels(measured: Any) -> Iterator[str]:
 TABLES: dict[str, Callable[[Any], Iterator[str]]] = {"exploitability": exploitability, "levels": levels}
 
 
-def main() -> None:
-    text = PAGE.read_text(encoding="utf-8")
+def written(text: str) -> str:
+    """The page with its tables as they were measured."""
     for name, table in TABLES.items():
         path = DOCS / "measured" / f"{name}.json"
         if path.exists():
             lines = "\n".join(table(json.loads(path.read_text(encoding="utf-8"))))
-            marked = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.S)
-            text = marked.sub(lambda found, lines=lines: f"{found[1]}{lines}\n{found[2]}", text)  # type: ignore[misc]
-    PAGE.write_text(text, encoding="utf-8")
+            before, mark, rest = text.partition(f"<!-- {name} -->\n")
+            _, end, after = rest.partition("<!-- end -->")
+            text = f"{before}{mark}{lines}\n{end}{after}"
+    return text
 
 
 if __name__ == "__main__":
-    main()
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -63,6 +63,7 @@ class Tree:
     def __init__(self, box: Box) -> None:
         self.moves = box.game.moves
         self.legal: list[list[int]] = []
+        self.met: list[Match] = []  # for each situation a match that is in it
         self._found: dict[Situation, int] = {}
         ends: Counter[tuple[int, int]] = Counter()
         begun = deals(box)
@@ -89,6 +90,7 @@ class Tree:
         number = self._found.setdefault(situation, len(self._found))
         if number == len(self.legal):
             self.legal.append(match.legal)
+            self.met.append(match.clone())
         for move in match.legal:
             after = match.clone()
             after.play(move)

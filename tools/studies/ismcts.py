@@ -1,0 +1,95 @@
+"""Our search against OpenSpiel's IS-MCTS, which plays our games through the adapter.
+
+    python -m tools.studies.ismcts hanataz --simulations 50 --games 200
+    python -m tools.studies.ismcts hanataz --simulations 50 --games 200 --equal-time
+
+Two seats; each deal is played twice, with seats changed. With equal time, ours has for each move as long as
+the other's last move has taken, by the processor's clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from time import thread_time
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+import allhands.adapters.openspiel
+from allhands.engine.desk import make_desk
+from allhands.engine.engine import engine
+from allhands.engine.match import Match
+from allhands.engine.search import most_visited
+from allhands.kernel.chance import seed
+from allhands.kernel.record import Stream
+from allhands.lab.statistics import wilson
+
+PREFIX = allhands.adapters.openspiel.PREFIX
+NODES, BITE = 200_000, 20
+
+
+def our_move(match: Match, simulations: int, seconds: float, number: int) -> int:
+    """The move that search tries most within a budget of simulations, or of seconds where there are any."""
+    desk = make_desk(match.game, nodes=NODES if seconds else simulations + 1)
+    desk.known[0:1] = match.hidden(match.decider).pack()
+    seed(chance := Stream(), number)
+    desk.streams[0:1] = chance.pack()
+    search, begun = engine(match.game).search, thread_time()
+    used = search(desk, 0, BITE if seconds else simulations)
+    while thread_time() - begun < seconds:
+        used = search(desk, used, BITE)
+    return int(most_visited(desk.nodes))
+
+
+def play(game: Any, bot: Any, ours: int, simulations: int, equal_time: bool, number: int) -> float:
+    """One match; returns our share of the win."""
+    state, took = game.new_initial_state(), 0.0
+    state.apply_action(0)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            state.apply_action(legal[0])
+        elif state.current_player() == ours:
+            state.apply_action(our_move(state.match, simulations, took if equal_time else 0.0, number))
+        else:
+            begun = thread_time()
+            move = bot.step(state)
+            took = thread_time() - begun
+            state.apply_action(move)
+    return float(state.match.shares[ours])
+
+
+def main(words: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="ismcts", description="Our search against OpenSpiel's IS-MCTS.")
+    parser.add_argument("game")
+    parser.add_argument("--simulations", type=int, default=50, help="of a move")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--equal-time", action="store_true")
+    given = parser.parse_args(words)
+    won = 0.0
+    for number in range(given.games):
+        terms = {"players": 2, "rng_seed": number // 2}
+        game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), terms)
+        chance = np.random.RandomState(number)
+        bot = ISMCTSBot(
+            game,
+            RandomRolloutEvaluator(1, chance),
+            uct_c=1.0,
+            max_simulations=given.simulations,
+            random_state=chance,
+            final_policy_type=ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+            use_observation_string=True,
+            allow_inconsistent_action_sets=True,
+        )
+        won += play(game, bot, number % 2, given.simulations, given.equal_time, number)
+        low, high = wilson(won, number + 1)
+        print(f"{number + 1:4} matches: {won / (number + 1):.1%} ({low:.1%} to {high:.1%})", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,56 @@
+"""How strong the levels are that people choose from: casual, steady, sharp and greedy against each other.
+
+    python -m tools.studies.levels --games 200 --threads 16
+
+Every game at every number of seats with two or more; written to docs/measured/levels.json as it comes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from allhands.files.discovery import game_names
+from allhands.lab.arena import Player, round_robin
+from allhands.lab.crew import play_all
+from allhands.lab.journal import Journal
+from allhands.lab.rating import encounters, rate
+from allhands.table.box import load
+
+BOTS = ("casual", "steady", "sharp", "greedy")
+OUT = Path(__file__).parents[2] / "docs" / "measured" / "levels.json"
+
+
+def main(words: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="levels", description="How strong the levels are.")
+    parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
+    parser.add_argument("--games", type=int, default=200, help="matches of each pair")
+    parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=OUT)
+    given = parser.parse_args(words)
+    rows: list[dict[str, Any]] = []
+    for box in map(load, given.game or game_names()):
+        for seats in [n for n in box.seats if n > 1 and n in (given.seats or box.seats)]:
+            players = [Player(bot) for bot in BOTS]
+            journal = play_all(Journal(round_robin(box, seats, players, given.games)), given.threads)
+            ratings, met = rate(journal), encounters(journal)
+            rows.append(
+                {
+                    "game": box.title,
+                    "seats": seats,
+                    "ratings": [rating._asdict() for rating in ratings],
+                    "encounters": [encounter._asdict() for encounter in met],
+                }
+            )
+            print(f"{box.title}, {seats} seats:", *(f"{r.player} {r.elo:+.0f}" for r in ratings), flush=True)
+            given.out.parent.mkdir(exist_ok=True)
+            given.out.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

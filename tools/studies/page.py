@@ -1,0 +1,50 @@
+"""Write what was measured into docs/strength.md: each table between two remarks that name its file.
+
+python -m tools.studies.page
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "strength.md"
+
+
+def exploitability(measured: Any) -> Iterator[str]:
+    yield "| simulations a move | our search | OpenSpiel's IS-MCTS |"
+    yield "|---:|---:|---:|"
+    for row in measured["rows"]:
+        yield f"| {row['simulations']:,} | {row['ours']:.3f} | {row['openspiel']:.3f} |"
+
+
+def levels(measured: Any) -> Iterator[str]:
+    yield "| game | seats | Elo points, with 95 % intervals |"
+    yield "|---|---:|---|"
+    for row in measured:
+        told = (
+            f"{r['player']} {r['elo']:+.0f} ({r['low']:+.0f} to {r['high']:+.0f})" for r in row["ratings"]
+        )
+        yield f"| {row['game']} | {row['seats']} | {', '.join(told)} |"
+
+
+TABLES: dict[str, Callable[[Any], Iterator[str]]] = {"exploitability": exploitability, "levels": levels}
+
+
+def written(text: str) -> str:
+    """The page with its tables as they were measured."""
+    for name, table in TABLES.items():
+        path = DOCS / "measured" / f"{name}.json"
+        if path.exists():
+            lines = "\n".join(table(json.loads(path.read_text(encoding="utf-8"))))
+            before, mark, rest = text.partition(f"<!-- {name} -->\n")
+            _, end, after = rest.partition("<!-- end -->")
+            text = f"{before}{mark}{lines}\n{end}{after}"
+    return text
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -26,7 +26,7 @@ def words(s):
 
 
 def faults(source: str) -> list[str]:
-    found = []
+    found: list[str] = []
     surgeon = Surgeon(0)
     while True:
         ast.unparse(ast.fix_missing_locations(surgeon.visit(ast.parse(source))))

@@ -112,7 +112,7 @@ class Person:
     def _overhear(self, message: ConsoleMessage) -> None:
         # a server that is down is not a mistake of the page's
         if message.type == "error" and not re.search(r"WebSocket|ERR_CONNECTION|ERR_EMPTY", message.text):
-            self.troubles.append(f"console: {message.text}")
+            self.troubles.append(f"console: {message.text} {message.location.get('url')}")
 
     def _check_host(self, request: Request) -> None:
         if urlsplit(request.url).netloc not in (urlsplit(self.address).netloc, ""):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.kernel.piles import everyone, move, only, pour, rule_out, shuffle
+from allhands.kernel.piles import everyone, filled_piles, move, only, pour, rule_out, shuffle
 from allhands.kernel.rule import Seat, rule
 
 from .cards import FIRST_ACTION, FIRST_FITTING
@@ -41,9 +41,10 @@ def rule_out_deck(s: State) -> None:
 @rule
 def rule_out_bids(s: State) -> None:
     """Everybody has seen what lies face down: a card that was not shown is in a hand, or in the deck."""
+    elsewhere = filled_piles(s) & ~ALL_FACE_DOWN
     for card in range(FIRST_ACTION, FIRST_FITTING):
         if s.among[card] != 0:
-            rule_out(s, card, ALL_FACE_DOWN)
+            rule_out(s, card, ~elsewhere)
 
 
 @rule

@@ -121,7 +121,7 @@ async def take_back(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
 
 @post(ONE + "/start", status_code=200)
 async def start(room: Here, bearer: Bearer, data: JSONBody[bodies.Start | None] = None) -> wire.TableView:
-    if data and data.commitment and data.stir:
+    if data and data.commitment and data.stir and room.table is None:  # else it was started before
         await room.stir(room.seat_of(bearer), wire.Stir("", data.commitment, data.stir))
     await room.start(bearer)
     return room.table_view()

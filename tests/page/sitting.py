@@ -28,6 +28,7 @@ def set_up(host: Person, game: str, friend: Person | None = None, seats: int | N
         friend.page.wait_for_selector(".bar:has-text('Waiting for')")
         host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
     host.button("Start the match")
+    host.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
 def terms_of(game: str, seats: int | None) -> str:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 
 from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
@@ -17,7 +18,17 @@ from allhands.table.box import load
 MATCHES = 300
 
 
-def test_what_seats_know_changes_no_match(name: str) -> None:
+@pytest.mark.parametrize("game", ["leduc", "hanataz"])
+def test_what_seats_know_changes_no_match(game: str) -> None:
+    check_blind(game)
+
+
+@pytest.mark.soak
+def test_what_seats_know_changes_no_match_of_any_game(name: str) -> None:
+    check_blind(name)
+
+
+def check_blind(name: str) -> None:
     """A GPU's matches keep no knowledge: on the CPU, that gives the same results."""
     box = load(name)
     terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)

@@ -44,6 +44,7 @@ def leduc() -> Any:
     return [list(counted), won.tolist(), desk.streams.view(np.int32).tolist()]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("play", [nim, leduc])
 def test_both_ways_play_the_same_matches(play: Any, tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
@@ -59,6 +60,7 @@ def test_both_ways_play_the_same_matches(play: Any, tmp_path: Path) -> None:
 NEWS = "is new to us: compiled code will be slower.\n"
 
 
+@pytest.mark.soak
 def test_insides_that_are_not_there_are_done_without(package: Path) -> None:
     known = Run(*json.loads(start(package).stdout))
     edit(package / "engine/compile/program.py", "import JITCodeLibrary", "import JITCodeLibraries")
@@ -68,6 +70,7 @@ def test_insides_that_are_not_there_are_done_without(package: Path) -> None:
     assert done.stderr.endswith(NEWS)
 
 
+@pytest.mark.soak
 def test_a_numba_that_is_new_is_tried_in_another_process(package: Path) -> None:
     edit(package / "engine/compile/way.py", 'TESTED = "0.68."', 'TESTED = "0.1."')
     works = start(package)

@@ -33,16 +33,26 @@ MEMORY = ["memory of simulate, MB", "growth of that memory, MB"]
 LENGTHS = "longest of 500 matches, "
 
 
+def test_a_game_has_all_rows() -> None:
+    check_rows("leduc")
+
+
+@pytest.mark.soak
 def test_every_game_has_all_rows() -> None:
-    for name in GAMES:
+    check_rows(None)
+
+
+def check_rows(game: str | None) -> None:
+    games = [game] if game else list(GAMES)
+    for name in games:
         ready(name)
     heard: list[Row] = []
-    rows = bench(quick=True, progress=heard.append)
+    rows = bench(game, quick=True, progress=heard.append)
     assert rows == heard
     by_game = defaultdict(list)
     for row in rows:
         by_game[row.game].append(row)
-    assert list(by_game) == list(GAMES)
+    assert list(by_game) == games
     for name, found in by_game.items():
         lengths = [row.what for row in found if row.what.startswith(LENGTHS)]
         assert [row.what for row in found] == RATES + MEMORY + lengths
@@ -65,6 +75,7 @@ def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPat
     assert row == Row("leduc", "compile everything, s", 0.25, 4.0)
 
 
+@pytest.mark.soak
 def test_compiling_begins_with_nothing_and_leaves_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -88,6 +99,7 @@ def test_a_match_past_its_bound_is_told(name: str) -> None:
     )
 
 
+@pytest.mark.soak
 def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:
     length = simulate(ready(name), None, ["random"], 100, seed=0).length["mean"]
     tenth = memory_of_simulate(name, round(1_000_000 / length))

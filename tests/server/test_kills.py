@@ -6,7 +6,9 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -72,8 +74,7 @@ def survive(servers: list[Server], kills: int, chance: random.Random) -> None:
                 play_on(present, chance)
             victim.start()
         for table, clients in parties:
-            settle(clients)
-            check(clients, stored(servers[0], table.id))
+            check(clients, settle(clients, partial(stored, servers[0], table.id)))
         assert sum(len(client.acks) for client in everybody) > kills
         assert all("Traceback" not in server.errors.read_text() for server in servers)
 
@@ -87,8 +88,11 @@ def play_on(clients: list[Client], chance: random.Random) -> None:
             return
 
 
-def settle(clients: list[Client]) -> None:
-    """Go on until everything sent is answered, nobody else is to move, and all have seen the same."""
+def settle(clients: list[Client], read: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Go on until everything sent is answered, nobody else is to move, and all have seen what is in the log.
+
+    Of questions with one answer nobody can tell when they answer themselves: the log, which is returned, can.
+    """
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for client in clients:
@@ -96,7 +100,9 @@ def settle(clients: list[Client]) -> None:
         seen = {len(client.entries) for client in clients}
         idle = all(client.unanswered is None and client.view for client in clients)
         if idle and len(seen) == 1 and (clients[0].over or any(client.asked for client in clients)):
-            return
+            log = read()
+            if seen == {len(log)}:
+                return log
     raise AssertionError("The clients do not come to rest.")
 
 

@@ -1,9 +1,8 @@
-"""About a minute of all fuzzers, each time another one: what they find is a fault."""
+"""About a minute of all fuzzers: what they find is a fault."""
 
 from __future__ import annotations
 
 import random
-import secrets
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from tools.fuzz.__main__ import fuzzers, main
 from tools.fuzz.tally import Tally
 
 SECONDS = 8.0
-SEED = secrets.randbits(32)
+SEED = 1  # always the same matches; `make fuzz` looks for others
 FUZZERS = fuzzers()
 
 

@@ -230,7 +230,7 @@ class Store:
         kept = {(table, number) for table, number in found}
         self._note(connection, {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept})
         if self._news and kept:
-            connection.execute(select(func.pg_notify(CHANNEL, told(self._name, kept))))
+            connection.execute(select(func.pg_notify(CHANNEL, told(self._name, sorted(kept)))))
         return kept
 
     def _note(self, connection: Connection, changed: dict[str, Due]) -> None:

@@ -498,3 +498,24 @@ export interface Step {
   view?: View
   parts?: ViewParts
 }
+
+/** A set deal, and the marks in their order. */
+export interface Lesson {
+  seed: number
+  seats: number
+  options: Record<string, number>
+  decks: string[]
+  bot: string
+  marks: CoachMark[]
+}
+
+/** A few sentences beside what they are about. At most one of the last three says what it waits for. In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read. */
+export interface CoachMark {
+  title: string
+  text: string
+  points: string[]
+  side?: "bottom" | "left" | "right" | "top"
+  choose?: string
+  refused?: string
+  play?: string[]
+}

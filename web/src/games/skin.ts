@@ -80,6 +80,8 @@ export interface Skin {
   frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
+  /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */
+  points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
   placeName?: string
 }

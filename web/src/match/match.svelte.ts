@@ -221,7 +221,11 @@ export class Match {
     this.chosen = this.chosen.slice(0, -1)
   }
 
+  /** Whether a move may be made now: a lesson waits for its own. */
+  allows: (move: Move) => boolean = () => true
+
   private play(move: Move): void {
+    if (!this.allows(move)) return
     this.skip()
     this.chosen = []
     this.sent = move

@@ -203,6 +203,7 @@ export interface Shown {
   moment: MomentView | null
   captions: CaptionView[]
   refusals: RefusalView[]
+  ledger: LedgerView | null
 }
 
 /** The rule of the moment, and the clauses where it stands. */
@@ -245,6 +246,31 @@ export interface RefusalView {
   cards?: string[]
   seats?: number[]
   places?: string[]
+}
+
+/** How a match came about: parts that add up to the scores, or what everybody had turn by turn. */
+export interface LedgerView {
+  title: string
+  words: string
+  parts: TallyView[]
+  course: TallyView[]
+  besides: TallyView[]
+  holdings: HoldingView[]
+  best: PartView | null
+}
+
+/** A number of each seat's. */
+export interface TallyView {
+  label: string
+  values: number[]
+}
+
+/** So many copies of a card that are a seat's in the end, and what each of them is worth. */
+export interface HoldingView {
+  seat: number
+  card: string
+  copies: number
+  worth: number
 }
 
 /** The parts of a View that have changed; of zones and counters, those that have. */

@@ -14,6 +14,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import owner
 from .cards import COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
+from .ledger import ledger
 from .market import gifts_owed, price
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
@@ -235,4 +236,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING, ledger)

@@ -13,6 +13,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import guards, hand_size, improvements, models_of, slots
 from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN
 from .chances import chances, prospects
+from .ledger import ledger
 from .offices import for_sale
 from .state import BUY, FIRING, WEEKS, Decision, Happening, Phase, Pile, Reason, State
 from .words import at, purchase
@@ -221,4 +222,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING, ledger)

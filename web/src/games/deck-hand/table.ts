@@ -33,4 +33,5 @@ export default {
   frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',
+  points: { supply_deck: '.deckc', supply: '.shop', stashes: '.mystash' },
 } satisfies Skin

@@ -20,4 +20,5 @@ export default {
   scene: (events) => events.some((event) => event.kind === 'FLIPPED'),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
+  points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },
 } satisfies Skin

@@ -21,7 +21,7 @@ export default {
   look,
   plate: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   plateless: true,
-  points: { week: '.week', board: '.board' },
+  points: { week: '.week', board: '.board .chances' },
   Me,
   Side: Thrice,
   Middle,

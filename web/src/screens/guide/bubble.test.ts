@@ -10,7 +10,7 @@ const corner = { left: 20, top: 150, right: 250, bottom: 420 }
 
 it('stands on the side it is asked to, with its tip at the middle of what it is about', () => {
   expect(place('top', [bar], MARK, DESK)).toEqual({ side: 'top', x: 367, y: 288, tip: 188 })
-  expect(place('right', [corner], MARK, DESK)).toEqual({ side: 'right', x: 272, y: 165, tip: 120 })
+  expect(place('right', [corner], MARK, DESK)).toEqual({ side: 'right', x: 272, y: 150, tip: 64 })
 })
 
 it('goes to another side where there is no room, or where it would hide what it is about', () => {

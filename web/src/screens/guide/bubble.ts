@@ -23,6 +23,7 @@ const EDGE = 4
 const GAP = 22
 const MARGIN = 10
 const ROUND = 16
+const HIGH = 64 // of the tip, beside something tall
 const NARROW = 760
 
 export const grown = ({ left, top, right, bottom }: Box, window: Size): Box => ({
@@ -49,9 +50,9 @@ function at(side: Side, hole: Box, mark: Size, window: Size): Placed {
     const y = side === 'top' ? hole.top - mark.height - GAP : hole.bottom + GAP
     return { side, x, y, tip: clamp(across - x, 26, mark.width - 26) }
   }
-  const y = clamp(down - mark.height / 2, MARGIN, window.height - mark.height - MARGIN)
+  const y = clamp(hole.top, MARGIN, window.height - mark.height - MARGIN)
   const x = side === 'left' ? hole.left - mark.width - GAP : hole.right + GAP
-  return { side, x, y, tip: clamp(down - y, 26, mark.height - 26) }
+  return { side, x, y, tip: clamp(Math.min(down, hole.top + HIGH) - y, 26, mark.height - 26) }
 }
 
 const overlap = (a: Box, b: Box): number =>

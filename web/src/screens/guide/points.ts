@@ -7,7 +7,7 @@ const CONTROLS: Record<string, string[] | undefined> = {
   go: ['.bar .slot-go'],
   hand: ['.own .hand', '.own .chairs'],
   undo: ['.top .undo'],
-  log: ['.rail .log', '.dock [aria-label=Log]'],
+  log: ['.rail .log', '.rail #tab-Log', '.dock [aria-label=Log]'],
   why: ['.bar .not'],
   clause: ['.rail .cl.now'],
   plates: ['.stage .plates'],

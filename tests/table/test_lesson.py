@@ -23,7 +23,7 @@ def lesson_table(name: str) -> tuple[Lesson, Table]:
     lesson = lesson_of(load(name))
     assert lesson is not None
     options: dict[str, Any] = dict(lesson.options)
-    box = load(name, decks=lesson.decks, **options)
+    box = load(name, decks=lesson.decks or None, **options)
     return lesson, box.deal(lesson.seats, lesson.seed)
 
 

@@ -158,7 +158,7 @@ class LedgerView(msgspec.Struct, frozen=True):
     best: PartView | None
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a page shows besides piles and counters."""
 
     stage: str

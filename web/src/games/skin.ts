@@ -49,6 +49,10 @@ export interface Skin {
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
+  /** What scores count, in one word: "hook". */
+  unit?: string
+  /** What stands under a player's name at the end: their agency, say. */
+  house?: (view: View, seat: number) => string
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up as a scene, before the view goes on. */
   scene?: (events: Event[]) => boolean

@@ -203,7 +203,7 @@ export interface Shown {
   moment: MomentView | null
   captions: CaptionView[]
   refusals: RefusalView[]
-  ledger: LedgerView | null
+  ledger?: LedgerView | null
 }
 
 /** The rule of the moment, and the clauses where it stands. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Ledger, Tally
+from allhands.kernel.display import Holding, Ledger, Tally
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer

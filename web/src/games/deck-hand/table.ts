@@ -21,6 +21,7 @@ export default {
   Face,
   look,
   coin: { cls: 'cu', words: /coins?/ },
+  unit: 'hook',
   plate: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   Plate,
   Me,

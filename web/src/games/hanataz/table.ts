@@ -14,6 +14,7 @@ export default {
   Face,
   look,
   coin: { cls: 'silv', words: /silvs?/ },
+  unit: 'silv',
   plate,
   own,
   Middle,

@@ -24,8 +24,13 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
     course = tuple(
         Tally(label, after) for label, after in zip(labels, zip(*courses, strict=True), strict=True)
     )
+    captains = [captain_of(seat) for seat in range(s.seats)]
     return Ledger(
-        "Hit Points, turn by turn", ending(s, to), course=course, besides=tuple(tallies(s, happened))
+        "Hit Points, turn by turn",
+        ending(s, to),
+        course=course,
+        besides=tuple(tallies(s, happened)),
+        holdings=tuple(Holding(seat, s.face[c], 1, hit_points(s, c)) for seat, c in enumerate(captains)),
     )
 
 

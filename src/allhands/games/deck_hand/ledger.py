@@ -24,10 +24,12 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
     owned = Counter((owner(s, card), DESIGN[card]) for card in range(s.cards) if owner(s, card) != NONE)
     holdings = [Holding(seat, design, n, HOOKS[design]) for (seat, design), n in owned.items()]
     holdings.sort(key=lambda h: (h.seat, -h.worth, h.design))
+    several = [SEVERAL] if any(sort_of(h.design) == SEVERAL for h in holdings) else []
+    labels = (BEGUN_WITH, *(f"{kind}s" for kind in TYPES), *several)
     return Ledger(
         "Where the hooks are",
         ending(s, to),
-        tuple(tally(s, holdings, label) for label in (BEGUN_WITH, *map("{}s".format, TYPES), SEVERAL)),
+        tuple(tally(s, holdings, label) for label in labels),
         besides=(
             Tally("Cards", tuple(sum(h.copies for h in holdings if h.seat == at) for at in range(s.seats))),
             Tally("Coins", tuple(s.coins[seat] for seat in range(s.seats))),

@@ -33,6 +33,12 @@ export const grown = ({ left, top, right, bottom }: Box, window: Size): Box => (
   bottom: Math.min(window.height - EDGE, bottom + RIM),
 })
 
+const holds = (a: Box, b: Box): boolean => a.left <= b.left && a.top <= b.top && a.right >= b.right && a.bottom >= b.bottom
+
+/** Each box once, and none that lies inside another. */
+export const apart = (boxes: Box[]): Box[] =>
+  boxes.filter((box, i) => !boxes.some((other, j) => j !== i && holds(other, box) && !(holds(box, other) && i < j)))
+
 /** A rounded box as a path of SVG. */
 export function outline({ left, top, right, bottom }: Box): string {
   const k = Math.min(ROUND, (right - left) / 2, (bottom - top) / 2)
@@ -58,18 +64,26 @@ function at(side: Side, hole: Box, mark: Size, window: Size): Placed {
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** On the side that is asked for, if it has room there and covers nothing it points at; else where that is least bad. */
-export function place(wanted: Side, holes: Box[], mark: Size, window: Size): Placed {
-  const [first = { left: window.width / 2, right: window.width / 2, top: window.height / 2, bottom: window.height / 2 }] = holes
+const kept = (placed: Placed, mark: Size, window: Size): Placed => ({
+  ...placed,
+  x: clamp(placed.x, MARGIN, Math.max(MARGIN, window.width - mark.width - MARGIN)),
+  y: clamp(placed.y, MARGIN, Math.max(MARGIN, window.height - mark.height - MARGIN)),
+})
+
+const MOVED = 500 // what a pixel costs by which a mark has to be moved back into the window
+const NEEDED = 20 // how much worse it is to hide what is to be touched than what is to be seen
+
+/** On the side of the first hole that is asked for, if that hides nothing; else where it is least bad. */
+export function place(wanted: Side, holes: Box[], needed: Box[], mark: Size, window: Size): Placed {
+  const middle = { left: window.width / 2, right: window.width / 2, top: window.height / 2, bottom: window.height / 2 }
   const sides: Side[] = window.width <= NARROW ? ['top', 'bottom'] : [wanted, 'top', 'bottom', 'right', 'left']
-  const tried = sides.map((side) => {
-    const placed = at(side, first, mark, window)
+  const tried = (holes.length ? holes : [middle]).flatMap((hole) => sides.map((side) => at(side, hole, mark, window)))
+  const costs = tried.map((there) => {
+    const placed = kept(there, mark, window)
     const box = { left: placed.x, top: placed.y, right: placed.x + mark.width, bottom: placed.y + mark.height }
-    const inside = overlap(box, { left: 0, top: 0, right: window.width, bottom: window.height })
-    const hidden = holes.reduce((sum, hole) => sum + overlap(box, hole), 0)
-    return { placed, bad: 4 * (mark.width * mark.height - inside) + hidden }
+    const hidden = (some: Box[]): number => some.reduce((sum, hole) => sum + overlap(box, hole), 0)
+    const moved = Math.abs(placed.x - there.x) + Math.abs(placed.y - there.y)
+    return { placed, cost: MOVED * moved + hidden(holes) + NEEDED * hidden(needed) }
   })
-  const best = tried.reduce((a, b) => (b.bad < a.bad ? b : a)).placed
-  const y = clamp(best.y, MARGIN, Math.max(MARGIN, window.height - mark.height - MARGIN))
-  return { ...best, x: clamp(best.x, MARGIN, Math.max(MARGIN, window.width - mark.width - MARGIN)), y }
+  return costs.reduce((best, other) => (other.cost < best.cost ? other : best)).placed
 }

@@ -85,6 +85,9 @@ export class Match {
     holds: (place) => cardsIn(this.view, place),
   }
 
+  /** What one touches for a move, step by step. */
+  readonly stepsTo = (move: Move): Target[] => this.paths.find((path) => path.move === move)?.steps ?? []
+
   private get onlyMove(): Move | undefined {
     return this.paths.length === 1 ? this.paths[0]?.move : undefined
   }

@@ -37,6 +37,9 @@ export class Guide {
   /** The moves that are still waited for. */
   readonly left = $derived.by(() => this.current?.play?.filter((words) => !this.made.includes(words)) ?? [])
 
+  /** Those of them that can be made now. */
+  readonly awaited = $derived.by(() => (this.mark ? this.match.view.moves.filter(({ words }) => this.left.includes(words)) : []))
+
   /** Whether the mark has got what it waits for. */
   readonly met = $derived.by(() => {
     const { choose, refused } = this.current ?? {}

@@ -19,6 +19,7 @@ const quoted = (words: string): string => JSON.stringify(words)
 /** Ways to find it, the best first. */
 function selectors(point: string, match: Match, skin: Skin): string[] {
   const [, kind, name = ''] = /^(\w+):(.+)$/.exec(point) ?? []
+  if (kind === 'touch') return [`.stage [data-touch=${quoted(name)}]`]
   if (kind === 'card') return [`.stage [data-card=${quoted(name)}]`]
   if (kind === 'place') return [`.stage [data-at=${quoted(name)}]`, `.stage [data-touch=${quoted(`place:${name}`)}]`, `.stage [data-place=${quoted(name)}]`]
   if (kind === 'answer') {

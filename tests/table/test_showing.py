@@ -110,8 +110,8 @@ def test_an_attack_hits_as_hard_as_one_of_the_cases_told() -> None:
                 clone = after(table, caption.move, caption.then)
                 hurt = [e.amount for e in clone.events(None, len(table.log)) if e.kind == "DAMAGED"]
                 cases = {int(part.words) for part in caption.parts if part.kind == "damage"}
-                assert not hurt or hurt[0] in cases | {amount for amount in hurt if amount == 0}
-                attacks += 1
+                assert hurt[0] in cases if hurt else clone.position()["pending"] == "REROLL"
+                attacks += len(hurt) > 0
     assert attacks > 3
 
 
@@ -120,8 +120,8 @@ def test_a_card_brings_what_is_told() -> None:
     played = 0
     for table in tables("deck-hand"):
         for caption in captions(table, "brings"):
-            s = after(table, caption.move).state
-            have = {"coins": s.coins[table.state.player], "actions": s.actions, "buys": s.buys}
+            player, then = table.position()["player"], after(table, caption.move).position()
+            have = {"coins": then["coins"][player], "actions": then["actions"], "buys": then["buys"]}
             assert have == caption.numbers
             played += 1
     assert played > 8
@@ -143,5 +143,5 @@ def test_a_chance_before_sending_is_the_chance_afterwards() -> None:
                     if c.kind == "chance" and c.seats == [seat] and c.places == move.places
                 ]
                 assert [c.numbers for c in told] in ([caption.numbers], [])
-                sent += 1
+                sent += len(told)
     assert sent > 2

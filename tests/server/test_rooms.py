@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from allhands.files.data import DataError
@@ -192,6 +193,18 @@ def test_the_lobby_has_the_listed_tables_that_wait(tmp_path: Path) -> None:
         assert (await rooms.lobby()).open == []
 
     with_rooms(tmp_path, use)
+
+
+def test_a_table_of_another_version_is_not_in_the_lobby(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await Store.open(tmp_path / "tables.sqlite")
+        rooms = Rooms(store)
+        listed, _ = await opened(rooms, listed=True)
+        await store.add_table("old", msgspec.structs.replace(listed.header, version=99))
+        assert [table.id for table in (await rooms.lobby()).open] == [listed.id]
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_terms_that_cannot_be_are_refused(tmp_path: Path) -> None:

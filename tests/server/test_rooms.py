@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -176,6 +177,23 @@ def test_what_cannot_be_kept_does_not_happen(tmp_path: Path) -> None:
         assert (room.number, room.table.revision) == (before, 0)
         alter("ALTER TABLE gone RENAME TO entries")
         assert await room.play(seat, move) == before + 1
+
+    with_rooms(tmp_path, use)
+
+
+def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, fault: faults.append(fault))
+        room, _ = await begun(rooms)
+        async with room._turn:
+            gone = asyncio.create_task(room.play(0, Move("mine", 0, 99)))
+            await asyncio.sleep(0)
+            gone.cancel()
+            await asyncio.gather(gone, return_exceptions=True)
+        await room.load()  # until it has had its turn
+        gc.collect()
+        assert faults == []
 
     with_rooms(tmp_path, use)
 

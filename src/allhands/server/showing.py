@@ -42,7 +42,7 @@ class Shown(Journal):
         self._parted: dict[int, float] = {}  # when a seat was connected last
         self._opened = now()
         self._shown = self.table_view()
-        self._reshown = 0  # the number of the entry that has changed it last
+        self.reshown = 0  # the number of the entry that has changed it, or who sits there, last
         self._views: dict[int | None, tuple[int, View]] = {}  # the last ones, each after which entry
         self._frames: dict[tuple[int | None, int], bytes] = {}  # made since the last entry
 
@@ -110,12 +110,12 @@ class Shown(Journal):
         while self.number <= seen and self.presence == presence:
             await self._news.wait()
 
-    def enter(self, entry: Logged) -> None:
-        super().enter(entry)
+    def _entered(self, entry: Logged) -> None:
+        super()._entered(entry)
         self._frames.clear()
         shown = self._shown if self._is_plain(entry) else self.table_view()
         if shown != self._shown:
-            self._shown, self._reshown = shown, self.number
+            self._shown, self.reshown = shown, self.number
             self._look_around()
 
     def _is_plain(self, entry: Logged) -> bool:
@@ -164,7 +164,7 @@ class Shown(Journal):
                 parts = changed_parts(former[1], update.view) if former and former[0] == seen else None
                 if parts is not None:
                     update = msgspec.structs.replace(update, view=UNSET, parts=parts)
-            if self._reshown <= seen:
+            if self.reshown <= seen:
                 update = msgspec.structs.replace(update, table=UNSET)
             self._frames[seat, seen] = _encode(update)
         return self._frames[seat, seen]

@@ -82,6 +82,7 @@ class Standing:
         self.granted: set[int] = set()
         self.rematch: str | None = None
         self.kept = False  # the match is over, and kept as it was seen
+        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it
 
     @property
     def number(self) -> int:
@@ -142,11 +143,21 @@ class Standing:
     def after(self, entry: Logged) -> Standing:
         """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
         twin = object.__new__(Standing)
-        for name, value in vars(self).items():
+        for name in self._parts:
+            value = getattr(self, name)
             setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
-        twin.table = self.table.clone() if self.table else None
-        Standing.enter(twin, entry)
+        twin.table, twin._parts = self.table.clone() if self.table else None, self._parts
+        twin.enter(entry)
         return twin
+
+    def become(self, twin: Standing) -> None:
+        """Stand as another one does that went on from here; whoever looks at the table goes on looking."""
+        table, twin.kept = self.table, self.kept or twin.kept
+        for name in self._parts:
+            setattr(self, name, getattr(twin, name))
+        if table and twin.table:
+            table.become(twin.table)
+            self.table = table
 
     def errand(self, pause: float) -> Errand | None:
         """What is to be done next without anybody asking for it."""

@@ -16,7 +16,6 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from allhands.files.data import DataError
 
@@ -94,6 +93,8 @@ class Remote:
         scheme, _, rest = address.partition("://")
         if scheme not in ("postgresql", "postgres"):
             raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
+        from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and files do without
+
         self._engine = create_async_engine(
             f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True
         )

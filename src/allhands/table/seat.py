@@ -49,7 +49,7 @@ class Seat:
         self._revision = -1
 
     def at(self, table: Table) -> Seat:
-        """The same seat at another table that stands as this one does; what it knows is not looked for again."""
+        """The same seat at another table that stands as this one does; it knows the same already."""
         twin = Seat(table, self.number)
         if "known" in self._kept:
             twin._kept, twin._revision = {"known": self._kept["known"]}, self._revision

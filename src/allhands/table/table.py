@@ -211,7 +211,7 @@ class Table:
         return twin
 
     def become(self, twin: Table) -> None:
-        """Stand as another table does that went on from here; unless it took moves back, seats go on looking."""
+        """Stand as another table does that went on from here; its seats go on, if nothing was taken back."""
         if twin.revision < self.revision:
             self._seats = {}
         self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -282,7 +283,13 @@ class Standing:
                 f"here is {game.version}.",
                 "OTHER_VERSION",
             )
-        return Box(game, self.options, find_decks(game, self.decks))
+        return shared_box(game, tuple(self.options.items()), tuple(map(tuple, self.decks)))
+
+
+@lru_cache(1000)
+def shared_box(game: Game, options: tuple[tuple[str, int], ...], decks: tuple[tuple[str, ...], ...]) -> Box:
+    """A game on some terms, once for all tables that have them."""
+    return Box(game, dict(options), find_decks(game, [list(deck) for deck in decks]))
 
 
 def find_decks(game: Game, decks: Sequence[str | list[str]]) -> list[Deck]:

@@ -95,9 +95,7 @@ class Remote:
             raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
         from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and files do without
 
-        self._engine = create_async_engine(
-            f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True
-        )
+        self._engine = create_async_engine(f"postgresql+asyncpg://{rest}", hide_parameters=True)
         self.place = self._engine.url.render_as_string(hide_password=True)
 
     async def run(self, work: Callable[[Connection], T]) -> T:

@@ -16,25 +16,45 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
 SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
 
-# Texts, cards and buttons that reach beyond the window or beyond what holds and clips them. What scrolls is
-# not cut off; what is moved out of sight on purpose has no size.
+# What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out of
+# sight on purpose has no size, and cards may be tucked away at the lower edge.
 CUT = """() => {
   const found = []
-  const scrolls = (e) => /(auto|scroll)/.test(getComputedStyle(e).overflowX + getComputedStyle(e).overflowY)
+  const style = (e) => getComputedStyle(e)
+  const scrolls = (e) => /(auto|scroll)/.test(style(e).overflowX + style(e).overflowY)
+  const clips = (e) => /(hidden|clip)/.test(style(e).overflowX + style(e).overflowY)
+  const outside = (r, w) =>
+    r.left < w.left - 1 || r.right > w.right + 1 || r.top < w.top - 1 || r.bottom > w.bottom + 1
+  const seen = {left: 0, right: innerWidth, top: -Infinity, bottom: Infinity}
+  const page = document.documentElement
+  const whole = document.querySelector('.frame:not(.setup)') && page.scrollHeight <= innerHeight + 1
+  if (whole) Object.assign(seen, {top: 0, bottom: innerHeight})
   for (const e of document.querySelectorAll('button, a, .card, h1, h2, .plate-p, .bar, input')) {
     const box = e.getBoundingClientRect()
     const half = Math.min(box.width, e.offsetWidth) / 2 // a card in a fan is turned: its corners do not count
     const middle = box.x + box.width / 2
-    const r = {width: box.width, height: box.height, left: middle - half, right: middle + half}
-    if (!r.width || !r.height || e.closest('.vh, [inert]')) continue
-    let holder = e.parentElement
-    while (holder && !scrolls(holder)) holder = holder.parentElement
-    if (holder && holder !== document.body && holder !== document.documentElement) continue
-    if (r.left < -1 || r.right > innerWidth + 1) found.push(e.outerHTML.slice(0, 120))
+    const r = {left: middle - half, right: middle + half, top: box.top, bottom: box.bottom}
+    if (!box.width || !box.height || e.closest('.vh, [inert], [aria-hidden=true]')) continue
+    if (e.matches('.card') || e.closest('.card')) Object.assign(r, {top: 0, bottom: 0})
+    for (let holder = e.parentElement; holder !== document.body; holder = holder?.parentElement) {
+      if (!holder || scrolls(holder)) break
+      if (clips(holder) && !e.closest('.card') && outside(r, holder.getBoundingClientRect())) {
+        found.push(`in ${holder.className}: ${e.outerHTML.slice(0, 120)}`)
+      }
+      if (holder.parentElement === document.body && outside(r, seen)) found.push(e.outerHTML.slice(0, 120))
+    }
   }
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the window')
+  if (page.scrollWidth > innerWidth) found.push('the page is wider than the window')
   return found
 }"""
+
+# What is too small for a finger. A link within a text may be as high as the text.
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
+  .filter((e) => !e.disabled && e.checkVisibility({visibilityProperty: true}) && !e.closest('.vh, [inert]'))
+  .filter((e) => !(e.matches('a, .link') && getComputedStyle(e).display === 'inline'))
+  .map((e) => [e.getBoundingClientRect(), e])
+  .filter(([r]) => r.width && (r.width < 43.5 || r.height < 43.5))
+  .map(([r, e]) => `${Math.round(r.width)} x ${Math.round(r.height)}: ${e.outerHTML.slice(0, 140)}`)"""
 
 
 WIDEN = """w => {

@@ -37,8 +37,9 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
-  /** The rulebook, as soon as it has come. */
+  /** The rulebook, once somebody has opened it. */
   rules: Clause[]
+  openRules: () => void = () => {}
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
   /** What came with the view as it is now. */

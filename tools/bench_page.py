@@ -143,7 +143,7 @@ def frames(browser: Browser, address: str) -> Iterator[Row]:
     events: list[dict[str, Any]] = []
     ended: list[Any] = []
     session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
-    session.on("Tracing.tracingComplete", ended.append)
+    session.on("Tracing.tracingComplete", lambda told: ended.append(told))
     session.send("Tracing.start", {"categories": "benchmark", "transferMode": "ReportEvents"})
     person.page.evaluate(TRAVEL, SECONDS)
     session.send("Tracing.end")

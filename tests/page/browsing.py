@@ -74,8 +74,8 @@ LOOK = """() => {
   }
 }"""
 
-# How often Tab, or Shift and Tab, leads from the focus to each thing that is lit. Once something is chosen: to
-# the answer that commits, unless Enter does that from where one is.
+# How often Tab, or Shift and Tab, leads from the focus to each thing that is lit; or to the answer that
+# commits, once something is chosen and Enter does not do it from where one is.
 WALK = """() => {
   const frame = document.querySelector('.frame')
   const at = document.activeElement

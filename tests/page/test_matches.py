@@ -15,7 +15,7 @@ WHOLE = [pytest.param(name, marks=() if name in QUICK else pytest.mark.soak) for
 
 
 def test_two_people_and_bots_play_a_match(name: str, arrive: Arrival) -> None:
-    """One has a phone and leaves in the middle: the other has a bot play on, and they come back for the end."""
+    """One has a phone and leaves in the middle: the other has a bot play on; they come back for the end."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, name, friend)
     play_out(host, friend, most=TOGETHER)

@@ -16,8 +16,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
 SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
 
-# What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out of
-# sight on purpose has no size, and cards may be tucked away at the lower edge.
+# What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
+# of sight on purpose has no size, and cards may be tucked away at the lower edge.
 CUT = """() => {
   const found = []
   const style = (e) => getComputedStyle(e)

@@ -91,30 +91,41 @@ def moving(browser: Browser, address: str) -> Person:
     return person
 
 
+class Visit(NamedTuple):
+    """A first visit that leads to a table: what was loaded before the click and after, and the wait."""
+
+    lobby: int
+    table: int
+    waited: float
+
+
+def visit(browser: Browser, address: str, game: str) -> Visit:
+    """With nothing in the browser's cache."""
+    person = Person(browser, address)
+    loaded = Bytes(person.context.new_cdp_session(person.page))
+    person.go("/")
+    person.page.wait_for_load_state("networkidle")
+    lobby, begun = loaded.count, time.perf_counter()
+    play = f".box[data-game={game}] .acts .btn, .learn:has([data-game={game}]) .btn"
+    person.page.locator(play).first.click()
+    person.page.locator(".frame:not(.setup) .bar").wait_for()
+    waited = time.perf_counter() - begun
+    person.page.wait_for_load_state("networkidle")
+    person.close()
+    return Visit(lobby, loaded.count - lobby, waited)
+
+
 def sizes(browser: Browser, address: str) -> Iterator[Row]:
-    """Every game from a first visit, with nothing in the browser's cache; the most that any of them takes."""
-    lobbies, added, waited = [], {}, {}
+    """The most that any game takes. The server has had each of them out of its box before."""
     for game in game_names():
-        person = Person(browser, address)
-        loaded = Bytes(person.context.new_cdp_session(person.page))
-        person.go("/")
-        person.page.wait_for_load_state("networkidle")
-        lobbies.append(loaded.count)
-        loaded.count = 0
-        begun = time.perf_counter()
-        person.page.locator(
-            f".box[data-game={game}] .acts .btn, .learn:has([data-game={game}]) .btn"
-        ).first.click()
-        person.page.locator(".frame:not(.setup) .bar").wait_for()
-        waited[game] = time.perf_counter() - begun
-        person.page.wait_for_load_state("networkidle")
-        added[game] = loaded.count
-        person.close()
-    yield Row("lobby, first load, compressed, with fonts", max(lobbies) / 1000, "kB", 150)
-    most = max(added, key=added.__getitem__)
-    yield Row(f"a table adds, at most ({most})", added[most] / 1000, "kB", 100)
-    slowest = max(waited, key=waited.__getitem__)
-    yield Row(f'from "Play now" to a table, at most ({slowest})', waited[slowest], "s", 0.5)
+        visit(browser, address, game)
+    visits = {game: visit(browser, address, game) for game in game_names()}
+    largest = max(visits, key=lambda game: visits[game].table)
+    slowest = max(visits, key=lambda game: visits[game].waited)
+    lobby = max(visit.lobby for visit in visits.values())
+    yield Row("lobby, first load, compressed, with fonts", lobby / 1000, "kB", 150)
+    yield Row(f"a table adds, at most ({largest})", visits[largest].table / 1000, "kB", 100)
+    yield Row(f'from "Play now" to a table, at most ({slowest})', visits[slowest].waited, "s", 0.5)
 
 
 def quickness(browser: Browser, address: str) -> Iterator[Row]:

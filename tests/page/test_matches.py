@@ -10,8 +10,12 @@ from tests.page.conftest import Arrival
 from tests.page.sitting import play_out, set_up
 
 TOGETHER = 30  # answers of two people, before one of them leaves
-QUICK = {"leduc", "hanataz"}  # games whose matches are over soon; the others' are for `make soak`
-WHOLE = [pytest.param(name, marks=() if name in QUICK else pytest.mark.soak) for name in GAMES]
+QUICK = [
+    "leduc",
+    "hanataz",
+]  # games whose matches are over soon; whole ones of the others are for `make soak`
+LONG = [name for name in GAMES if name not in QUICK]
+WHOLE = [*QUICK, *(pytest.param(name, marks=pytest.mark.soak) for name in LONG)]
 
 
 def test_two_people_and_bots_play_a_match(name: str, arrive: Arrival) -> None:
@@ -47,10 +51,11 @@ def test_a_match_by_keys_alone(game: str, arrive: Arrival) -> None:
     play_out(person, by_keys=True)
 
 
-def test_a_turn_by_keys_alone(name: str, arrive: Arrival) -> None:
-    """As far as it fits into every run: the focus is where the question is, and Tab and Enter answer it."""
+@pytest.mark.parametrize("game", LONG)
+def test_some_turns_by_keys_alone(game: str, arrive: Arrival) -> None:
+    """As much as fits into every run: the focus is where the question is, and Tab and Enter answer it."""
     person = arrive()
-    set_up(person, name)
+    set_up(person, game)
     play_out(person, by_keys=True, most=12)
 
 

@@ -10,10 +10,7 @@ from tests.page.conftest import Arrival
 from tests.page.sitting import play_out, set_up
 
 TOGETHER = 30  # answers of two people, before one of them leaves
-QUICK = [
-    "leduc",
-    "hanataz",
-]  # games whose matches are over soon; whole ones of the others are for `make soak`
+QUICK = ["leduc", "hanataz"]  # games whose matches are over soon; those of others are for `make soak`
 LONG = [name for name in GAMES if name not in QUICK]
 WHOLE = [*QUICK, *(pytest.param(name, marks=pytest.mark.soak) for name in LONG)]
 

@@ -84,6 +84,8 @@ it.each(files)('%s says why not', async (file) => {
     expect(atRest, refusal.answer).toContain(inText(refusal.words))
     const wondering = match()
     const things = named(refusal)
+    const marks = things.map((thing) => `data-${escaped(thing).replace(/:(.*)$/, '="$1"')}`)
+    if (marks.length) expect(marks.filter((mark) => atRest.includes(mark)), `${refusal.answer}: nothing to touch`).not.toEqual([])
     wondering.wonder(things.length ? things.reverse() : [refusedTarget(refusal)])
     // what may be touched on the way to a move says nothing; the list in the rail does
     const why = wondering.why

@@ -48,13 +48,21 @@ CUT = """() => {
   return found
 }"""
 
-# What is too small for a finger. A link within a text may be as high as the text.
+# What is too small for a finger: 22 pixels from its middle one touches something else, or nothing. A link within
+# a text may be as high as the text; what another thing lies over is not asked.
 SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
-  .filter((e) => !e.disabled && e.checkVisibility({visibilityProperty: true}) && !e.closest('.vh, [inert]'))
-  .filter((e) => !(e.matches('a, .link') && getComputedStyle(e).display === 'inline'))
-  .map((e) => [e.getBoundingClientRect(), e])
-  .filter(([r]) => r.width && (r.width < 43.5 || r.height < 43.5))
-  .map(([r, e]) => `${Math.round(r.width)} x ${Math.round(r.height)}: ${e.outerHTML.slice(0, 140)}`)"""
+  .filter((e) => !e.disabled && !(e.matches('a, .link') && getComputedStyle(e).display === 'inline'))
+  .filter((e) => {
+    e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
+    const r = e.getBoundingClientRect()
+    const [x, y] = [r.x + r.width / 2, r.y + r.height / 2]
+    const hits = (dx, dy) => {
+      const hit = document.elementFromPoint(x + dx, y + dy)
+      return hit && (hit === e || e.contains(hit) || hit.contains(e) && hit.matches('label'))
+    }
+    return r.width && hits(0, 0) && ![[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => hits(dx, dy))
+  })
+  .map((e) => e.outerHTML.slice(0, 140))"""
 
 
 WIDEN = """w => {

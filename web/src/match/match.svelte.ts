@@ -141,10 +141,12 @@ export class Match {
     for (const news of this.queue.skip()) this.show(news)
   }
   private held: News | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   private advance(now: number): void {
     for (const { event } of this.queue.next(now)) this.show(event)
-    if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
+    clearTimeout(this.timer)
+    if (this.queue.busy) this.timer = setTimeout(() => this.advance(performance.now()), this.queue.due - now)
   }
 
   private show(news: News): void {

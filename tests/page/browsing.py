@@ -88,7 +88,7 @@ WALK = """() => {
   const lit = stops.filter((e) => e.matches('.frame button.can, .frame [data-touch]:not(.card)'))
   const go = frame?.querySelector('.bar .btn.go:not([disabled])')
   const chosen = frame?.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
-  const there = !at.matches('button') || at === go || at.matches('.sel, .taken, [aria-pressed=true]')
+  const there = !stops.includes(at) || at === go || at.matches('.sel, .taken, [aria-pressed=true]')
   return {
     over: Boolean(frame?.querySelector('[data-over]')),
     lost: at === document.body,
@@ -144,6 +144,9 @@ class Person:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("main:not([aria-busy]), form.stage")
+
+    def resize(self, size: Size) -> None:
+        self.page.set_viewport_size({"width": size.width, "height": size.height})
 
     def button(self, name: str) -> None:
         """Press a button by what it says."""

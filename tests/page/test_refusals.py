@@ -1,4 +1,4 @@
-"""What cannot be chosen says why, where it is touched and in the rail. `make reach` asks at every decision."""
+"""What cannot be chosen says why, where it is touched and in the rail. `make reach` asks everywhere."""
 
 from __future__ import annotations
 

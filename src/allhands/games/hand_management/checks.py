@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from allhands.files.data import DataError
 from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
-from .basics import models_of, seat_after, slots
+from .basics import models_of, slots
 from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs

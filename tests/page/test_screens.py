@@ -14,7 +14,8 @@ from tests.page.sitting import set_up
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
-SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
+SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg"]
+SCREENS += ["/table/nowhere"]
 
 # Texts, cards and buttons that reach beyond the window or beyond what holds and clips them. What scrolls is
 # not cut off; what is moved out of sight on purpose has no size.

@@ -44,6 +44,24 @@ export interface PlateFacts {
   held: number | string
 }
 
+/** What a game's decks are built with: how its cards are sorted, and how captains and lines of a deck look. */
+export interface Bench {
+  cost: (design: Design) => number
+  /** The class of the sign of what a card costs. */
+  sign?: string
+  /** Kinds of cards, in words for several of them, each with its colour in the curve. */
+  kinds: { words: string; colour: string; of: (design: Design) => boolean }[]
+  /** Whose cards a captain's decks may have. */
+  houses: (captain: Design) => { words: string; glyph: string; of: (design: Design) => boolean }[]
+  /** The letters of a card's house. */
+  code: (design: Design) => string
+  Captain?: Component<{ design: Design }>
+  /** What stands before a card's name in a line of a deck. */
+  Line?: Component<{ design: Design }>
+  /** What else is counted of a deck. */
+  counts?: { glyph: string; words: string; of: (design: Design) => boolean }
+}
+
 export interface Skin {
   Face: Component<{ design: Design }>
   look: (design: Design) => Look

@@ -1,4 +1,4 @@
-"""The deck builder: a deck built by clicking, complained of, mended, put into a file and back, and played with."""
+"""The deck builder: a deck built by clicking, complained of, mended, put into a file, and played with."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { skinOf } from '../src/games/games'
 import { makeWorld } from '../src/games/world'
-import { paths } from '../src/match/choosing'
+import { nthOf, paths } from '../src/match/choosing'
 import { Match, type Sent } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
 import Table from '../src/screens/table/Table.svelte'
@@ -52,6 +52,7 @@ it.each(files)('%s', async (file) => {
   for (const { move, steps } of paths(moves, drawn)) {
     const played: Move[] = []
     const match = new Match({ ...sent, players, chat: [] }, skin, (sentMove) => played.push(sentMove))
+    match.chosen = []
     for (const [i, target] of steps.entries()) {
       expect(draw(steps.slice(0, i)), `${move.words}: ${target}`).toContain(`data-touch="${escaped(target)}"`)
       const [kind, ...rest] = target.split(':')
@@ -61,7 +62,10 @@ it.each(files)('%s', async (file) => {
       else if (kind === 'seat') match.touchSeat(Number(name))
       else match.touchAnswer(move)
     }
+    // where several cards are chosen together, with as many others as it takes
+    const spare = match.several ? cardsIn(sent.view, `hands/${sent.view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
+    for (const [name, nth] of spare) if (!match.ready && match.card(name, nth) === 'can') match.touchCard(name, nth)
     match.commit()
-    expect(played, move.words).toEqual([move])
+    expect(played.map(({ id }) => id), move.words).toEqual([move.id])
   }
 })

@@ -84,7 +84,7 @@ export interface Skin {
   Me?: Component<{ dock?: boolean }>
   Side?: Component
   /** A tab on each card in hand, at rest. */
-  Tab?: Component<{ design: Design }>
+  Tab?: Component<{ design: Design; chosen: boolean }>
   /** In the place of the opponents, where there are none. */
   Goal?: Component
   /** In the place of the hand, while something else is asked for. */
@@ -94,6 +94,8 @@ export interface Skin {
   drawsAnswers?: (view: View) => boolean
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View) => { head: string; rest: string } | undefined
+  /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */
+  together?: (view: View, cards: string[]) => string
   /** Classes of the whole table, by what is asked. */
   frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */

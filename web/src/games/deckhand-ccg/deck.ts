@@ -1,5 +1,5 @@
 import type { Bench } from '../skin'
-import Captain from './Captain.svelte'
+import Captain from './CaptainTile.svelte'
 import './deck.css'
 import { faceOf, FREELANCER, shipOf } from './face'
 import Line from './Line.svelte'

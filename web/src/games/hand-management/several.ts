@@ -1,5 +1,6 @@
 // Cards that are chosen together: what is asked, and what they come to.
-import { severalOf, told } from '../../match/reading'
+import type { Match } from '../../match/match.svelte'
+import { cardsIn, severalOf, told } from '../../match/reading'
 import type { View } from '../../wire/view'
 
 const list = new Intl.ListFormat('en')
@@ -7,6 +8,10 @@ const counted = (n: number, what: string): string => `${n} ${n === 1 ? what : `$
 
 /** "Armando Reach" is called Armando. */
 const called = (name: string): string => name.replace(/ \S+$/, '')
+
+/** The models that stay, as far as they are chosen. */
+export const stayOf = ({ view, gathered }: Match): string[] =>
+  [...cardsIn(view, `face_down/${view.viewer}`), ...gathered].flatMap((name) => name ?? []).slice(0, 2)
 
 export function together(view: View, cards: string[]): string {
   const worth = (card: string): number => told(view, 'several')[0]?.parts.find((part) => part.card === card)?.number ?? 0

@@ -310,6 +310,26 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     assert fault_of_cards(s) == 0
 
 
+def test_sets_of_as_many_places_are_not_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when some sets hold the viewer's own hand, in which no place is open."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 0)
+    for card in range(60):
+        s.among[card] |= only(VIEWER)
+        s.span[card] = 0b0001 if card % 2 else 0b0011
+    parts = []
+
+    def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
+        parts.append(end - start)
+        knowledge_scatter(s, source, start, end, span, free)
+
+    knowledge_scatter = knowledge.scatter
+    monkeypatch.setattr(knowledge, "scatter", scatter)
+    imagine(s, stream(1), VIEWER)
+    assert parts == [30, 30]
+
+
 def crafted(chain: bool) -> Large:
     """Sets of piles that overlap so much that hardly any try would succeed."""
     s = Large()

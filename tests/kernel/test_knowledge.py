@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from allhands.kernel import knowledge
 from allhands.kernel.chance import below
 from allhands.kernel.knowledge import conceal, could_swap, imagine, rearrange
-from allhands.kernel.piles import lay_out, move, only, reveal
+from allhands.kernel.piles import cards_in, lay_out, move, only, reveal
 from allhands.kernel.record import State, Stream
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
@@ -73,14 +73,8 @@ def set_up(layout: Layout) -> Small:
 
 def arrangement(s: Small) -> tuple[tuple[int, ...], ...]:
     """Each pile's cards from the top; without order where it means nothing."""
-    rows = []
-    for pile in range(4):
-        cards, card = [], s.top[pile]
-        while card >= 0:
-            cards.append(card)
-            card = s.below[card]
-        rows.append(tuple(cards) if ORDERED >> pile & 1 else tuple(sorted(cards)))
-    return tuple(rows)
+    rows = enumerate(in_order(s))
+    return tuple(tuple(row if ORDERED >> pile & 1 else sorted(row)) for pile, row in rows)
 
 
 def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
@@ -99,14 +93,7 @@ def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
 
 
 def in_order(s: Small) -> list[list[int]]:
-    rows: list[list[int]] = []
-    for pile in range(4):
-        rows.append([])
-        card = s.top[pile]
-        while card >= 0:
-            rows[-1].append(card)
-            card = s.below[card]
-    return rows
+    return [cards_in(s, pile) for pile in range(4)]
 
 
 def naive(s: Small, source: Stream) -> None:

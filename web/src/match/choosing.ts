@@ -1,6 +1,6 @@
 // Choosing a move by touching what it names. A move is a path: its cards, then its places, then its seats; where two
 // moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
-import type { Move } from '../wire/view'
+import type { Move, Refusal } from '../wire/view'
 
 /** A move that others are to follow at once, each as soon as it can be made. */
 export interface Plan extends Move {
@@ -15,7 +15,7 @@ export interface Several {
   end: number | null
 }
 
-/** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190". */
+/** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190", "refused:Fold". */
 export type Target = string
 
 export interface Path {
@@ -38,6 +38,11 @@ export const copyTargets = (cards: string[]): Target[] => cards.map((card, i) =>
 
 /** The name of a card that is chosen. */
 export const cardIn = (target: Target): string | undefined => (target.startsWith('card:') ? original(target).slice('card:'.length) : undefined)
+/** An answer in words that cannot be given. */
+export const refusedTarget = (refusal: Refusal): Target => `refused:${refusal.answer}`
+/** What a refusal is about. */
+export const named = ({ cards = [], places = [], seats = [] }: Refusal): Target[] =>
+  [...cards.map(cardTarget), ...places.map(placeTarget), ...seats.map(seatTarget)]
 const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
 
 export interface Drawn {

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.files.data import DataError
+from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
-from .basics import models_of, seat_after, slots
+from .basics import models_of, slots
 from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
@@ -118,7 +120,7 @@ def check_agencies(s: State) -> str:
     for seat in range(s.seats):
         if models_of(s, seat) > slots(s, seat):
             return f"seat {seat} has {slots(s, seat)} slots, but {models_of(s, seat)} models."
-        kinds = [DECK[DESIGN[card]].facts["kind"] for card in pile_of(s, Pile.IMPROVEMENTS + seat)]
+        kinds = [DECK[DESIGN[card]].facts["kind"] for card in cards_in(s, Pile.IMPROVEMENTS + seat)]
         for sort in ("agency security", "pampered models"):
             if sum(kind.startswith(sort) for kind in kinds) > 1:
                 return f"seat {seat} cannot have two improvements of one sort."
@@ -233,15 +235,6 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.IMPROVE:
             return a == NONE or b == 0
     return True
-
-
-def pile_of(s: State, pile: int) -> list[int]:
-    cards = []
-    card = s.top[pile]
-    while card != NONE:
-        cards.append(card)
-        card = s.below[card]
-    return cards
 
 
 def resume(s: State) -> None:

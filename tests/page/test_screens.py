@@ -15,7 +15,8 @@ from tests.page.sitting import come, play_out, set_up, sit_down
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ZOOMED = Size(720, 450)  # a desk, at 200 %
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
-SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
+SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg"]
+SCREENS += ["/table/nowhere"]
 
 # What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
 # of sight on purpose has no size, and cards may be tucked away at the lower edge.

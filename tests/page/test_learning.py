@@ -34,7 +34,9 @@ def answer(person: Person, words: str) -> None:
 
 
 def commit(person: Person, words: str) -> None:
-    expect(person.page.locator(".bar .slot-go")).to_have_attribute("title", re.compile(f"^{re.escape(words)}"))
+    expect(person.page.locator(".bar .slot-go")).to_have_attribute(
+        "title", re.compile(f"^{re.escape(words)}")
+    )
     touch(person, ".bar .slot-go")
 
 

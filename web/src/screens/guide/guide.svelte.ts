@@ -19,6 +19,7 @@ export class Guide {
   private went = $state(false)
   private sent = ''
   private past: Stand[] = []
+  private seen: View | undefined
 
   constructor(
     readonly lesson: Lesson,
@@ -75,6 +76,7 @@ export class Guide {
 
   /** A lesson plays its own moves: others have to wait until it is over. */
   private readonly allows = (move: Move): boolean => {
+    this.follow(this.match.view) // a plan goes on before anybody has seen what its first move did
     const at = this.lesson.marks.findIndex(({ play }, i) => i >= this.at && play?.length)
     if (at < 0) {
       this.leave()
@@ -95,6 +97,8 @@ export class Guide {
 
   /** On with the match; or back, when a move was taken back. */
   readonly follow = (view: View): void => {
+    if (view === this.seen) return
+    this.seen = view
     let undone: Stand | undefined
     while ((this.past.at(-1)?.revision ?? -1) >= view.revision) undone = this.past.pop()
     if (undone) {

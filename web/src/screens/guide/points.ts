@@ -21,7 +21,7 @@ function selectors(point: string, match: Match, skin: Skin): string[] {
   const [, kind, name = ''] = /^(\w+):(.+)$/.exec(point) ?? []
   if (kind === 'touch') return [`.stage [data-touch=${quoted(name)}]`]
   if (kind === 'card') return [`.stage [data-card=${quoted(name)}]`]
-  if (kind === 'place') return [`.stage [data-at=${quoted(name)}]`, `.stage [data-touch=${quoted(`place:${name}`)}]`, `.stage [data-place=${quoted(name)}]`]
+  if (kind === 'place') return [`.stage [data-place=${quoted(name)}]`, `.stage [data-touch=${quoted(`place:${name}`)}]`]
   if (kind === 'answer') {
     const move = match.view.moves.find(({ words }) => words === name)
     return [move ? `.bar [data-touch="move:${move.id}"]` : `.bar [data-refused=${quoted(name)}]`]

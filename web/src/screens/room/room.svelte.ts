@@ -144,7 +144,7 @@ export class Room {
     this.world = makeWorld(game, skin, designs)
     const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, skin, this.play)
     this.match = match
-    void this.attempt(async () => (match.rules = chaptered(await askOnce<Chapter[]>(`games/${game}/rules`))))
+    match.openRules = () => void this.attempt(async () => (match.rules = chaptered(await askOnce<Chapter[]>(`games/${game}/rules`))))
     if (this.key.token) this.key = keep({ ...this.key, game, seat: this.seat })
   }
 

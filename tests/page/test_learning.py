@@ -1,4 +1,4 @@
-"""Learning: lessons by doing what their marks ask for, the offer of one, and the end of a match that adds up."""
+"""Learning: lessons by doing what their marks ask for, the offer of one, and an end that adds up."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page reach test lint clauses bench bench-server strength truth
+.PHONY: help play terminal page page-test reach test lint clauses bench bench-server strength truth
 .PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
@@ -32,14 +32,17 @@ terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhan
 page: $(VENV)/ready ## build the page, if anything of it has changed
 	@$(BIN)/python -m tools.page
 
-reach: page ## whether every move of every decision can be chosen by touching what the page draws
+reach: page ## whether all that every decision allows can be chosen on the page, and what it refuses says why
 	@$(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
-test: lint clauses page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+test: $(VENV)/ready-dev ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m tools.beside "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+	@$(BIN)/python -m pytest $(ARGS)
+
+page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.page npm run --silent check
 	@$(BIN)/python -m tools.page npm test --silent
-	@$(BIN)/python -m pytest $(ARGS)
 
 lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 	@$(BIN)/ruff check --quiet

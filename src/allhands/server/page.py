@@ -29,11 +29,11 @@ KINDS = {  # what a machine's own list may not know, or know otherwise
 }
 PACKED = (".html", ".css", ".txt", ".js", ".json", ".svg", ".webmanifest")  # which gzip makes smaller
 BROTLI = ".br"
-HEADERS = {
+SAFE = {"x-content-type-options": "nosniff"}
+DOCUMENT = {  # of what a browser shows, and not only loads
     "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
 }
@@ -87,7 +87,8 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
             raise NotFoundException("There is nothing here.")
         name = INDEX
     found = files.get(name) or File("text/plain", MISSING.encode())
-    headers = {**HEADERS, "vary": "accept-encoding", "cache-control": caching(name)}
+    shown = {} if name.startswith(ASSETS) else DOCUMENT
+    headers = {**SAFE, **shown, "vary": "accept-encoding", "cache-control": caching(name)}
     content, coding = found.packed(re.findall(r"[\w*]+", request.headers.get("accept-encoding", "")))
     if coding:
         headers["content-encoding"] = coding

@@ -265,7 +265,7 @@ class Seat:
                 target=place_name[event.target],
                 by=self._table.history[event.move - 1].seat if event.move else None,
                 thread=self._thread(number),
-                heading=display.heading(known, event, self.viewer),
+                heading=display.heading(event, self.viewer),
             )
 
     def _thread(self, number: int) -> int:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import some, upper
-from allhands.kernel.display import Caption, Display, Moment, Part
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import owner
-from .cards import COST, DECK, DESIGN, EDITIONS, TYPE
+from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
 from .market import gifts_owed, price
+from .opcodes import Op
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
-from .state import BUY, COSTS, MOST_ACTIONS, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
+from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
 from .texts import text_of
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
@@ -93,6 +93,19 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("passed", seats=chosen)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
+    if s.pending == Decision.DISCARD and to.is_you(s.decider):
+        yield from several(s)
+
+
+def several(s: State) -> Iterator[Caption]:
+    """DH-4.7  Discards, one after the other, that may be chosen together: how many, and what ends them."""
+    level = s.level - 1
+    up_to = s.level > 0 and CODE[s.at[level]] == Op.DISCARD_UP_TO
+    due = s.left[level] if s.level > 0 else 1 + s.discards_next[s.asked]
+    most = min(due, s.size[s.pile])
+    if most > 1:
+        numbers = {"least": 1 if up_to else most, "most": most}
+        yield Caption("several", choice=NO_MORE if up_to else NONE, numbers=numbers)
 
 
 def turn_caption(s: State) -> Caption:
@@ -197,7 +210,13 @@ def waiting(s: State) -> Iterator[Caption]:
         yield Caption("waits", text_of(s, DESIGN[card]), (DESIGN[card],), (seat,), choice=choice)
 
 
-TAGS = {
+def shortfall(s: State, choice: int) -> str:
+    short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
+    return f"{short} short"
+
+
+TAGS: dict[int, Tag] = {
+    Reason.TOO_DEAR: shortfall,
     Reason.NO_ACTION: "No Action",
     Reason.FIVE_ACTIONS: "Five used",
     Reason.CANNOT_START: "Cannot be met",
@@ -210,17 +229,9 @@ TAGS = {
 }
 
 
-def tag(s: State, choice: int, reason: int) -> str:
-    if reason == Reason.TOO_DEAR:
-        short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
-        return f"{short} short"
-    return TAGS.get(Reason(reason), "")
-
-
-def heading(s: State, event: Event, to: Viewer) -> str:
-    return f"{upper(to.whose(event.seat))} turn" if event.kind == Happening.TURN_BEGINS else ""
-
-
+HEADINGS: dict[int, Heading] = {
+    Happening.TURN_BEGINS: lambda event, to: f"{upper(to.whose(event.seat))} turn"
+}
 OPENING = frozenset({Happening.TURN_BEGINS, Happening.PLAYED, Happening.BOUGHT, Happening.TURN_ENDS})
 OBVIOUS = frozenset(
     {
@@ -235,4 +246,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)

@@ -8,6 +8,7 @@ from typing import Any
 
 from allhands.kernel.display import Caption, Part
 from allhands.kernel.events import Run
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -20,7 +21,7 @@ from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_acti
 from .rules import apply, refusal
 from .ship import distance, turned
 from .state import ACTIVATE, ATTACK, CHOICES, COMPARTMENTS, Decision, Happening, Pile, Reason, State
-from .turn import find, may_attack
+from .turn import may_attack
 from .units import base_damage, counter_damage, owner, range_of, spot_of, unit_at
 
 PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP)
@@ -102,7 +103,7 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
         if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
             continue
         for spot in range(COMPARTMENTS):
-            if refusal_of_place(s, find(s, s.decider, design), s.decider, spot) == Reason.NONE:
+            if refusal_of_place(s, find(s, Pile.HAND + s.decider, design), s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
                 place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"

@@ -10,7 +10,8 @@ from tests.page.looking import SMALL_TARGETS, serious
 from tests.page.looking import check as check
 from tests.page.sitting import come, play_out, set_up, sit_down
 
-SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
+SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg", "/nowhere"]
+SCREENS += ["/table/nowhere"]
 
 # What a screen reader says without being asked.
 SPOKEN = """() => [...document.querySelectorAll('[aria-live=polite], [role=status], [role=log]')]

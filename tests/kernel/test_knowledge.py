@@ -177,13 +177,16 @@ def random_layout(order: list[int], cuts: list[int], known: list[bool], sets: li
     return set_up(Layout(piles, tuple(c for c in range(6) if known[c]), tuple(spans)))
 
 
-@given(
+layouts = given(
     order=CARDS,
     cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
     known=st.lists(st.booleans(), min_size=6, max_size=6),
     sets=SETS,
     number=st.integers(0, 1 << 40),
 )
+
+
+@layouts
 def test_only_what_is_possible_is_dealt(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:
@@ -199,13 +202,7 @@ def test_only_what_is_possible_is_dealt(
             assert (twin.exact[card], twin.among[card]) == (s.exact[card], s.among[card])
 
 
-@given(
-    order=CARDS,
-    cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
-    known=st.lists(st.booleans(), min_size=6, max_size=6),
-    sets=SETS,
-    number=st.integers(0, 1 << 40),
-)
+@layouts
 def test_what_is_concealed_depends_only_on_what_is_known(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:
@@ -295,6 +292,26 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     imagine(s, stream(1), VIEWER)
     assert all(s.place[card] == 1 for card in range(55, 60))
     assert fault_of_cards(s) == 0
+
+
+def test_sets_of_as_many_places_are_not_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when some sets hold the viewer's own hand, in which no place is open."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 0)
+    for card in range(60):
+        s.among[card] |= only(VIEWER)
+        s.span[card] = 0b0001 if card % 2 else 0b0011
+    parts = []
+
+    def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
+        parts.append(end - start)
+        knowledge_scatter(s, source, start, end, span, free)
+
+    knowledge_scatter = knowledge.scatter
+    monkeypatch.setattr(knowledge, "scatter", scatter)
+    imagine(s, stream(1), VIEWER)
+    assert parts == [30, 30]
 
 
 def crafted(chain: bool) -> Large:

@@ -4,10 +4,11 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, nextSteps, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+  answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
+  type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { EventQueue, HELD, journey } from './queue'
-import { cardsIn, plans } from './reading'
+import { cardsIn, plans, severalOf } from './reading'
 
 export type Lit = 'rest' | 'can' | 'sel'
 
@@ -36,7 +37,9 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
-  readonly rules: Clause[]
+  /** The rulebook, once somebody has opened it. */
+  rules: Clause[]
+  openRules: () => void = () => {}
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
   /** What came with the view as it is now. */
@@ -57,7 +60,8 @@ export class Match {
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
     this.scene = sent.scene ?? []
-    this.rules = sent.rules ?? []
+    this.rules = $state.raw(sent.rules ?? [])
+    this.chosen = this.forward
   }
 
   readonly mine = $derived.by(
@@ -70,11 +74,23 @@ export class Match {
     if (this.inWords) return this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] }))
     return paths([...this.view.moves, ...plans(this.view)], this.drawn)
   })
-  private readonly lit = $derived(lit(this.paths, this.chosen))
-  readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
-  readonly answers = $derived(answers(this.paths, this.chosen))
-  readonly wanted = $derived(wanted(this.paths, this.chosen))
-  private readonly next = $derived(nextSteps(this.paths, this.chosen))
+  /** How many cards are chosen together, where more than one is asked for. */
+  readonly several = $derived.by(() => (this.mine && !this.inWords ? severalOf(this.view) : undefined))
+  /** The cards that are chosen, by name. */
+  readonly gathered = $derived.by(() => this.chosen.flatMap((target) => cardIn(target) ?? []))
+  /** What leads to what comes next: cards that are laid down together lead nowhere, there can only be more of them. */
+  private readonly led = $derived.by(() => (this.several && this.gathered.length ? [] : this.chosen))
+  private readonly lit = $derived(lit(this.paths, this.led))
+  readonly ready = $derived.by((): Move | undefined => {
+    if (!this.several || !this.gathered.length) return ready(this.paths, this.chosen) ?? this.onlyMove
+    const plan = together(this.paths, this.chosen, this.several)
+    return plan && { ...plan, words: this.skin.together?.(this.view, plan.cards) ?? plan.words }
+  })
+  readonly answers = $derived(answers(this.paths, this.led))
+  readonly wanted = $derived(wanted(this.paths, this.led))
+  /** There is nothing to touch but answers in words. */
+  readonly wordsOnly = $derived(wordsOnly(this.paths))
+  private readonly next = $derived(nextSteps(this.paths, this.led))
   /** Whether one of these is what is asked for next. */
   readonly asksFor = (targets: Target[]): boolean => targets.some((target) => this.next.has(target))
 
@@ -87,13 +103,15 @@ export class Match {
     return this.paths.length === 1 ? this.paths[0]?.move : undefined
   }
 
-  private state(target: Target): Lit {
-    if (this.chosen.includes(target)) return 'sel'
+  private state(target: Target, chosen = target): Lit {
+    if (this.chosen.includes(chosen)) return 'sel'
     return this.lit.has(target) ? 'can' : 'rest'
   }
-  readonly card = (name: string): Lit => this.state(cardTarget(name))
+  /** A card; of several of its name that may be chosen together, one of them. */
+  readonly card = (name: string, nth = 0): Lit =>
+    this.state(cardTarget(name), this.several ? copyTarget(name, nth) : cardTarget(name))
   /** A card where it lies: a move may mean the one in the hand and not the one in the stash. */
-  readonly cardIn = (name: string, place: string): Lit => (this.means(name, place) ? this.card(name) : 'rest')
+  readonly cardIn = (name: string, place: string, nth = 0): Lit => (this.means(name, place) ? this.card(name, nth) : 'rest')
   private means(name: string, place: string): boolean {
     if (!place) return false
     const moves = this.view.moves.filter((move) => move.cards.includes(name))
@@ -109,7 +127,11 @@ export class Match {
     if (play) this.play(play)
     else this.chosen = chosen
   }
-  readonly touchCard = (name: string): void => this.touch(cardTarget(name))
+  readonly touchCard = (name: string, nth = 0): void => {
+    if (!this.several || !this.lit.has(cardTarget(name))) return this.touch(cardTarget(name))
+    this.asked = undefined
+    this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
+  }
   readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
@@ -123,6 +145,8 @@ export class Match {
   refuse(): void {
     this.refused = this.sent
     this.sent = undefined
+    this.planned = []
+    this.chosen = this.left
   }
   refused: Move | undefined
 
@@ -138,10 +162,12 @@ export class Match {
     for (const news of this.queue.skip()) this.show(news)
   }
   private held: News | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   private advance(now: number): void {
     for (const { event } of this.queue.next(now)) this.show(event)
-    if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
+    clearTimeout(this.timer)
+    if (this.queue.busy) this.timer = setTimeout(() => this.advance(performance.now()), this.queue.due - now)
   }
 
   private show(news: News): void {
@@ -156,21 +182,34 @@ export class Match {
 
   private lay({ view, events }: News): void {
     this.news = events
-    this.chosen = []
     this.asked = undefined
     this.sent = undefined
     this.inWords = false
     this.view = view
+    this.chosen = this.forward
     this.follow()
   }
 
-  /** On with the second half of a plan, if the first has led to it. */
-  private follow(): void {
-    const next = this.view.moves.find((move) => move.id === this.planned)
-    this.planned = undefined
-    if (next && this.mine) this.play(next)
+  /** What the engine puts forward to be chosen. */
+  private get forward(): Target[] {
+    return this.several?.forward ?? []
   }
-  private planned: number | undefined
+
+  /** On with a plan, if what was played has led to its next move. */
+  private follow(): void {
+    if (this.view.revision === this.from) return // this is not the answer yet
+    const [id, ...then] = this.planned
+    const next = this.mine ? this.view.moves.find((move) => move.id === id) : undefined
+    this.planned = []
+    if (!next) return
+    this.chosen = copyTargets(this.left.slice(1).flatMap((target) => cardIn(target) ?? []))
+    const plan: Plan = { ...next, then }
+    this.play(plan)
+  }
+  /** What is to follow the move that was sent, from which view of the table, and what was chosen for all of it. */
+  private planned: number[] = []
+  private from = -1
+  private left: Target[] = []
 
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
@@ -183,16 +222,30 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
-  private readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
+  /** What cannot be chosen now, each with the reason. */
+  readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
   readonly whyNot = (card: string): Refusal | undefined => this.refusals.find((refusal) => refusal.cards?.includes(card))
   readonly whyNotAt = (place: string): Refusal | undefined =>
     this.refusals.find((refusal) => refusal.places?.includes(place) && !refusal.cards?.some((card) => this.card(card) !== 'rest'))
-  readonly whyNotSeat = (seat: number): Refusal | undefined => this.refusals.find((refusal) => refusal.seats?.includes(seat))
   /** Answers in words that are refused now. */
-  readonly refusedAnswers = $derived(
-    this.refusals.filter((refusal) => !refusal.cards?.length && !refusal.places?.length && !refusal.seats?.length),
-  )
+  readonly refusedAnswers = $derived(this.refusals.filter((refusal) => !named(refusal).length))
   readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
+  /** Why what was touched last cannot be chosen. */
+  readonly why = $derived.by(() => (this.asked === undefined ? undefined : this.reason(this.asked)))
+
+  /** Something drawn was touched, and what it lies in or on: the first of them that is refused says why. */
+  readonly wonder = (targets: Target[]): void => {
+    const refused = targets.find((target) => this.state(target) === 'rest' && this.reason(target))
+    if (refused) this.asked = refused
+  }
+
+  /** Of several reasons the one that speaks of what is chosen too. */
+  private reason(target: Target): Refusal | undefined {
+    const spoken = (refusal: Refusal): number => named(refusal).filter((thing) => this.chosen.includes(thing)).length
+    return this.refusals
+      .filter((refusal) => named(refusal).includes(target) || refusedTarget(refusal) === target)
+      .sort((a, b) => spoken(b) - spoken(a))[0]
+  }
 
   /** Enter: on with what is shown, or play what is chosen. */
   readonly commit = (): void => {
@@ -206,10 +259,12 @@ export class Match {
   }
 
   private play(move: Move): void {
+    this.left = this.chosen
     this.skip()
     this.chosen = []
     this.sent = move
     this.planned = followedBy(move)
+    this.from = this.view.revision
     this.send(move)
   }
 }

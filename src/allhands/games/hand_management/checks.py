@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from allhands.files.data import DataError
 from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
 from .basics import models_of, slots
@@ -14,6 +15,7 @@ from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
 from .offices import for_sale
+from .plays import card_in_play, may_lure, may_swap
 from .rules import proceed, refusal
 from .state import (
     CHOICES,
@@ -193,10 +195,25 @@ def is_asked(s: State) -> bool:
             return s.size[Pile.FACE_DOWN + s.decider] > 0
         case Decision.OWN:
             return s.decider == s.frames[s.depth - 1][1]
+        case Decision.TARGET | Decision.RIVAL:
+            return was_played(s)
         case _:  # a card that was just played
             return True
     proceed(again)
     return again == s
+
+
+def was_played(s: State) -> bool:
+    """Whether the decider can just have played the card in play in this window."""
+    _, after, passed, for_models = s.frames[s.depth - 1]
+    if seat_after(s, s.first, after) != seat_after(s, s.decider, 1) or passed:
+        return False
+    match KIND[card_in_play(s)]:
+        case Kind.UPPER_HAND:
+            return bool(for_models) and may_lure(s, s.decider)
+        case Kind.CHANGE_HANDS:
+            return bool(for_models) and may_swap(s, s.decider)
+    return not for_models
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:

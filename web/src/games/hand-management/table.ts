@@ -11,6 +11,7 @@ import symbols from './glyphs.json?sprite'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Thrice from './Thrice.svelte'
+import { asks, together } from './several'
 import { phaseOf } from './told'
 import When from './When.svelte'
 
@@ -27,6 +28,8 @@ export default {
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
+  asks,
+  together,
   scene: (events) => events.some((event) => event.kind === 'DIE'),
   frame: (view) => `${phaseOf(view) === 4 ? 'res' : ''} ${numberOf(view, 'week') === 0 ? 'keeping' : ''} ${view.question?.decision === 'PICK' ? 'picking' : ''}`,
 } satisfies Skin

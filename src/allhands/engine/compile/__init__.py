@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from allhands.engine.compile.storage import cache_folder, forget_old, home, in_turn, is_compiled
+from allhands.engine.compile.storage import cache_folder, forget_old, home, is_compiled
 from allhands.engine.compile.way import way
 from allhands.kernel.game import Game
 from allhands.kernel.record import Record
@@ -32,7 +32,7 @@ def compiled(game: Game, function: F, record: type[Record] | None = None) -> F:
         use.teach_rules()
         use.teach_record(record or game.State)
         forget_old(game, function)
-        return in_turn(use.driver(function, home(game, function)), home(game, function))
+        return use.driver(function, home(game, function))
 
 
 def compiled_entry(
@@ -47,7 +47,7 @@ def compiled_entry(
         use.teach_rules()
         use.teach_record(record)
         forget_old(game, function)
-        made: Any = in_turn(use.driver(function, home(game, function), nogil=False), home(game, function))
+        made: Any = use.driver(function, home(game, function), nogil=False)
         made(*arguments)
         _kept.append(made)  # an entry is no more than an address
         return use.entry(made)

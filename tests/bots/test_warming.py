@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ from tests.helpers import ROOT
 
 
 def test_search_is_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = replace(GAME)  # of which this process has compiled nothing
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
-    assert not is_on_disk(GAME)
-    compile_alone(GAME)
-    assert is_on_disk(GAME)
-    assert is_loaded(GAME)
+    assert not is_on_disk(game)
+    compile_alone(game)
+    assert is_on_disk(game)
+    assert is_loaded(game)
     kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")}
-    compile_alone(GAME)
+    compile_alone(game)
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")} == kept
 
 

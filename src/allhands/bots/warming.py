@@ -9,6 +9,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from allhands.engine.compile import cache_folder, is_compiled
@@ -78,14 +80,21 @@ def compile_search(game: Game) -> None:
     _loaded.add(game.package)
 
 
-def compile_alone(game: Game) -> None:
-    """Compile search unless another process is at it; then wait until it is done.
+@contextmanager
+def alone(game: Game) -> Iterator[None]:
+    """While this lasts no other process compiles the game; if one is at it, wait until it is done.
 
     Where files cannot be locked, two processes may do the same, and the second writes over the first.
     """
     with (cache_folder() / f"{game.name}.compiling").open("w") as file:
         if fcntl is not None:
             fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def compile_alone(game: Game) -> None:
+    """Compile search, unless another process has done it meanwhile."""
+    with alone(game):
         if not is_on_disk(game):
             compile_search(game)
 

@@ -5,6 +5,7 @@ What is not on disk is compiled in a child process, so that nobody at a table wa
 
 from __future__ import annotations
 
+import gc
 import logging
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import threading
 import time
 from collections.abc import Sequence
 
+from allhands.bots.warming import alone
 from allhands.engine.compile import is_compiled
 from allhands.engine.door import make_door
 from allhands.table.box import load
@@ -43,6 +45,7 @@ class Warming:
                 self._open(name)
             else:
                 log.warning("%s could not be compiled here; its tables play in Python, only slower.", name)
+        gc.freeze()  # the compiler stays
 
     def _open(self, name: str) -> None:
         if load(name).compile():
@@ -65,4 +68,6 @@ def is_on_disk(name: str) -> bool:
 
 
 if __name__ == "__main__":
-    load(sys.argv[1]).compile()
+    with alone(load(sys.argv[1]).game):
+        if not is_on_disk(sys.argv[1]):
+            load(sys.argv[1]).compile()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,12 @@ from tests.engine.nim import GAME
 
 
 def test_search_is_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = replace(GAME)  # of which this process has compiled nothing
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
-    assert not is_on_disk(GAME)
-    compile_search(GAME)
-    assert is_on_disk(GAME)
-    assert is_loaded(GAME)
+    assert not is_on_disk(game)
+    compile_search(game)
+    assert is_on_disk(game)
+    assert is_loaded(game)
     kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")}
-    compile_search(GAME)
+    compile_search(replace(game))
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")} == kept

@@ -276,3 +276,16 @@ class Narrow(Seat):
     @property
     def moves(self) -> list[MoveView]:
         return super().moves[: self.count]
+
+
+def test_who_sits_here_is_not_talked_to(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    leave(sit("say good luck"))
+    assert "hears you anyway" in capsys.readouterr().out
+
+
+def test_who_sits_elsewhere_is_told_what_is_said(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting, said = sit("say good luck", "say"), list[str]()
+    sitting.talk = said.append
+    leave(sitting)
+    assert said == ["good luck"]
+    assert "Say what?" in capsys.readouterr().out

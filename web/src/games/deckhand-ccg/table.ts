@@ -1,9 +1,10 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, told } from '../../match/reading'
+import { cardsIn, numberOf, told } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
+import Brought from './Brought.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -22,6 +23,9 @@ export default {
   Me,
   Side: Kit,
   Middle,
+  Laid: Brought,
+  lays: (view) => view.question?.decision === 'MULLIGAN',
+  frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
   // the text of the card that asks is beside the question

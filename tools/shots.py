@@ -29,7 +29,7 @@ SIZES = {"desktop": DESK, "laptop": LAPTOP, "phone": PHONE}
 THEMES = ("dark", "light")
 USUAL = (("desktop", "dark"), ("phone", "light"))  # where no mock-up says at which sizes
 LOBBIES = {"lobby": "lobby", "lobby-first": "shared-lobby-first"}
-BREATH = 1400  # milliseconds: a scene holds its breath before its verdict
+BREATH = 1900  # milliseconds: a scene holds its breath before its verdict
 STYLE = "body{margin:0;font:16px sans-serif;background:#777}div{display:flex;gap:8px}img{max-width:100%}"
 
 

@@ -50,8 +50,8 @@ export interface Skin {
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
-  /** Whether such events are held up as a scene, before the view goes on. */
-  scene?: (events: Event[]) => boolean
+  /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
+  scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
   /** What lies in the place of the hand at the end. */

@@ -6,8 +6,11 @@ import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/v
 import {
   answers, answerTarget, cardTarget, type Drawn, followedBy, lit, nextSteps, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
-import { EventQueue, HELD, journey } from './queue'
+import { EventQueue, GLIMPSE, HELD, journey } from './queue'
 import { cardsIn, plans } from './reading'
+import { still } from '../settings.svelte'
+
+const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
 export type Lit = 'rest' | 'can' | 'sel'
 
@@ -29,8 +32,8 @@ interface News {
 
 export class Match {
   private readonly queue = new EventQueue<News>({
-    takes: ({ events }) => (this.skin.scene?.(events) ? HELD : journey(events.filter((event) => event.key !== null).length)),
-    speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1,
+    takes: ({ events }) => HOLDS[this.skin.scene?.(events) ?? ''] ?? journey(events.filter((event) => event.key !== null).length),
+    speed: () => (still() ? 0 : 1),
   })
   view: View
   events: Event[]
@@ -39,6 +42,8 @@ export class Match {
   readonly rules: Clause[]
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
+  /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
+  glimpsed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
   chosen: Target[] = $state([])
@@ -57,6 +62,7 @@ export class Match {
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
     this.scene = sent.scene ?? []
+    this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = sent.rules ?? []
   }
 
@@ -135,22 +141,25 @@ export class Match {
 
   /** Everything that waits, at once. */
   readonly skip = (): void => {
-    for (const news of this.queue.skip()) this.show(news)
+    if (this.glimpsed) this.goOn()
+    for (const news of this.queue.skip()) this.show(news, 0)
   }
   private held: News | undefined
 
   private advance(now: number): void {
-    for (const { event } of this.queue.next(now)) this.show(event)
+    for (const { event, begins, ends } of this.queue.next(now)) this.show(event, ends - begins)
     if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
   }
 
-  private show(news: News): void {
+  private show(news: News, lasts: number): void {
     this.goOn()
     this.events = [...this.events.filter((event) => event.number < news.since), ...news.events]
-    if (this.skin.scene?.(news.events)) {
+    const way = this.skin.scene?.(news.events)
+    if (way === 'scene' || (way === 'glimpse' && lasts > 0)) {
       this.held = news
+      this.glimpsed = way === 'glimpse'
       this.scene = news.events
-      setTimeout(() => this.held === news && this.goOn(), HELD)
+      setTimeout(() => this.held === news && this.goOn(), this.glimpsed ? lasts : HELD)
     } else this.lay(news)
   }
 
@@ -175,6 +184,7 @@ export class Match {
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
     this.scene = []
+    this.glimpsed = false
     if (this.held) this.lay(this.held)
     this.held = undefined
   }

@@ -4,6 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
+import '../../motion/roll.css'
 import Brought from './Brought.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
@@ -12,6 +13,7 @@ import Kit from './Kit.svelte'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
+import { strikeIn } from './strike'
 
 lay(symbols)
 
@@ -26,6 +28,7 @@ export default {
   Laid: Brought,
   lays: (view) => view.question?.decision === 'MULLIGAN',
   frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
+  scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
   // the text of the card that asks is beside the question

@@ -17,7 +17,7 @@ export default {
   plate,
   own,
   Middle,
-  scene: (events) => events.some((event) => event.kind === 'FLIPPED'),
+  scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
 } satisfies Skin

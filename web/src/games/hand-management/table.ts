@@ -4,6 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
+import '../../motion/roll.css'
 import Chairs from './Chairs.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
@@ -27,6 +28,6 @@ export default {
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
-  scene: (events) => events.some((event) => event.kind === 'DIE'),
+  scene: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
   frame: (view) => `${phaseOf(view) === 4 ? 'res' : ''} ${numberOf(view, 'week') === 0 ? 'keeping' : ''} ${view.question?.decision === 'PICK' ? 'picking' : ''}`,
 } satisfies Skin

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 
 import type { Design } from '../cards/design'
+import type { Target } from '../match/choosing'
 import type { Event, View } from '../wire/view'
 
 export interface Box {
@@ -49,6 +50,8 @@ export interface Skin {
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
+  /** What the tab on a card says of its price. */
+  price?: (view: View, card: string, words: string) => string | undefined
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
@@ -75,7 +78,7 @@ export interface Skin {
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
   /** The question in other words than the engine's, where the table shows a part of it. */
-  asks?: (view: View) => { head: string; rest: string } | undefined
+  asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
   /** Classes of the whole table, by what is asked. */
   frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */

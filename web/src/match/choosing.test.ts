@@ -106,3 +106,11 @@ it('a seat is no step where there is no choice of seats', () => {
   const act = move('Activate the Drone at a1', { places: ['map/0'], seats: [0] })
   expect(ready(paths([act, move('End the turn')], LIT), ['place:map/0'])).toBe(act)
 })
+
+it('touches the cards of a pile where several of them are named, else the pile', () => {
+  const holds = (place: string): string[] => (place === 'deck' ? ['Tavern', 'Hideout'] : ['Mutiny'])
+  const drawn: Drawn = { lights: () => true, holds }
+  const sorted = paths([move('Card 1', { cards: ['Tavern'], places: ['deck'] }), move('Card 2', { cards: ['Hideout'], places: ['deck'] })], drawn)
+  expect(sorted.map(({ steps }) => steps)).toEqual([['card:Tavern'], ['card:Hideout']])
+  expect(paths([move('Pick', { cards: ['Mutiny'], places: ['supply/1'] })], drawn)[0]?.steps).toEqual(['place:supply/1'])
+})

@@ -7,7 +7,7 @@ import {
   answers, answerTarget, cardTarget, type Drawn, followedBy, lit, nextSteps, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
 } from './choosing'
 import { EventQueue, GLIMPSE, HELD, journey } from './queue'
-import { cardsIn, plans } from './reading'
+import { cardsIn, plans, told } from './reading'
 import { still } from '../settings.svelte'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
@@ -64,6 +64,7 @@ export class Match {
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = sent.rules ?? []
+    this.chosen = obvious(sent.view)
   }
 
   readonly mine = $derived.by(
@@ -165,11 +166,11 @@ export class Match {
 
   private lay({ view, events }: News): void {
     this.news = events
-    this.chosen = []
     this.asked = undefined
     this.sent = undefined
     this.inWords = false
     this.view = view
+    this.chosen = obvious(view)
     this.follow()
   }
 
@@ -222,6 +223,12 @@ export class Match {
     this.planned = followedBy(move)
     this.send(move)
   }
+}
+
+/** The answer that costs nothing is chosen beforehand, where the engine says so. */
+function obvious(view: View): Target[] {
+  const found = told(view, 'obvious').map(({ move }) => view.moves.find(({ id }) => id === move))
+  return found.flatMap((move) => (move ? [answerTarget(move)] : []))
 }
 
 const KEY = 'match'

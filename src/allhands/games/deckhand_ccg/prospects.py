@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from allhands.kernel.display import Caption, Part
-from allhands.kernel.events import Run
+from allhands.kernel.events import Event, Run
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
@@ -76,6 +76,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.COUNTER:
             _, attacker, target, _ = s.frames[s.depth - 1]
             yield counter(s, attacker, target)
+            yield Caption("obvious", choice=1)  # it costs nothing
         case Decision.EITHER:
             for choice in legal(s):
                 yield from option(s, choice, to)
@@ -158,7 +159,17 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
                 there = unit_at(s, spot)
                 place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"
                 words = f"Summon {DECK[design].name} {place}"
-                yield Caption("summon", words, (design,), (), (Pile.MAP + spot,), choice=design, then=then)
+                parts = charge(s, design, then[1], to) if there != NONE else ()
+                where = (Pile.MAP + spot,)
+                yield Caption("summon", words, (design,), (), where, design, then, parts=tuple(parts))
+
+
+def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
+    """DC-7.2  What a Crew summoned onto an enemy would bring about."""
+    paid = s.copy()
+    apply(paid, design)
+    if paid.pending == Decision.SUMMON:
+        yield from (part for told in preview(paid, place, to) for part in told.parts)
 
 
 def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Caption:
@@ -262,7 +273,6 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     dying = sum(part.kind == "killed" for part in each)
     words = f"{dying} of {len(touched)} would die" if dying else f"{len(touched)} to choose from"
     yield Caption("could", words, places=touched, choice=choice, parts=tuple(each))
-    yield Caption("answer", words, choice=choice)
 
 
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
@@ -279,9 +289,15 @@ def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
             Happening(event.kind).name.lower(),
             event.amount,
             s.face[event.card] if event.card != NONE else NONE,
-            place=event.target if event.target != NONE else event.source,
+            place=where(event),
         )
         for event in told
     )
     if parts:
         yield Caption("would", choice=choice, parts=parts)
+
+
+def where(event: Event) -> int:
+    """The compartment an event is about: where a unit comes to, or else where it stood."""
+    arrives = Pile.MAP <= event.target < Pile.MAP + COMPARTMENTS and event.kind != Happening.PUSHED
+    return event.target if arrives else event.source

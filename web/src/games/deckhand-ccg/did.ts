@@ -1,6 +1,6 @@
 import type { Event } from '../../wire/view'
 
-const TOLD = 5
+const TOLD = 3
 const OPEN = new Set(['PLAYED', 'CALLED', 'SUMMONED', 'ATTACKS', 'MOVED', 'SKILL', 'TALENT'])
 const RESULTS = new Set(['DAMAGED', 'KILLED', 'STUNNED', 'SHIELD', 'STRENGTH', 'HEALED', 'PUSHED', 'CRUSHED', 'RAMMED'])
 

@@ -1,6 +1,7 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, numberOf, told } from '../../match/reading'
+import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
+import { asks } from './asks'
 import './cards.css'
 import './table.css'
 import './decisions.css'
@@ -31,10 +32,5 @@ export default {
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
-  // the text of the card that asks is beside the question
-  asks: (view) => {
-    const card = told(view, 'source')[0]?.cards[0]
-    const last = /([^.]+[?])$/.exec(view.question?.words ?? '')?.[1]?.trim()
-    return card && last ? { head: `${card}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`, rest: '' } : undefined
-  },
+  asks,
 } satisfies Skin

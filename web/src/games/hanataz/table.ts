@@ -1,4 +1,6 @@
 import { lay } from '../../design/sprite'
+import { cardOf } from '../../match/reading'
+import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -14,6 +16,11 @@ export default {
   Face,
   look,
   coin: { cls: 'silv', words: /silvs?/ },
+  price: (view, card, words) => {
+    const price = priceOf(words)
+    if (!price) return undefined
+    return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
+  },
   plate,
   own,
   Middle,

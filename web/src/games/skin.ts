@@ -55,8 +55,12 @@ export interface Skin {
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
+  /** What the bar says of a scene; else what its last event says. */
+  tells?: (scene: Event[], view: View) => { head: string; rest: string } | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
+  /** The end of a match, where towers of points would not tell it. */
+  Ended?: Component
   /** What lies in the place of the hand at the end. */
   Spoils?: Component
   /** What stands under the player's own name. */

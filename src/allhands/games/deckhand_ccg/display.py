@@ -120,7 +120,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.turn:
         most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
-        yield may_still(s, to)
+        if not s.over:
+            yield may_still(s, to)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
             yield unit_caption(s, spot)

@@ -5,8 +5,9 @@ import { still } from '../settings.svelte'
 export function suspense(awaited: () => unknown, ms: number): { readonly over: boolean } {
   let over = $state(still())
   $effect(() => {
-    over = still() || !awaited()
-    if (over) return
+    const known = still() || !awaited()
+    over = known
+    if (known) return
     const timer = setTimeout(() => (over = true), ms)
     return () => clearTimeout(timer)
   })

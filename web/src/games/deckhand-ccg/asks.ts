@@ -15,10 +15,12 @@ export function asks(view: View, chosen: Target[]): Asked | undefined {
   const place = chosen[0]?.split('place:')[1]
   const unit = view.question?.decision === 'TURN' ? unitAt(view, place) : undefined
   if (unit && place) return { head: `What does ${unit.name} at ${nameOf(spotOf(place), view.viewer)} do?`, rest: 'Attack, move, or both in either order.' }
+  const card = chosen[0]?.split('card:')[1]
+  if (card && told(view, 'summon').some(({ cards }) => cards[0] === card)) return { head: `Summon ${card} where?`, rest: '' }
   const [, before, last] = /^(.*?)\s*([^.]+[?])$/.exec(words) ?? []
   if (!last) return undefined
   // the text of the card that asks is beside the question
-  const card = told(view, 'source')[0]?.cards[0]
-  if (card) return { head: `${card}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`, rest: '' }
+  const source = told(view, 'source')[0]?.cards[0]
+  if (source) return { head: `${source}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`, rest: '' }
   return view.question?.decision === 'COUNTER' || view.question?.decision === 'REROLL' ? { head: last, rest: before ?? '' } : undefined
 }

@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page reach test lint clauses bench bench-server strength truth
+.PHONY: help play terminal page page-test reach test lint clauses bench bench-server strength truth
 .PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
@@ -36,10 +36,13 @@ reach: page ## whether every move of every decision can be chosen by touching wh
 	@$(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
-test: lint clauses page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+test: $(VENV)/ready-dev ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m tools.beside "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+	@$(BIN)/python -m pytest $(ARGS)
+
+page-test: page ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.page npm run --silent check
 	@$(BIN)/python -m tools.page npm test --silent
-	@$(BIN)/python -m pytest $(ARGS)
 
 lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 	@$(BIN)/ruff check --quiet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,12 @@ from tests.helpers import GAMES, ROOT
 # Always the same examples: a test that fails on one machine fails on all.
 settings.register_profile("same everywhere", derandomize=True, deadline=None)
 settings.load_profile("same everywhere")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: some tests wait for servers and browsers most of the time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

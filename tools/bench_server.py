@@ -226,17 +226,16 @@ async def measure(
 
 
 async def idle_memory(store: str, tables: int) -> float:
-    """Kilobytes for a table at which nobody is any more."""
+    """Kilobytes for a table at which nobody is any more: what as many again add to those that were there."""
     server = Server(store).warm()
-    async with playing([server], 20, 0.2):  # what every server comes to hold
-        await asyncio.sleep(3)
-    before = server.memory
-    async with playing([server], tables, 0.2):
-        await asyncio.sleep(8)
-    await asyncio.sleep(2)
-    held = (server.memory - before) / tables
+    held = []
+    for _ in range(2):
+        async with playing([server], tables, 0.2):
+            await asyncio.sleep(8)
+        await asyncio.sleep(2)
+        held.append(server.memory)
     server.stop()
-    return held
+    return (held[1] - held[0]) / tables
 
 
 async def finished_memory(folder: Path, tables: int) -> float:

@@ -85,7 +85,9 @@ def test_the_command_says_it_of_a_record_with_that_position(file: str, tmp_path:
     position = json.loads((HERE / file).read_text(encoding="utf-8"))
     path = tmp_path / "record.txt"
     version = allhands.load(game).game.version
-    text = f"All Hands record 1\ngame: {game} {version}\nseats: 2\nposition: {json.dumps(position)}\n"
+    decks = [f"deck {seat}: {' | '.join(deck)}\n" for seat, deck in enumerate(position.get("decks", []))]
+    head = f"All Hands record 1\ngame: {game} {version}\nseats: 2\n{''.join(decks)}"
+    text = f"{head}position: {json.dumps(position)}\n"
     path.write_text(text, encoding="utf-8")
     assert complaint("replay", path) == f"{path}: {sentence(file)}"
     assert path.read_text(encoding="utf-8") == text

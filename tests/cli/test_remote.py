@@ -40,14 +40,14 @@ class Terminal:
         assert found is not None
         return found
 
-    def answer(self) -> bool:
-        """Take the first answer, if asked."""
+    def answer(self, line: str = "1") -> bool:
+        """Take the first answer, or type something else, if asked."""
         with self._news:
             if self.asked == 0:
                 return False
             self.asked -= 1
         assert self.process.stdin is not None
-        self.process.stdin.write("1\n")
+        self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
         return True
 
@@ -65,6 +65,17 @@ def play_on(players: list[Terminal], answers: int = sys.maxsize) -> None:
         answers -= min(given, answers)
         if not given:
             time.sleep(0.02)
+
+
+def wait_for_asked(*players: Terminal) -> tuple[Terminal, Terminal]:
+    """Whoever is asked, and the other one."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for player, other in (players, players[::-1]):
+            if player.asked:
+                return player, other
+        time.sleep(0.02)
+    raise AssertionError([player.text for player in players])
 
 
 def finished(process: subprocess.Popen[str]) -> None:
@@ -85,6 +96,9 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
         links = [ann.wait(rf"Seat {seat}: (\S+)\n")[1] for seat in (1, 2)]
         bo = Terminal("--server", links[0], "--names", "Bo")
         bot = start("bot", "--server", links[1], "--bot", "greedy", "--name", "Cy")
+        talker, listener = wait_for_asked(ann, bo)
+        assert talker.answer("say What a hand!")
+        listener.wait(r"(Ann|Bo): What a hand!")
         play_on([ann, bo], 6)
         server.kill()
         server.start()

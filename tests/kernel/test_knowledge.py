@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from allhands.kernel import knowledge
 from allhands.kernel.chance import below
 from allhands.kernel.knowledge import conceal, could_swap, imagine, rearrange
-from allhands.kernel.piles import lay_out, move, only, reveal
+from allhands.kernel.piles import cards_in, lay_out, move, only, reveal
 from allhands.kernel.record import State, Stream
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
@@ -73,14 +73,8 @@ def set_up(layout: Layout) -> Small:
 
 def arrangement(s: Small) -> tuple[tuple[int, ...], ...]:
     """Each pile's cards from the top; without order where it means nothing."""
-    rows = []
-    for pile in range(4):
-        cards, card = [], s.top[pile]
-        while card >= 0:
-            cards.append(card)
-            card = s.below[card]
-        rows.append(tuple(cards) if ORDERED >> pile & 1 else tuple(sorted(cards)))
-    return tuple(rows)
+    rows = enumerate(in_order(s))
+    return tuple(tuple(row if ORDERED >> pile & 1 else sorted(row)) for pile, row in rows)
 
 
 def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
@@ -99,14 +93,7 @@ def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
 
 
 def in_order(s: Small) -> list[list[int]]:
-    rows: list[list[int]] = []
-    for pile in range(4):
-        rows.append([])
-        card = s.top[pile]
-        while card >= 0:
-            rows[-1].append(card)
-            card = s.below[card]
-    return rows
+    return [cards_in(s, pile) for pile in range(4)]
 
 
 def naive(s: Small, source: Stream) -> None:
@@ -308,6 +295,26 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     imagine(s, stream(1), VIEWER)
     assert all(s.place[card] == 1 for card in range(55, 60))
     assert fault_of_cards(s) == 0
+
+
+def test_sets_of_as_many_places_are_not_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when some sets hold the viewer's own hand, in which no place is open."""
+    s = Large()
+    s.seats = 2
+    lay_out(s, 60, 0)
+    for card in range(60):
+        s.among[card] |= only(VIEWER)
+        s.span[card] = 0b0001 if card % 2 else 0b0011
+    parts = []
+
+    def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
+        parts.append(end - start)
+        knowledge_scatter(s, source, start, end, span, free)
+
+    knowledge_scatter = knowledge.scatter
+    monkeypatch.setattr(knowledge, "scatter", scatter)
+    imagine(s, stream(1), VIEWER)
+    assert parts == [30, 30]
 
 
 def crafted(chain: bool) -> Large:

@@ -74,11 +74,34 @@ LOOK = """() => {
   }
 }"""
 
+# How often Tab, or Shift and Tab, leads from the focus to each thing that is lit; or to the answer that
+# commits, once something is chosen and Enter does not do it from where one is.
+WALK = """() => {
+  const frame = document.querySelector('.frame')
+  const at = document.activeElement
+  const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const stops = [...document.querySelectorAll(focusable)].filter((e) =>
+    e.tabIndex >= 0 && !e.disabled && !e.closest('[inert]') && e.checkVisibility({visibilityProperty: true}))
+  const precedes = (e) => at.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_PRECEDING
+  const here = stops.includes(at) ? stops.indexOf(at) : stops.filter(precedes).length - 0.5
+  const way = (e) => { const n = stops.indexOf(e) - here; return n > 0 ? Math.ceil(n) : Math.floor(n) }
+  const lit = stops.filter((e) => e.matches('.frame button.can, .frame [data-touch]:not(.card)'))
+  const go = frame?.querySelector('.bar .btn.go:not([disabled])')
+  const chosen = frame?.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
+  const there = !stops.includes(at) || at === go || at.matches('.sel, .taken, [aria-pressed=true]')
+  return {
+    over: Boolean(frame?.querySelector('[data-over]')),
+    lost: at === document.body,
+    ways: go && (chosen || !lit.length) ? [there ? 0 : way(go)] : lit.map(way),
+  }
+}"""
+LIT = ".frame button.can, .frame [data-touch]:not(.card), .frame .bar .go"
 
-def launch(play: Playwright) -> Browser:
+
+def launch(play: Playwright, *flags: str) -> Browser:
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path is not None, MISSING
-    return play.chromium.launch(executable_path=path, args=FLAGS)
+    return play.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
 
 
 class Person:
@@ -122,6 +145,9 @@ class Person:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("main:not([aria-busy]), form.stage")
 
+    def resize(self, size: Size) -> None:
+        self.page.set_viewport_size({"width": size.width, "height": size.height})
+
     def button(self, name: str) -> None:
         """Press a button by what it says."""
         found = self.page.get_by_role("button", name=name).first
@@ -144,22 +170,19 @@ class Person:
         return True
 
     def key_step(self) -> bool:
-        """The same by the keyboard alone: on to something that is lit, and Enter."""
-        seen = self.look()
+        """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
+        seen = cast(dict[str, Any], self.page.evaluate(WALK))
         self.over = seen["over"]
-        if self.over or not seen["points"]:
+        if self.over or not seen["ways"]:
             return False
-        chosen = "document.querySelector('.stage .sel, .stage .taken, .bar .go:not([disabled])')"
-        if self.page.evaluate(f"Boolean({chosen})"):
-            self.page.evaluate("document.activeElement.blur()")
-            self.page.keyboard.press("Enter")
-            return True
-        for _ in range(self._chance.randint(1, 4) * 20):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement.matches('.frame .can, [data-touch]:not(.card)')"):
-                self.page.keyboard.press("Enter")
-                return True
-        return False
+        assert not seen["lost"], "the focus is nowhere"
+        way = self._chance.choice(seen["ways"])
+        for _ in range(abs(way)):
+            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+        if way and not self.page.evaluate("lit => document.activeElement.matches(lit)", LIT):
+            return False
+        self.page.keyboard.press("Enter")
+        return True
 
     def events(self) -> list[str]:
         """What the log tells."""

@@ -20,15 +20,25 @@ def set_up(host: Person, game: str, friend: Person | None = None, seats: int | N
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
     if friend:
-        link = host.page.locator("[data-link*='invite']").get_attribute("data-link")
-        assert link is not None
-        friend.page.goto(link)
-        friend.page.get_by_label("Your name").fill("Ben")
-        friend.button("I am ready")
-        friend.page.wait_for_selector(".bar:has-text('Waiting for')")
-        host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
+        come(friend, host)
+        sit_down(friend, host)
     host.button("Start the match")
     host.page.wait_for_selector(".frame:not(.setup) .bar")
+
+
+def come(friend: Person, host: Person) -> None:
+    """By the link that the host would send."""
+    link = host.page.locator("[data-link*='invite']").get_attribute("data-link")
+    assert link is not None
+    friend.page.goto(link)
+    friend.page.wait_for_selector("form.stage .bar")
+
+
+def sit_down(friend: Person, host: Person) -> None:
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.button("I am ready")
+    friend.page.wait_for_selector(".bar:has-text('Waiting for')")
+    host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
 
 
 def terms_of(game: str, seats: int | None) -> str:

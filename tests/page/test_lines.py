@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import httpx
@@ -39,17 +41,24 @@ def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
     assert person.page.locator(".rail .log p").count() == numbers
 
 
-def test_a_server_that_is_killed_and_started_again(arrive: Arrival, tmp_path: Path) -> None:
+def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         person = arrive(at=f"http://127.0.0.1:{server.port}")
         set_up(person, "hanataz")
         play_out(person, most=5)
+        person.page.wait_for_selector(".bar.mine")
+        os.kill(server.pid, signal.SIGSTOP)  # so that the move is made, and not answered
+        while person.step():
+            pass
         server.kill()
-        person.page.wait_for_selector(".bar.off")
-        assert "table waits" in person.look()["words"] or "kept" in person.look()["words"]
+        person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
         server.start()
         person.page.wait_for_selector(".bar:not(.off)")
         play_out(person)
+        told = person.events()
+        person.page.reload()
+        person.page.wait_for_selector("[data-over]")
+        assert person.events() == told
 
 
 def test_two_tabs_at_one_seat(arrive: Arrival) -> None:

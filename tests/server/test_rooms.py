@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from allhands.files.data import DataError
@@ -179,6 +181,23 @@ def test_what_cannot_be_kept_does_not_happen(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
+def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, fault: faults.append(fault))
+        room, _ = await begun(rooms)
+        async with room._turn:
+            gone = asyncio.create_task(room.play(0, Move("mine", 0, 99)))
+            await asyncio.sleep(0)
+            gone.cancel()
+            await asyncio.gather(gone, return_exceptions=True)
+        await room.load()  # until it has had its turn
+        gc.collect()
+        assert faults == []
+
+    with_rooms(tmp_path, use)
+
+
 def test_the_lobby_has_the_listed_tables_that_wait(tmp_path: Path) -> None:
     async def use(rooms: Rooms) -> None:
         await opened(rooms)
@@ -192,6 +211,18 @@ def test_the_lobby_has_the_listed_tables_that_wait(tmp_path: Path) -> None:
         assert (await rooms.lobby()).open == []
 
     with_rooms(tmp_path, use)
+
+
+def test_a_table_of_another_version_is_not_in_the_lobby(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await Store.open(tmp_path / "tables.sqlite")
+        rooms = Rooms(store)
+        listed, _ = await opened(rooms, listed=True)
+        await store.add_table("old", msgspec.structs.replace(listed.header, version=99))
+        assert [table.id for table in (await rooms.lobby()).open] == [listed.id]
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_terms_that_cannot_be_are_refused(tmp_path: Path) -> None:

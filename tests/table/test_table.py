@@ -161,3 +161,24 @@ def test_a_notebook_shows_what_may_be_seen_and_nothing_is_taken_for_html() -> No
         assert "&lt;b&gt;Ann&lt;/b&gt;" in html
         assert "<b>" not in html
         assert [card for card in ("King", "Queen", "Jack") if card in html] == cards
+
+
+def test_a_table_becomes_what_a_twin_of_it_has_become(name: str) -> None:
+    """A match that is tried on twins first is seen as one that is played at once, with the same keys."""
+    tried, played = (allhands.load(name).deal(seed=5) for _ in range(2))
+    for number in range(12):
+        if played.decider is None:
+            break
+        move = played.moves[-1 - number % 2].id if len(played.moves) > 1 else played.moves[0].id
+        for viewer in (None, *range(played.seats)):
+            assert tried.view(viewer, page=True) == played.view(viewer, page=True)
+            assert tried.events(viewer) == played.events(viewer)
+        twin = tried.clone()
+        twin.play(move)
+        tried.become(twin)
+        played.play(move)
+    twin = tried.clone()
+    twin.undo(2)
+    tried.become(twin)
+    played.undo(2)
+    assert tried.view(0) == played.view(0)

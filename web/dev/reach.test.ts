@@ -1,5 +1,5 @@
-// Every legal move of every decision can be chosen by touching what the table draws. The tables are come upon by chance:
-// `python web/fixtures/decisions.py`; each is drawn as it stands before every touch that leads to a move.
+// Every legal move of every decision can be chosen by touching what the table draws, and whatever is refused says why. The
+// tables are come upon by chance: `python web/fixtures/decisions.py`; each is drawn before every touch that leads to a move.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { skinOf } from '../src/games/games'
 import { makeWorld } from '../src/games/world'
-import { paths } from '../src/match/choosing'
+import { named, paths, refusedTarget } from '../src/match/choosing'
 import { Match, type Sent } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
 import Table from '../src/screens/table/Table.svelte'
@@ -33,35 +33,62 @@ const files = readdirSync(DECISIONS).filter((file) => file.endsWith('.json'))
 
 it('finds tables to look at', () => expect(files.length).toBeGreaterThan(50))
 
-it.each(files)('%s', async (file) => {
+const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const inText = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function table(file: string) {
   const sent = read(join(DECISIONS, file)) as Sent
-  const { game, moves, names } = sent.view
+  const { game, names } = sent.view
   const skin = await skinOf(game)
   const world = makeWorld(game, skin, read(join(FIXTURES, `cards-${game}.json`)) as Design[])
   const players = names.map((name) => ({ name, animal: 'cat' }))
-  const drawn = { lights: (place: string) => skin.lights?.(place) ?? false, holds: (place: string) => cardsIn(sent.view, place) }
+  const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, skin, send)
+  const draw = (shown: Match): string => render(Table, { props: { title: game, world, match: shown } }).body
+  return { view: sent.view, skin, match, draw }
+}
+
+it.each(files)('%s', async (file) => {
+  const { view, skin, match, draw } = await table(file)
+  const drawn = { lights: (place: string) => skin.lights?.(place) ?? false, holds: (place: string) => cardsIn(view, place) }
   const html = new Map<string, string>()
-  const draw = (chosen: string[]): string => {
+  const after = (chosen: string[]): string => {
     const key = chosen.join('|')
-    const match = new Match({ ...sent, players, chat: [] }, skin, () => {})
-    match.chosen = chosen
-    if (!html.has(key)) html.set(key, render(Table, { props: { title: game, world, match } }).body)
+    const shown = match()
+    shown.chosen = chosen
+    if (!html.has(key)) html.set(key, draw(shown))
     return html.get(key) ?? ''
   }
-  const escaped = (target: string): string => target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  for (const { move, steps } of paths(moves, drawn)) {
+  for (const { move, steps } of paths(view.moves, drawn)) {
     const played: Move[] = []
-    const match = new Match({ ...sent, players, chat: [] }, skin, (sentMove) => played.push(sentMove))
+    const playing = match((sentMove) => played.push(sentMove))
     for (const [i, target] of steps.entries()) {
-      expect(draw(steps.slice(0, i)), `${move.words}: ${target}`).toContain(`data-touch="${escaped(target)}"`)
+      expect(after(steps.slice(0, i)), `${move.words}: ${target}`).toContain(`data-touch="${escaped(target)}"`)
       const [kind, ...rest] = target.split(':')
       const name = rest.join(':')
-      if (kind === 'card') match.touchCard(name)
-      else if (kind === 'place') match.touchPlace(name)
-      else if (kind === 'seat') match.touchSeat(Number(name))
-      else match.touchAnswer(move)
+      if (kind === 'card') playing.touchCard(name)
+      else if (kind === 'place') playing.touchPlace(name)
+      else if (kind === 'seat') playing.touchSeat(Number(name))
+      else playing.touchAnswer(move)
     }
-    match.commit()
+    playing.commit()
     expect(played, move.words).toEqual([move])
+  }
+})
+
+it.each(files)('%s says why not', async (file) => {
+  const { view, match, draw } = await table(file)
+  const atRest = draw(match())
+  for (const refusal of view.shown?.refusals ?? []) {
+    expect(atRest, refusal.answer).toContain(inText(refusal.words))
+    const wondering = match()
+    const things = named(refusal)
+    const marks = things.map((thing) => `data-${escaped(thing).replace(/:(.*)$/, '="$1"')}`)
+    if (marks.length) expect(marks.filter((mark) => atRest.includes(mark)), `${refusal.answer}: nothing to touch`).not.toEqual([])
+    wondering.wonder(things.length ? things.reverse() : [refusedTarget(refusal)])
+    // what may be touched on the way to a move says nothing; the list in the rail does
+    const why = wondering.why
+    if (why) expect(draw(wondering), `${refusal.answer}, touched`).toMatch(new RegExp(`class="(not|why)">${literal(inText(why.words))}`))
   }
 })

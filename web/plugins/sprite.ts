@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
+import { coarse } from './path'
+
 interface Icons {
   icons: Record<string, { body: string }>
 }
@@ -16,25 +18,13 @@ interface Wanted {
 const need = createRequire(import.meta.url)
 const load = (set: string): Icons => need(`@iconify-json/${set}/icons.json`) as Icons
 
-/** A path of a 512 grid with one decimal each: shorter, and nobody sees it. */
-export function coarse(path: string): string {
-  if (/a/i.test(path)) return path // the flags of an arc run together with the numbers after them
-  return path.replace(/(-?)(\d*)\.(\d+)/g, (number, sign: string, whole: string, part: string) => {
-    if (part.length < 2) return number
-    const rounded = Number(`0${whole}.${part}`).toFixed(1)
-    if (whole) return sign + rounded
-    if (rounded.startsWith('0')) return sign + rounded.slice(1)
-    return (sign || ' ') + rounded // ".97" may follow a number without a space
-  })
-}
-
 export function symbols(wanted: Wanted): string {
   const game = load('game-icons')
   const ui = load('lucide')
   const draw = (set: Icons, id: string, name: string, side: number): string => {
     const icon = set.icons[name]
     if (!icon) throw new Error(`no icon "${name}"`)
-    const glyph = (): string => icon.body.replaceAll(' fill="currentColor"', '').replace(/ d="[^"]*"/g, coarse)
+    const glyph = (): string => icon.body.replaceAll(' fill="currentColor"', '').replace(/(?<= d=")[^"]*/g, coarse)
     const body = side === 512 ? glyph() : icon.body
     return `<symbol id="${id}-${name}" viewBox="0 0 ${side} ${side}">${body}</symbol>`
   }

@@ -82,7 +82,7 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
         others = {seat: Elsewhere(mirror) for seat in range(mirror.seats) if seat != place.seat}
         screen.say(f"{mirror.box.title} for {mirror.seats}: {', '.join(mirror.names)}.")
         screen.say("Answer with a number or in words. ? explains, quit leaves.")
-        Sitting(mirror, dict(others), KeptElsewhere(link), screen).play()
+        Sitting(mirror, dict(others), KeptElsewhere(link), screen, talk=place.talk).play()
     except (Leaving, EOFError):
         put(back)
     except KeyboardInterrupt:

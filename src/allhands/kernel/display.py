@@ -6,7 +6,7 @@ It is made from what the viewer knows, like all words; what is costly to work ou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -62,12 +62,8 @@ def no_captions(s: Any, to: Viewer) -> Iterable[Caption]:
     return ()
 
 
-def no_tag(s: Any, choice: int, reason: int) -> str:
-    return ""
-
-
-def no_heading(s: Any, event: Event, to: Viewer) -> str:
-    return ""
+Tag = str | Callable[[Any, int], str]  # a word or two, or such as depend on the state and the choice
+Heading = Callable[[Event, Viewer], str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,10 +73,23 @@ class Display:
     stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
     moment: Callable[[Any, Viewer], Moment | None] = no_moment
     captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
-    tag: Callable[[Any, int, int], str] = no_tag  # why a choice is refused, in two words: "1 short"
-    heading: Callable[[Any, Event, Viewer], str] = no_heading  # what begins with an event: "Hand 5"
+    tags: Mapping[int, Tag] = field(
+        default_factory=dict
+    )  # by reason, why a choice is refused: "Too low", "1 short"
+    # by kind, what begins: "Hand 5"
+    headings: Mapping[int, Callable[[Event, Viewer], str]] = field(default_factory=dict)
     obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
     opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
+
+    def tag(self, s: Any, choice: int, reason: int) -> str:
+        """Why a choice is refused, in a word or two, or ""."""
+        said = self.tags.get(reason, "")
+        return said if isinstance(said, str) else said(s, choice)
+
+    def heading(self, event: Event, to: Viewer) -> str:
+        """What begins with an event, or ""."""
+        begins = self.headings.get(event.kind)
+        return begins(event, to) if begins else ""
 
 
 PLAIN = Display()

@@ -184,6 +184,8 @@ class Game:
     redact: Callable[[Any, Seat], None] = conceal  # leave only what a viewer knows
     redeal: Callable[[Any, Any, Seat], None] = imagine  # deal anew what a viewer does not know
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
+    # By name: fields whose number follows from others where a position does not give it.
+    follows: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
     # By step: what the numbers may be that it has on the stack; those not named have none.
     carries: Mapping[Any, tuple[Limits, ...]] = field(default_factory=dict)
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden

@@ -105,7 +105,8 @@ def comes_after(s: State, one: Card, other: Card) -> bool:
 def list_traced(s: State) -> int:
     """List the cards of which a set of piles is known, those with the fewest places first; returns how many.
 
-    The chains are in scratch now, so `below` has room for a list, and `place` for each card's places.
+    Cards of the same set stand together: a part of the list for each set, and no more. The chains are in
+    scratch now, so `below` has room for a list, and `place` for each card's places.
     """
     count = 0
     span, room = 0, 0
@@ -116,12 +117,19 @@ def list_traced(s: State) -> int:
                 room = places(s, span)
             s.place[card] = room
             at = count
-            while at > 0 and s.place[s.below[at - 1]] > room:
+            while at > 0 and goes_before(s, card, s.below[at - 1]):
                 s.below[at] = s.below[at - 1]
                 at -= 1
             s.below[at] = card
             count += 1
     return count
+
+
+@rule
+def goes_before(s: State, one: Card, other: Card) -> bool:
+    if s.place[one] != s.place[other]:
+        return s.place[one] < s.place[other]
+    return s.span[one] < s.span[other]
 
 
 @rule

@@ -84,6 +84,25 @@ def nth(s: State, pile: Pile, index: int) -> Card:
     return card
 
 
+def cards_in(s: State, pile: Pile) -> list[Card]:
+    """A pile's cards from the top down, for whoever is not a rule."""
+    cards = []
+    card = s.top[pile]
+    while card != NONE:
+        cards.append(card)
+        card = s.below[card]
+    return cards
+
+
+@rule
+def find(s: State, pile: Pile, design: int) -> Card:
+    """The uppermost card of a design in a pile, or NONE."""
+    card = s.top[pile]
+    while card != NONE and s.face[card] != design:
+        card = s.below[card]
+    return card
+
+
 @rule
 def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
     """Move a card to the top of another pile; the seats in `seen` see its face.
@@ -198,7 +217,7 @@ def pour(s: State, event: int, source: Pile, target: Pile, seen: Seats) -> None:
     s.below[last] = s.top[target]
     s.top[target] = s.top[source]
     s.top[source] = NONE
-    emit(s, event, NONE, NONE, s.size[source], source, target, 0)
+    emit(s, event, amount=s.size[source], source=source, target=target)
     s.size[target] += s.size[source]
     s.size[source] = 0
     for other in range(s.cards):

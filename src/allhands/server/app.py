@@ -18,6 +18,8 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 import allhands
 from allhands.files.data import DataError
@@ -123,6 +125,14 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
+class App(Litestar):
+    """Litestar for msgspec's types alone: what it brings for other libraries takes long to load."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
     """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
@@ -137,7 +147,7 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
         finally:
             await errands.close()
 
-    return Litestar(
+    return App(
         [*operation.HANDLERS, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
         lifespan=[lifespan],
         dependencies={

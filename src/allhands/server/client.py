@@ -31,6 +31,7 @@ from allhands.server.wire import (
     Move,
     Reason,
     Refusal,
+    Say,
     Stir,
     TableView,
     ToClient,
@@ -104,7 +105,11 @@ class Visit:
                 raise Refused(frame.words, frame.code)
             return frame
 
-    def ask(self, frame: Move | Undo | Stir) -> Ack | Reason:
+    def talk(self, words: str) -> None:
+        """Say something to all who are at the table."""
+        self.ask(Say(secrets.token_urlsafe(12), words))
+
+    def ask(self, frame: Move | Undo | Say) -> Ack | Reason:
         """Send something and wait for its answer; Refused, if that is the answer."""
         self._unanswered = frame
         self._send(frame)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -15,7 +16,6 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from allhands.files.data import DataError
 
@@ -61,12 +61,16 @@ class File:
         self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         event.listen(self._engine, "connect", make_durable)
         self._threads = ThreadPoolExecutor(THREADS, "store")
+        self._own = threading.local()  # each thread keeps its connection, which is quicker than fetching one
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._work, work)
 
     def _work(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
+        if not hasattr(self._own, "connection"):
+            self._own.connection = self._engine.connect()
+        connection: Connection = self._own.connection
+        with connection.begin():
             return work(connection)
 
     async def close(self) -> None:
@@ -89,9 +93,9 @@ class Remote:
         scheme, _, rest = address.partition("://")
         if scheme not in ("postgresql", "postgres"):
             raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
-        self._engine = create_async_engine(
-            f"postgresql+asyncpg://{rest}", hide_parameters=True, pool_pre_ping=True
-        )
+        from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and files do without
+
+        self._engine = create_async_engine(f"postgresql+asyncpg://{rest}", hide_parameters=True)
         self.place = self._engine.url.render_as_string(hide_password=True)
 
     async def run(self, work: Callable[[Connection], T]) -> T:

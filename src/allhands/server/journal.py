@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from allhands.files.data import DataError
 from allhands.server.entries import (
     Header,
     Logged,
@@ -45,6 +46,10 @@ class Journal(Standing):
         self._news.set()
         self._news = asyncio.Event()
 
+    def _entered(self, entry: Logged) -> None:
+        """The table stands as it does after an entry."""
+        self._tell()
+
     def _begun(self) -> Table:
         if self.table is None:
             raise Refused("The match has not begun.", "NOT_BEGUN")
@@ -63,7 +68,16 @@ class Journal(Standing):
 
     async def _do(self, propose: Callable[[], Logged | None]) -> None:
         """Append what is proposed of the table as it stands, then do it; whoever asked may go meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self._append(propose)))
+        if refusal := await asyncio.shield(asyncio.ensure_future(self._try(propose))):
+            raise refusal
+
+    async def _try(self, propose: Callable[[], Logged | None]) -> Refused | DataError | None:
+        """Do it, if that is not refused: which is an answer and no fault, also when nobody waits for it."""
+        try:
+            await self._append(propose)
+        except (Refused, DataError) as refusal:
+            return refusal
+        return None
 
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
@@ -81,8 +95,8 @@ class Journal(Standing):
                     self._recovery = asyncio.create_task(self.refresh())
                     raise
                 self._noted, self.held = due, True
-                self.enter(entry)
-                self.forced = rehearsed.forced
+                self.become(rehearsed)
+                self._entered(entry)
                 self.on_entry(self)
                 return
 
@@ -106,6 +120,7 @@ class Journal(Standing):
             self._noted, self.held = None, False  # whoever wrote it sees to what comes of it
             for entry in missed:
                 self.enter(entry)
+                self._entered(entry)
             self.on_entry(self)
 
     async def refresh(self) -> None:
@@ -124,7 +139,3 @@ class Journal(Standing):
             await self.catch_up()
             self._noted, self.held = self._due(self), True
             await self._store.note(self.id, self._noted)
-
-    def enter(self, entry: Logged) -> None:
-        super().enter(entry)
-        self._tell()

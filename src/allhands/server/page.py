@@ -5,8 +5,11 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -26,22 +29,36 @@ KINDS = {  # what a machine's own list may not know, or know otherwise
 }
 PACKED = (".html", ".css", ".txt", ".js", ".json", ".svg", ".webmanifest")  # which gzip makes smaller
 BROTLI = ".br"
-HEADERS = {
+SAFE = {"x-content-type-options": "nosniff"}
+DOCUMENT = {  # of what a browser shows, and not only loads
     "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
 }
 
 
-class File(NamedTuple):
+@dataclass(frozen=True)
+class File:
     """A file of the page, and the same smaller where that is worth while."""
 
     kind: str
     content: bytes
-    packed: dict[str, bytes]  # by encoding, the smallest first
+    brotli: bytes | None = None  # as the build has made it
+    gzipped: bool = False  # whether that makes it smaller
+
+    @cached_property
+    def _gzip(self) -> bytes:
+        return gzip.compress(self.content, 9, mtime=0)  # when it is asked for: the server starts at once
+
+    def packed(self, understood: Collection[str]) -> tuple[bytes, str]:
+        """The smallest that a browser understands, and how it is encoded; "": not at all."""
+        if self.brotli and "br" in understood:
+            return self.brotli, "br"
+        if self.gzipped and "gzip" in understood:
+            return self._gzip, "gzip"
+        return self.content, ""
 
 
 def read_page(folder: Path) -> dict[str, File]:
@@ -55,12 +72,9 @@ def read_page(folder: Path) -> dict[str, File]:
 
 def read(path: Path) -> File:
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    content = path.read_bytes()
-    packed = {"gzip": gzip.compress(content, 9, mtime=0)} if path.suffix in PACKED else {}
-    smaller = path.with_name(path.name + BROTLI)  # which the build has made
-    if smaller.exists():
-        packed = {"br": smaller.read_bytes(), **packed}
-    return File(kind, content, packed)
+    smaller = path.with_name(path.name + BROTLI)
+    brotli = smaller.read_bytes() if smaller.exists() else None
+    return File(kind, path.read_bytes(), brotli, path.suffix in PACKED)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={"packed": True})
@@ -72,12 +86,12 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
         if name.startswith(("api/", ASSETS)) or "." in name.rpartition("/")[2]:
             raise NotFoundException("There is nothing here.")
         name = INDEX
-    found = files.get(name) or File("text/plain", MISSING.encode(), {})
-    headers = {**HEADERS, "vary": "accept-encoding", "cache-control": caching(name)}
-    content = found.content
-    understood = re.findall(r"[\w*]+", request.headers.get("accept-encoding", ""))
-    if coding := next((coding for coding in found.packed if coding in understood), None):
-        content, headers["content-encoding"] = found.packed[coding], coding
+    found = files.get(name) or File("text/plain", MISSING.encode())
+    shown = {} if name.startswith(ASSETS) else DOCUMENT
+    headers = {**SAFE, **shown, "vary": "accept-encoding", "cache-control": caching(name)}
+    content, coding = found.packed(re.findall(r"[\w*]+", request.headers.get("accept-encoding", "")))
+    if coding:
+        headers["content-encoding"] = coding
     return Response(content, headers=headers, media_type=found.kind)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,11 +18,12 @@ from allhands.server.entries import (
     Header,
     hashed,
 )
+from allhands.server.guests import COME_OR_GONE
 from allhands.server.instants import now
 from allhands.server.preparing import check_bot, check_name
 from allhands.server.room import Room
 from allhands.server.standing import PAUSE, find_decks
-from allhands.server.store import Store
+from allhands.server.store import NotKept, Store
 from allhands.server.wire import TableView
 from allhands.table.box import Box
 from allhands.table.refusal import Refused
@@ -36,7 +39,7 @@ class Rooms:
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._used: dict[Room, float] = {}  # when it was last asked for
         self._door = asyncio.Lock()
-        self._refreshing: set[asyncio.Task[None]] = set()
+        self._hearing: set[asyncio.Task[None]] = set()
         self.on_entry: Callable[[Room], None] = lambda _room: None
         store.listen(self._heard)
 
@@ -55,12 +58,23 @@ class Rooms:
                 del self._used[room]
 
     def _heard(self, id: str | None, number: int) -> None:
-        """Another process has appended the entry of that number; or it may have, to any table."""
+        """Another process has appended the entry of that number, or has other guests; or either, anywhere."""
         for room in list(self._open.values()) if id is None else filter(None, [self._open.get(id)]):
+            if id is None or number == COME_OR_GONE:
+                self._see_to(self._meet(room))
             if id is None or room.number < number:
-                task = asyncio.create_task(room.refresh())
-                self._refreshing.add(task)
-                task.add_done_callback(self._refreshing.discard)
+                self._see_to(room.refresh())
+
+    def _see_to(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
+    async def _meet(self, room: Room) -> None:
+        """See who is at a table through other processes; a store that fails is news when it is back."""
+        if self._store.guests:
+            with suppress(NotKept):
+                room.meet(await self._store.guests.elsewhere(room.id))
 
     async def open(self, opening: bodies.Opening) -> bodies.Opened:
         """Lay out a new table."""
@@ -135,21 +149,37 @@ class Rooms:
                     raise Refused("There is no such table.", "NO_SUCH_TABLE")
                 room = Room(id, header, self._store, self._pause)
                 room.on_entry = lambda room: self.on_entry(room)
+                if self._store.guests:
+                    room.on_guests = self._store.guests.note
                 self._open[id] = room  # before its log is read: from now on it hears of others' entries
                 try:
                     await room.load()
                 except Refused:
                     del self._open[id]
                     raise
+                await self._meet(room)
             self._used[room] = now()
             return room
 
     async def lobby(self, most: int = 50) -> bodies.Lobby:
-        """The listed tables, the newest first: those that wait, and those at which somebody plays here."""
-        waiting = [(await self.find(id)).table_view() for id in await self._store.waiting(most)]
-        here = [room for room in self._open.values() if room.header.listed and room.table and room.guests]
-        playing = [room.table_view() for room in here if room.table and not room.table.over]
-        return bodies.Lobby(waiting, playing[:most])
+        """The listed tables, the newest first: those that wait, and those at which somebody is."""
+        waiting = await self._found(await self._store.waiting(most))
+        here = [room.id for room in reversed(list(self._open.values())) if room.header.listed and room.guests]
+        elsewhere = await self._store.guests.places(most) if self._store.guests else []
+        visited = await self._found(dict.fromkeys([*here, *elsewhere]))
+        playing = [room.table_view() for room in visited if room.table and not room.table.over]
+        return bodies.Lobby([room.table_view() for room in waiting], playing[:most])
+
+    async def _found(self, ids: Iterable[str]) -> list[Room]:
+        """Those of these tables that can be played here: others were begun by another version."""
+        found = []
+        for id in ids:
+            try:
+                found.append(await self.find(id))
+            except Refused as refusal:
+                if refusal.code != "OTHER_VERSION":
+                    raise
+        return found
 
     async def remembered(self, held: bodies.Remembered) -> list[bodies.OwnMatch]:
         """The tables that somebody has tokens for, as they stand."""

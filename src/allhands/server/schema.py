@@ -70,6 +70,18 @@ replays = Table(
     PrimaryKeyConstraint("table_id", "viewer"),
 )
 
+# Who is connected at a table through which process, a bit for each seat, and until when that is believed.
+guests = Table(
+    "guests",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("process", String(8), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("watching", Integer, nullable=False),
+    Column("lease", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "process"),
+)
+
 
 def migrate(connection: Connection) -> None:
     """Bring the schema to what this version of the program needs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import msgspec
@@ -15,6 +15,7 @@ from allhands.server.entries import (
     Moved,
     is_of,
 )
+from allhands.server.guests import NOBODY
 from allhands.server.instants import now
 from allhands.server.journal import Journal
 from allhands.server.parts import changed_parts
@@ -35,12 +36,13 @@ class Shown(Journal):
 
     def __init__(self, id: str, header: Header, store: Store, pause: float = PAUSE) -> None:
         super().__init__(id, header, store, pause)
-        self._guests: list[str | None] = []  # the tokens of those who are connected
-        self.presence = Presence([], 0)
+        self._guests: list[str | None] = []  # the tokens of those who are connected here
+        self._here = self._elsewhere = self.presence = NOBODY  # through this process, others, and both
+        self.on_guests: Callable[[str, Presence], None] = lambda _id, _here: None
         self._parted: dict[int, float] = {}  # when a seat was connected last
         self._opened = now()
         self._shown = self.table_view()
-        self._reshown = 0  # the number of the entry that has changed it last
+        self.reshown = 0  # the number of the entry that has changed it, or who sits there, last
         self._views: dict[int | None, tuple[int, View]] = {}  # the last ones, each after which entry
         self._frames: dict[tuple[int | None, int], bytes] = {}  # made since the last entry
 
@@ -78,11 +80,21 @@ class Shown(Journal):
 
     def _look_around(self) -> None:
         """See who is there, and tell everybody."""
-        here = [seat for seat in range(self.seats) if any(self.holds(seat, token) for token in self._guests)]
-        watching = [token for token in self._guests if not any(self.holds(seat, token) for seat in here)]
-        self._parted.update(dict.fromkeys([*self.presence.seats, *here], now()))
-        self.presence = Presence(here, len(watching))
+        seats = [seat for seat in range(self.seats) if any(self.holds(seat, token) for token in self._guests)]
+        watching = [token for token in self._guests if not any(self.holds(seat, token) for seat in seats)]
+        here = Presence(seats, len(watching))
+        if here != self._here:
+            self._here = here
+            self.on_guests(self.id, here)
+        everybody = sorted({*seats, *self._elsewhere.seats})
+        self._parted.update(dict.fromkeys([*self.presence.seats, *everybody], now()))
+        self.presence = Presence(everybody, here.watching + self._elsewhere.watching)
         self._tell()
+
+    def meet(self, elsewhere: Presence) -> None:
+        """Those are connected through other processes."""
+        self._elsewhere = elsewhere
+        self._look_around()
 
     def away(self, seat: int) -> float:
         """For how many seconds nobody was connected at a seat."""
@@ -98,12 +110,12 @@ class Shown(Journal):
         while self.number <= seen and self.presence == presence:
             await self._news.wait()
 
-    def enter(self, entry: Logged) -> None:
-        super().enter(entry)
+    def _entered(self, entry: Logged) -> None:
+        super()._entered(entry)
         self._frames.clear()
         shown = self._shown if self._is_plain(entry) else self.table_view()
         if shown != self._shown:
-            self._shown, self._reshown = shown, self.number
+            self._shown, self.reshown = shown, self.number
             self._look_around()
 
     def _is_plain(self, entry: Logged) -> bool:
@@ -152,7 +164,7 @@ class Shown(Journal):
                 parts = changed_parts(former[1], update.view) if former and former[0] == seen else None
                 if parts is not None:
                     update = msgspec.structs.replace(update, view=UNSET, parts=parts)
-            if self._reshown <= seen:
+            if self.reshown <= seen:
                 update = msgspec.structs.replace(update, table=UNSET)
             self._frames[seat, seen] = _encode(update)
         return self._frames[seat, seen]

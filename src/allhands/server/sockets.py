@@ -104,7 +104,8 @@ class Socket:
                     presence = room.presence
                     await self.send(presence)
                 if room.number > told:
-                    former, seat, seen, told = seat, room.seat_of(hello.token), told, room.number
+                    former, seen, told = seat, told, room.number
+                    seat = room.seat_of(hello.token) if room.reshown > seen else seat
                     if seat != former or hello.known:  # at another seat, nothing was told of it before
                         await self.send(room.snapshot(seat, seen, hello.known))
                     else:

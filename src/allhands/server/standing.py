@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -82,6 +83,7 @@ class Standing:
         self.granted: set[int] = set()
         self.rematch: str | None = None
         self.kept = False  # the match is over, and kept as it was seen
+        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it
 
     @property
     def number(self) -> int:
@@ -142,11 +144,21 @@ class Standing:
     def after(self, entry: Logged) -> Standing:
         """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
         twin = object.__new__(Standing)
-        for name, value in vars(self).items():
+        for name in self._parts:
+            value = getattr(self, name)
             setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
-        twin.table = self.table.clone() if self.table else None
-        Standing.enter(twin, entry)
+        twin.table, twin._parts = self.table.clone() if self.table else None, self._parts
+        twin.enter(entry)
         return twin
+
+    def become(self, twin: Standing) -> None:
+        """Stand as another one does that went on from here; whoever looks at the table goes on looking."""
+        table, twin.kept = self.table, self.kept or twin.kept
+        for name in self._parts:
+            setattr(self, name, getattr(twin, name))
+        if table and twin.table:
+            table.become(twin.table)
+            self.table = table
 
     def errand(self, pause: float) -> Errand | None:
         """What is to be done next without anybody asking for it."""
@@ -271,7 +283,13 @@ class Standing:
                 f"here is {game.version}.",
                 "OTHER_VERSION",
             )
-        return Box(game, self.options, find_decks(game, self.decks))
+        return shared_box(game, tuple(self.options.items()), tuple(map(tuple, self.decks)))
+
+
+@lru_cache(1000)
+def shared_box(game: Game, options: tuple[tuple[str, int], ...], decks: tuple[tuple[str, ...], ...]) -> Box:
+    """A game on some terms, once for all tables that have them."""
+    return Box(game, dict(options), find_decks(game, [list(deck) for deck in decks]))
 
 
 def find_decks(game: Game, decks: Sequence[str | list[str]]) -> list[Deck]:

@@ -27,6 +27,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from allhands.files.data import DataError
 from allhands.server.database import Database, File, Remote
 from allhands.server.entries import Header, Logged
+from allhands.server.guests import Guests
 from allhands.server.instants import now, set_clock
 from allhands.server.news import CHANNEL, News, told
 from allhands.server.schema import entries, migrate, replays, tables, work
@@ -85,6 +86,7 @@ class Store:
         self._written.set()
         self._writer = asyncio.create_task(self._write())
         self._news = News(address, self._name) if address else None
+        self.guests = Guests(self._name, self.run) if address else None  # else there is no other process
 
     @classmethod
     async def open(cls, address: str | Path) -> Store:
@@ -102,11 +104,13 @@ class Store:
 
     async def check(self) -> None:
         """NotKept, if the store cannot be reached."""
-        await self._run(lambda connection: connection.execute(text("SELECT 1")))
+        await self.run(lambda connection: connection.execute(text("SELECT 1")))
 
     async def close(self) -> None:
         if self._news:
             await self._news.close()
+        if self.guests:
+            await self.guests.close()
         await self._written.wait()  # whoever waits for an entry is still told
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
@@ -116,7 +120,7 @@ class Store:
     def listen(self, heard: Callable[[str | None, int], None]) -> None:
         """Call this with a table and a number whenever another process has appended the entry of that number.
 
-        Without a table: some news may have been missed.
+        COME_OR_GONE in its place: other guests are there. Without a table: some news may have been missed.
         """
         if self._news:
             self._news.listen(heard)
@@ -129,12 +133,12 @@ class Store:
             "opened": datetime.now(UTC).replace(tzinfo=None),
             "header": msgspec.json.encode(header).decode(),
         }
-        await self._run(lambda connection: connection.execute(insert(tables), row))
+        await self.run(lambda connection: connection.execute(insert(tables), row))
 
     async def header(self, id: str) -> Header | None:
         """The header of a table, if there is one."""
         wanted = select(tables.c.header).where(tables.c.id == id)
-        found = await self._run(lambda connection: connection.scalar(wanted))
+        found = await self.run(lambda connection: connection.scalar(wanted))
         return None if found is None else msgspec.json.decode(found, type=Header)
 
     async def waiting(self, most: int) -> list[str]:
@@ -142,13 +146,13 @@ class Store:
         begun = select(entries).where(entries.c.table_id == tables.c.id, entries.c.kind == "started")
         waiting = select(tables.c.id).where(tables.c.listed, ~begun.exists())
         newest = waiting.order_by(tables.c.opened.desc()).limit(most)
-        return await self._run(lambda connection: list(connection.scalars(newest)))
+        return await self.run(lambda connection: list(connection.scalars(newest)))
 
     async def log(self, id: str, after: int = 0) -> list[Logged]:
         """A table's entries after the one of that number, in order."""
         wanted = select(entries.c.entry).where(entries.c.table_id == id, entries.c.number > after)
         in_order = wanted.order_by(entries.c.number)
-        found = await self._run(lambda connection: list(connection.scalars(in_order)))
+        found = await self.run(lambda connection: list(connection.scalars(in_order)))
         return [msgspec.json.decode(entry, type=Logged) for entry in found]
 
     async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
@@ -159,12 +163,12 @@ class Store:
             connection.execute(self._keep, rows)
             self._note(connection, {id: Due(None)})
 
-        await self._run(keep)
+        await self.run(keep)
 
     async def replay(self, id: str, viewer: int) -> bytes | None:
         """How a viewer saw a match, if that is kept."""
         wanted = select(replays.c.content).where(replays.c.table_id == id, replays.c.viewer == viewer)
-        return await self._run(lambda connection: connection.scalar(wanted))
+        return await self.run(lambda connection: connection.scalar(wanted))
 
     async def claim(self, most: int) -> list[str]:
         """Tables at which something is due that nobody sees to; from now on this process does."""
@@ -172,11 +176,11 @@ class Store:
         left = select(work.c.table_id).where(work.c.lease < present, work.c.due <= present).limit(most)
         taken = update(work).where(work.c.table_id.in_(left.with_for_update(skip_locked=True)))
         claimed = taken.values(lease=present + LEASE).returning(work.c.table_id)
-        return await self._run(lambda connection: list(connection.scalars(claimed)))
+        return await self.run(lambda connection: list(connection.scalars(claimed)))
 
     async def note(self, id: str, due: Due) -> None:
         """Write down when a table next has to do something; this process sees to it."""
-        await self._run(lambda connection: self._note(connection, {id: due}))
+        await self.run(lambda connection: self._note(connection, {id: due}))
 
     async def append(self, id: str, number: int, entry: Logged, due: Due | None = None) -> None:
         """Add the entry of that number to a table's log; Late, if there is one already.
@@ -207,7 +211,7 @@ class Store:
             batch.sort(key=key_of)  # two processes that write the same wait for each other in the same order
             begun = now()
             try:
-                kept = await self._run(partial(self._commit, batch))
+                kept = await self.run(partial(self._commit, batch))
             except NotKept as failure:
                 for pending in batch:
                     settle(pending, failure)
@@ -245,7 +249,7 @@ class Store:
         if never := [id for id, due in changed.items() if due.when is None]:
             connection.execute(delete(work).where(work.c.table_id.in_(never)))
 
-    async def _run(self, work: Callable[[Connection], T]) -> T:
+    async def run(self, work: Callable[[Connection], T]) -> T:
         """What a function makes of a connection; whatever goes wrong with it is NotKept."""
         try:
             return await self.database.run(work)

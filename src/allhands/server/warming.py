@@ -8,11 +8,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 
 from allhands.engine.compile import is_compiled
 from allhands.engine.door import make_door
 from allhands.table.box import load
+
+BREATH = 0.3  # seconds in which a server that has just begun does nothing but answer
 
 
 class Warming:
@@ -24,6 +27,7 @@ class Warming:
         threading.Thread(target=self._work, args=[names], daemon=True).start()
 
     def _work(self, names: Sequence[str]) -> None:
+        time.sleep(BREATH)
         cold = []
         for name in names:
             if is_on_disk(name):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,12 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from allhands.files.data import DataError, read_bytes
+from allhands.files.locks import take_lock
 from allhands.table.checksum import last_checksum, seal
 from allhands.table.players import PERSON
 from allhands.table.record import end_line, header, move_line, read_record, replay, title
 from allhands.table.table import Table
-
-locks = importlib.import_module("fcntl") if importlib.util.find_spec("fcntl") else None  # not on all systems
 
 
 def records_folder() -> Path:
@@ -194,10 +192,6 @@ def opened(path: Path) -> tuple[Path, FileIO]:
 
 def lock(path: Path, file: FileIO) -> None:
     """Two windows must not write the same record."""
-    if locks is None:
-        return
-    try:
-        locks.flock(file, locks.LOCK_EX | locks.LOCK_NB)
-    except OSError:
+    if not take_lock(file):
         file.close()
-        raise DataError(f"{path}: this match is being played in another window.") from None
+        raise DataError(f"{path}: this match is being played in another window.")

@@ -16,7 +16,7 @@ from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import Deck
 from allhands.kernel.chance import WORD, seed, signed, threefry
 from allhands.kernel.game import Game, Zone
-from allhands.kernel.piles import put
+from allhands.kernel.piles import cards_in, put
 from allhands.kernel.ranges import check_state
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
@@ -58,7 +58,7 @@ def describe(box: Box, s: State) -> dict[str, Any]:
         value = getattr(s, field.name)
         found[field.name] = show(game, s, field, value)
     for zone in card_zones(game):
-        piles = [pile_cards(s, zone.first + i) for i in range(s.seats if zone.owned else zone.piles)]
+        piles = [cards_in(s, zone.first + i) for i in range(s.seats if zone.owned else zone.piles)]
         named = [[copy_name(game, s, card) for card in pile] for pile in piles]
         found[zone.name] = named[0] if zone.piles == 1 else named
     found["known"] = known_cards(game, s)
@@ -99,6 +99,8 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     if "pending" in given:
         restore_business(game, s, given)
     refuse_unsound(game, s)
+    for name in game.follows.keys() - given.keys():
+        setattr(s, name, game.follows[name](s))
     if "pending" not in given:
         game.resume(s)
         refuse_unsound(game, s)
@@ -149,16 +151,6 @@ def seats_named(game: Game, given: Mapping[str, Any]) -> int:
     return max(map(len, lists), default=game.usual_seats)
 
 
-def pile_cards(s: State, pile: int) -> list[int]:
-    """A pile's cards from the top down."""
-    cards = []
-    card = s.top[pile]
-    while card != NONE:
-        cards.append(card)
-        card = s.below[card]
-    return cards
-
-
 def copy_name(game: Game, s: State, card: int) -> str:
     """A card's name, with a number for every copy but the first: "Jester #2"."""
     copy = s.face[:card].count(s.face[card])
@@ -196,7 +188,7 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
     for pile, i in order:
         owner = owner_of(game, pile)
         laid[pile][i] = find_card(game, s, named[pile][i], taken, where_named(game, pile), owner)
-    before = {p: pile_cards(s, p) for p in range(len(s.top))}
+    before = {p: cards_in(s, p) for p in range(len(s.top))}
     piles = {p: [c for c in cards if c not in taken] for p, cards in before.items()}
     for pile, cards in laid.items():
         loose = piles[pile]

@@ -48,6 +48,13 @@ class Seat:
         self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
         self._revision = -1
 
+    def at(self, table: Table) -> Seat:
+        """The same seat at another table that stands as this one does; it knows the same already."""
+        twin = Seat(table, self.number)
+        if "known" in self._kept:
+            twin._kept, twin._revision = {"known": self._kept["known"]}, self._revision
+        return twin
+
     @property
     def box(self) -> Box:
         return self._table.box
@@ -258,7 +265,7 @@ class Seat:
                 target=place_name[event.target],
                 by=self._table.history[event.move - 1].seat if event.move else None,
                 thread=self._thread(number),
-                heading=display.heading(known, event, self.viewer),
+                heading=display.heading(event, self.viewer),
             )
 
     def _thread(self, number: int) -> int:

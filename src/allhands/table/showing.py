@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -61,12 +62,13 @@ def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase
     legal = {move.id - game.firsts[s.pending] for move in seat.moves}
     lit = {place for move in seat.moves for place in move.places}
     told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in seat.moves}
+    lying = cache(partial(designs_in, s))
     for choice in choices_in_sight(game, s):
         reason = 0 if choice in legal else game.refusal(s, choice)
         if reason == 0 or reason in game.words.display.obvious:
             continue
         phrase = phrase_of(choice)
-        if not is_in_sight(game, s, phrase):
+        if not is_in_sight(game, s, phrase, lying):
             continue
         refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
         things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
@@ -80,8 +82,7 @@ def choices_in_sight(game: Game, s: State) -> Iterable[int]:
     """All choices of the pending decision but those of cards that the decider does not hold."""
     if not game.by_card[s.pending]:
         return range(game.widths[s.pending])
-    held = sorted({s.face[card] for card in range(s.cards) if s.place[card] == asked_pile(game, s)})
-    return [*held, *range(len(game.designs), game.widths[s.pending])]
+    return [*sorted(designs_in(s, (asked_pile(game, s),))), *range(len(game.designs), game.widths[s.pending])]
 
 
 def asked_pile(game: Game, s: State) -> int:
@@ -89,13 +90,16 @@ def asked_pile(game: Game, s: State) -> int:
     return game.named(s) if game.named else game.hand + s.decider
 
 
-def is_in_sight(game: Game, s: State, phrase: Phrase) -> bool:
+def designs_in(s: State, piles: tuple[int, ...]) -> set[int]:
+    """What lies in some piles."""
+    return {face for face, pile in zip(s.face[: s.cards], s.place, strict=False) if pile in piles}
+
+
+def is_in_sight(game: Game, s: State, phrase: Phrase, lying: Callable[[tuple[int, ...]], set[int]]) -> bool:
     """Whether the cards a choice names lie where it says; of decisions about cards, others are no news."""
     if not game.by_card[s.pending] or not phrase.designs:
         return True
-    piles = (*phrase.places, asked_pile(game, s))
-    lying = {s.face[card] for card in range(s.cards) if s.place[card] in piles}
-    return set(phrase.designs) <= lying
+    return lying((*phrase.places, asked_pile(game, s))).issuperset(phrase.designs)
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:

@@ -206,7 +206,16 @@ class Table:
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
         twin._former = self._former
         twin._seats, twin._scores, twin._counters = {}, None, None
+        if asked := self._seats.get(self.decider):
+            twin._seats[asked.number] = asked.at(twin)
         return twin
+
+    def become(self, twin: Table) -> None:
+        """Stand as another table does that went on from here; its seats go on, if nothing was taken back."""
+        if twin.revision < self.revision:
+            self._seats = {}
+        self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
+        self._scores, self._counters = twin._scores, twin._counters
 
     def __copy__(self) -> Table:
         return self.clone()

@@ -32,6 +32,7 @@ HELP = """\
   decks         what everybody's deck is made of, where players bring them
   hint          the best moves by search, in numbers
   undo          take back your last move, while it has told nobody anything
+  say TEXT      tell the others something, where they sit at screens of their own
   record        where this match is kept
   save FILE     a copy of the record so far
   quit          leave; the match is kept"""
@@ -146,6 +147,15 @@ def undo(sitting: Sitting, seat: int, rest: str) -> None:
     sitting.take_back(seat)
 
 
+def say(sitting: Sitting, seat: int, rest: str) -> None:
+    """Tell the others something."""
+    if sitting.talk is None:
+        raise DataError("Everybody at this table sits here, and hears you anyway.")
+    if not rest:
+        raise DataError("Say what? For example: say good luck.")
+    sitting.talk(rest)
+
+
 def record(sitting: Sitting, seat: int, rest: str) -> None:
     """Where the match is kept. It is not shown: it tells everything, also what is hidden."""
     moves = some(sitting.table.revision, "move")
@@ -179,6 +189,7 @@ COMMANDS: dict[str, Callable[[Sitting, int, str], None]] = {
     "deck": decks,
     "hint": hint,
     "undo": undo,
+    "say": say,
     "record": record,
     "save": save,
 }

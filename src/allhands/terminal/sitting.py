@@ -49,6 +49,7 @@ class Sitting:
         screen: Screen,
         warm_up: Callable[[], Compiling] | None = None,
         players: Sequence[str] = (),
+        talk: Callable[[str], None] | None = None,
     ) -> None:
         self.table = table
         self.players = list(players)  # what the record calls them
@@ -56,6 +57,7 @@ class Sitting:
         self.keeper = keeper
         self.screen = screen
         self.warm_up = warm_up
+        self.talk = talk  # how those are reached who sit elsewhere
         self.compiling: Compiling | None = None
         self.people = [seat for seat in range(table.seats) if seat not in bots]
         # With one person, or none, things are told as they happen; with more, when each is asked.

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
-
-import pytest
 
 import allhands
 from allhands.games.hand_management.news import event
@@ -13,7 +10,6 @@ from allhands.games.hand_management.state import CLAUSES, Happening, Pile, Reaso
 from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
-from tests.helpers import walk
 
 BOX = allhands.load("hand-management")
 GAME = BOX.game
@@ -129,21 +125,3 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
 
 def test_every_reason_has_a_clause() -> None:
     assert set(CLAUSES) == set(Reason) - {Reason.NONE}
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_choice_leaves_an_event_and_every_event_has_words(seats: int) -> None:
-    told: set[int] = set()
-    for seed in range(6):
-        s: Any = BOX.deal(seats=seats, seed=seed).state
-        chance = random.Random(seed)
-        s.log = [Event(Happening.AGENCY, 0, NONE, 0, NONE, NONE, 0)]
-        for _ in walk(GAME, s, chance, 1000):
-            assert s.log
-            for happening in s.log:
-                for viewer in range(-1, seats):
-                    shown = happening.hidden_from(viewer if viewer >= 0 else seats)
-                    assert event(s, Run((shown,)), Viewer(NAMES + ["Dee"], viewer))
-                told.add(happening.kind)
-            s.log = []
-    assert {Happening.BID_CLOSED, Happening.ORDERED, Happening.FIRED_NOBODY, Happening.GIVEN_NOTICE} <= told

@@ -1,6 +1,6 @@
 // Choosing a move by touching what it names. A move is a path: its cards, then its places, then its seats; where two
 // moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
-import type { Move } from '../wire/view'
+import type { Move, Refusal } from '../wire/view'
 
 /** A move that another is to follow at once, as soon as that can be made. */
 export interface Plan extends Move {
@@ -8,7 +8,7 @@ export interface Plan extends Move {
 }
 export const followedBy = (move: Move): number | undefined => (move as Partial<Plan>).then
 
-/** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190". */
+/** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190", "refused:Fold". */
 export type Target = string
 
 export interface Path {
@@ -20,6 +20,11 @@ export const cardTarget = (card: string): Target => `card:${card}`
 export const placeTarget = (place: string): Target => `place:${place}`
 export const seatTarget = (seat: number): Target => `seat:${seat}`
 export const answerTarget = (move: Move): Target => `move:${move.id}`
+/** An answer in words that cannot be given. */
+export const refusedTarget = (refusal: Refusal): Target => `refused:${refusal.answer}`
+/** What a refusal is about. */
+export const named = ({ cards = [], places = [], seats = [] }: Refusal): Target[] =>
+  [...cards.map(cardTarget), ...places.map(placeTarget), ...seats.map(seatTarget)]
 const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
 
 export interface Drawn {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Event } from '../wire/view'
-import { logLines } from './log'
+import { logLines, renewed } from './log'
 
 let number = 0
 const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
@@ -49,4 +49,13 @@ it('begins anew under a heading', () => {
 it('tells like events in a row in their one sentence', () => {
   const drawn = [event(8, 'Ben draws a card.', { sentence: 'Ben draws 2 cards.' }), event(8, 'Ben draws a card.', { sentence: '' })]
   expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
+})
+
+it('keeps the lines that say what they said before', () => {
+  const events = [event(1, 'Ben passes.'), event(2, 'Dev passes.')]
+  const names = ['Ada', 'Ben', 'Dev']
+  const before = logLines(events, names, 0)
+  const after = renewed(before, logLines([...events, event(2, 'Dev adds 1 silv to the pot.')], names, 0))
+  expect(after.map((line) => before.includes(line))).toEqual([true, true, false])
+  expect(renewed(before, logLines(events, ['Ada', 'Ben', 'Otto'], 0)).map((line) => before.includes(line))).toEqual([true, false])
 })

@@ -66,3 +66,12 @@ export function logLines(events: Event[], names: string[], viewer: number | null
   }
   return lines
 }
+
+/** The lines as they are now; those that say what they said before are the same objects, and need not be drawn again. */
+export function renewed(before: LogLine[], now: LogLine[]): LogLine[] {
+  const old = new Map(before.map((line) => [line.event, line]))
+  return now.map((line) => {
+    const same = old.get(line.event)
+    return same && same.words === line.words && same.seat === line.seat && same.sub === line.sub ? same : line
+  })
+}

@@ -4,7 +4,8 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, nextSteps, paths, placeTarget, ready, seatTarget, type Target, touch, wanted,
+  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, named, nextSteps, paths, placeTarget, ready, refusedTarget, seatTarget, type Target,
+  touch, wanted,
 } from './choosing'
 import { EventQueue, GLIMPSE, HELD, journey } from './queue'
 import { cardsIn, plans, told } from './reading'
@@ -39,7 +40,9 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
-  readonly rules: Clause[]
+  /** The rulebook, once somebody has opened it. */
+  rules: Clause[]
+  openRules: () => void = () => {}
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
   /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
@@ -63,7 +66,7 @@ export class Match {
     this.chat = $state.raw(sent.chat)
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
-    this.rules = sent.rules ?? []
+    this.rules = $state.raw(sent.rules ?? [])
     this.chosen = obvious(sent.view)
   }
 
@@ -146,10 +149,12 @@ export class Match {
     for (const news of this.queue.skip()) this.show(news, 0)
   }
   private held: News | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   private advance(now: number): void {
     for (const { event, begins, ends } of this.queue.next(now)) this.show(event, ends - begins)
-    if (this.queue.busy) requestAnimationFrame((later) => this.advance(later))
+    clearTimeout(this.timer)
+    if (this.queue.busy) this.timer = setTimeout(() => this.advance(performance.now()), this.queue.due - now)
   }
 
   private show(news: News, lasts: number): void {
@@ -194,16 +199,30 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
-  private readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
+  /** What cannot be chosen now, each with the reason. */
+  readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
   readonly whyNot = (card: string): Refusal | undefined => this.refusals.find((refusal) => refusal.cards?.includes(card))
   readonly whyNotAt = (place: string): Refusal | undefined =>
     this.refusals.find((refusal) => refusal.places?.includes(place) && !refusal.cards?.some((card) => this.card(card) !== 'rest'))
-  readonly whyNotSeat = (seat: number): Refusal | undefined => this.refusals.find((refusal) => refusal.seats?.includes(seat))
   /** Answers in words that are refused now. */
-  readonly refusedAnswers = $derived(
-    this.refusals.filter((refusal) => !refusal.cards?.length && !refusal.places?.length && !refusal.seats?.length),
-  )
+  readonly refusedAnswers = $derived(this.refusals.filter((refusal) => !named(refusal).length))
   readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
+  /** Why what was touched last cannot be chosen. */
+  readonly why = $derived.by(() => (this.asked === undefined ? undefined : this.reason(this.asked)))
+
+  /** Something drawn was touched, and what it lies in or on: the first of them that is refused says why. */
+  readonly wonder = (targets: Target[]): void => {
+    const refused = targets.find((target) => this.state(target) === 'rest' && this.reason(target))
+    if (refused) this.asked = refused
+  }
+
+  /** Of several reasons the one that speaks of what is chosen too. */
+  private reason(target: Target): Refusal | undefined {
+    const spoken = (refusal: Refusal): number => named(refusal).filter((thing) => this.chosen.includes(thing)).length
+    return this.refusals
+      .filter((refusal) => named(refusal).includes(target) || refusedTarget(refusal) === target)
+      .sort((a, b) => spoken(b) - spoken(a))[0]
+  }
 
   /** Enter: on with what is shown, or play what is chosen. */
   readonly commit = (): void => {

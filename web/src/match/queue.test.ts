@@ -63,3 +63,12 @@ it('knows how long a journey takes', () => {
   expect(journey(1)).toBe(TRAVEL)
   expect(journey(2)).toBe(2 * TRAVEL - OVERLAP)
 })
+
+it('says when to look again', () => {
+  const q = queue()
+  q.push('a', 'b')
+  q.next(0)
+  expect(q.due).toBe(TRAVEL - OVERLAP)
+  q.next(q.due)
+  expect(q.due).toBe(2 * TRAVEL - OVERLAP)
+})

@@ -58,7 +58,7 @@ export class EventQueue<E> {
     const begun: Shown<E>[] = []
     for (;;) {
       const event = this.waiting[0]
-      const free = this.shown ? Math.max(this.shown.begins, this.shown.ends - OVERLAP / this.rate) : now
+      const free = this.shown ? this.free(this.shown) : now
       if (this.shown && now >= this.shown.ends) this.shown = undefined
       if (event === undefined || now < free) return begun
       this.waiting.shift()
@@ -67,6 +67,16 @@ export class EventQueue<E> {
       begun.push(this.shown)
       if (takes === 0) this.shown = undefined
     }
+  }
+
+  /** When there is something to do next: the next one begins, or the last one is over. */
+  get due(): number {
+    if (!this.shown) return 0
+    return this.waiting.length ? this.free(this.shown) : this.shown.ends
+  }
+
+  private free({ begins, ends }: Shown<E>): number {
+    return Math.max(begins, ends - OVERLAP / this.rate)
   }
 
   /** Everything that waits, at once: a click, Space, or the next own move. */

@@ -54,8 +54,8 @@ export function depart(root: HTMLElement, name: string): void {
   const at = card.getBoundingClientRect()
   const dx = (middle.x + middle.width / 2 - at.x - at.width / 2) * HALFWAY
   const dy = (middle.y + middle.height * 0.45 - at.y - at.height / 2) * HALFWAY
-  const end = { translate: `${dx}px ${dy}px`, scale: '0.92', zIndex: 20 }
-  departing = { key: `key:${card.dataset.key}`, animation: card.animate([{ zIndex: 20 }, end], { duration: TRAVEL, easing: EASE, fill: 'forwards' }) }
+  const end = { translate: `${dx}px ${dy}px`, scale: '0.92' }
+  departing = { key: `key:${card.dataset.key}`, animation: above(card, card.animate(end, { duration: TRAVEL, easing: EASE, fill: 'forwards' })) }
 }
 
 /** Where it went is known now, or it has to go back: from where it is. */
@@ -65,6 +65,18 @@ function arrive(): string | undefined {
   departing = undefined
   return key
 }
+
+/** On its way a card lies above the others. (Among what is animated, that would keep it from the compositor's thread.) */
+function above(card: HTMLElement, animation: Animation): Animation {
+  const done = (): void => {
+    if (aloft.get(card) === animation) card.style.zIndex = ''
+  }
+  aloft.set(card, animation)
+  card.style.zIndex = '20'
+  animation.finished.then(done, done)
+  return animation
+}
+const aloft = new WeakMap<HTMLElement, Animation>()
 
 export function skipTravel(): void {
   for (const animation of running) animation.finish()
@@ -83,8 +95,8 @@ export function travel(root: HTMLElement, before: Whereabouts, events: Event[], 
     if (still) return [card.animate([{ opacity: 0 }, { opacity: 1 }], FADE)]
     const dx = from.x + from.width / 2 - to.x - to.width / 2
     const dy = from.y + from.height / 2 - to.y - to.height / 2
-    const start = { translate: `${dx}px ${dy}px`, scale: `${from.width / to.width}`, zIndex: 20 }
-    const end = { translate: '0 0', scale: '1', zIndex: 20 }
-    return [card.animate([start, end], { duration: takes, delay: at[i] ?? 0, easing: EASE, fill: 'backwards' })]
+    const start = { translate: `${dx}px ${dy}px`, scale: `${from.width / to.width}` }
+    const end = { translate: '0 0', scale: '1' }
+    return [above(card, card.animate([start, end], { duration: takes, delay: at[i] ?? 0, easing: EASE, fill: 'backwards' }))]
   })
 }

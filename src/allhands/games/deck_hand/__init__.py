@@ -9,7 +9,7 @@ from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
-from .checks import check, resume
+from .checks import bank_left, check, resume
 from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
@@ -68,6 +68,7 @@ GAME = Game(
     redeal=redeal,
     strategy=Strategy(appeal),
     resume=resume,
+    follows={"bank": bank_left},
     check=check,
     words=Words(
         words.question,

@@ -12,11 +12,6 @@ from .state import FLOOR, MOST, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 
 @rule
-def seat_after(s: State, seat: Seat) -> Seat:
-    return seat + 1 if seat + 1 < s.seats else 0
-
-
-@rule
 def decider_for(s: State, seat: Seat) -> Seat:
     """Who decides for a seat: itself, or a Doll's controller."""
     return s.controller if s.controller != NONE and seat == s.player else seat

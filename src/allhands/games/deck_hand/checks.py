@@ -46,11 +46,14 @@ def resume(s: State) -> None:
     s.level = 0
     s.waits = 0
     s.pending = Decision.NOTHING
-    if s.edition == 0 and s.bank == BANK - s.seats:  # as dealt: the position does not name it
-        s.bank = max(0, BANK - sum(s.coins) - sum(s.sent_for))
     note_end(s)
     push(s, Step.ACTIONS)
     proceed(s)
+
+
+def bank_left(s: State) -> int:
+    """DH-1.1  What is not on players and cards; with the indicator, there is no bank."""
+    return max(0, BANK - sum(s.coins) - sum(s.sent_for)) if s.edition == 0 else 0
 
 
 def check(s: State) -> str:

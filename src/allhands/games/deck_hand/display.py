@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from allhands.files.effects import A
 from allhands.files.grammar import some, upper
-from allhands.kernel.display import Caption, Display, Moment, Part
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -203,7 +202,13 @@ def waiting(s: State) -> Iterator[Caption]:
         yield Caption("waits", words, (DESIGN[card],), (seat,), choice=choice)
 
 
-TAGS = {
+def shortfall(s: State, choice: int) -> str:
+    short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
+    return f"{short} short"
+
+
+TAGS: dict[int, Tag] = {
+    Reason.TOO_DEAR: shortfall,
     Reason.NO_ACTION: "No Action",
     Reason.FIVE_ACTIONS: "Five used",
     Reason.CANNOT_START: "Cannot be met",
@@ -216,17 +221,9 @@ TAGS = {
 }
 
 
-def tag(s: State, choice: int, reason: int) -> str:
-    if reason == Reason.TOO_DEAR:
-        short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
-        return f"{short} short"
-    return TAGS.get(Reason(reason), "")
-
-
-def heading(s: State, event: Event, to: Viewer) -> str:
-    return f"{upper(to.whose(event.seat))} turn" if event.kind == Happening.TURN_BEGINS else ""
-
-
+HEADINGS: dict[int, Heading] = {
+    Happening.TURN_BEGINS: lambda event, to: f"{upper(to.whose(event.seat))} turn"
+}
 OPENING = frozenset({Happening.TURN_BEGINS, Happening.PLAYED, Happening.BOUGHT, Happening.TURN_ENDS})
 OBVIOUS = frozenset(
     {
@@ -241,4 +238,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)

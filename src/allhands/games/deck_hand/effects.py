@@ -6,9 +6,10 @@ from allhands.files.effects import WIDTH, A, B, C, D, E
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
-from .basics import bank_gives, gain_actions, gain_buys, lift, more, owner, pay, seat_after, shuffle_stash
+from .basics import bank_gives, gain_actions, gain_buys, lift, more, owner, pay, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
 from .decks import dig, keep, put_card, reveal_some, show, sort

@@ -6,8 +6,9 @@ from allhands.files.effects import WIDTH, A, B, E
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.seats import seat_after
 
-from .basics import ask_for, decider_for, draw, find, lift, owned, owner, refill, seat_after
+from .basics import ask_for, decider_for, draw, find, lift, owned, owner, refill
 from .cards import CODE
 from .conditions import can_choose, can_do, can_open, can_take_option
 from .opcodes import Op, Source

@@ -5,9 +5,10 @@ from __future__ import annotations
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, draw, face_up, find, refill, seat_after
+from .basics import ask_for, draw, face_up, find, refill
 from .cards import DESIGN, DESIGNS, PLAY, START
 from .conditions import can_start
 from .market import buy, may_act, refusal_of_buying, refusal_of_restoring, restore

@@ -40,6 +40,7 @@ TOP = {
     Decision.ORDER: Step.TRIGGERS,
 }
 SET_UP = (Decision.GAMER, Decision.MULLIGAN)
+SETTING_UP = (Step.BEGIN, Step.CHOOSE, Step.MULLIGAN)
 
 
 def check(s: State) -> str:
@@ -107,14 +108,16 @@ def check_business(s: State) -> str:
         return "" if s.depth == 0 else "nobody is asked anything, but something is left to do."
     asked = Decision(s.pending)
     steps = [Step(s.frames[i][0]) for i in range(s.depth)]
-    bottom = Step.BEGIN if asked in SET_UP else Step.TURN
-    if not steps or steps[0] != bottom or steps[-1] != TOP[asked] or (s.turn > 0) != (bottom == Step.TURN):
+    setting_up = asked in SET_UP
+    fitting = all((step in SETTING_UP) == setting_up for step in steps) and (s.turn == 0) == setting_up
+    bottom = Step.BEGIN if setting_up else Step.TURN
+    if not fitting or not steps or steps[0] != bottom or steps[-1] != TOP[asked]:
         waiting = ", ".join(step.name for step in steps) or "nothing"
         return f"a match cannot stand at {asked.name} with {waiting} to follow."
     for frame in s.frames[: s.depth]:
         if not is_possible(s, frame):
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
-    if (asked == Decision.ACT) and not lives(s, s.acting):
+    if s.acting >= UNITS or (asked == Decision.ACT and not lives(s, s.acting)):
         return "nobody is being activated."
     if TOP[asked] == Step.RUN and not is_asked(s):
         return f"the ability at hand does not ask for {asked.name} here."

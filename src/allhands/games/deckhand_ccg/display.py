@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, upper
-from allhands.kernel.display import Caption, Display, Moment, Part
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -206,7 +205,8 @@ def gamer_caption(s: State, seat: Seat) -> Caption:
     return Caption("gamer", words, (design,), (seat,), (Pile.GAMER + seat,), numbers=numbers)
 
 
-TAGS = {
+TAGS: dict[int, Tag] = {
+    Reason.TOO_DEAR: lambda s, choice: f"Costs {COST[choice] if choice < DESIGNS else SKILL_COST}",
     Reason.NO_ROOM: "No room",
     Reason.NO_TARGET: "No target",
     Reason.CHARGE_CAPTAINS: "No charge",
@@ -220,18 +220,9 @@ TAGS = {
 }
 
 
-def tag(s: State, choice: int, reason: int) -> str:
-    if reason == Reason.TOO_DEAR:
-        return f"Costs {COST[choice] if choice < DESIGNS else SKILL_COST}"
-    return TAGS.get(Reason(reason), "")
-
-
-def heading(s: State, event: Event, to: Viewer) -> str:
-    if event.kind == Happening.TURN_BEGINS:
-        return f"Turn {event.amount}, {to.whom(event.seat)}"
-    return ""
-
-
+HEADINGS: dict[int, Heading] = {
+    Happening.TURN_BEGINS: lambda event, to: f"Turn {event.amount}, {to.whom(event.seat)}"
+}
 OPENING = frozenset(
     {
         Happening.TURN_BEGINS,
@@ -261,4 +252,4 @@ OBVIOUS = frozenset(
         Reason.NOT_WAITING,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, D
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import peek
 
@@ -24,7 +25,7 @@ from .state import (
     Pile,
     State,
 )
-from .turn import find, may_attack
+from .turn import may_attack
 from .units import (
     base_damage,
     captain_of,
@@ -93,7 +94,9 @@ def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
         return 0
     if choice < ACTIVATE:
         liking = 40 + 5 * COST[choice]
-        return liking + 1 if KIND[choice] == Kind.CREW else timed(s, find(s, seat, choice), liking)
+        if KIND[choice] == Kind.CREW:
+            return liking + 1
+        return timed(s, find(s, Pile.HAND + seat, choice), liking)
     if choice == SKILL:
         return timed(s, captain_of(seat), 30)
     if choice == TALENT:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from allhands.files.grammar import some, upper
+from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -47,16 +48,6 @@ def heading(s: State, to: Viewer) -> str:
     used = " The Skill was used." if s.skill_used else ""
     turn = upper(to.whose(s.active))
     return f"{turn} turn, {s.turn} of {TURNS}. Corryte left: {s.corryte} of {most}.{used}"
-
-
-def cards_in(s: State, pile: int) -> list[Card]:
-    """A pile's cards from the top down."""
-    found = []
-    card = s.top[pile]
-    while card != NONE:
-        found.append(card)
-        card = s.below[card]
-    return found
 
 
 def known_in(s: State, pile: int, to: Viewer) -> list[Card]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from allhands.kernel.display import Caption, Part
 from allhands.kernel.events import Event, Run
-from allhands.kernel.piles import nth
+from allhands.kernel.piles import find, nth
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -33,7 +33,7 @@ from .state import (
     Reason,
     State,
 )
-from .turn import find, may_attack
+from .turn import may_attack
 from .units import base_damage, counter_damage, owner, range_of, spot_of, unit_at
 
 PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP, Decision.REROLL)
@@ -154,7 +154,7 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
         if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
             continue
         for spot in range(COMPARTMENTS):
-            if refusal_of_place(s, find(s, s.decider, design), s.decider, spot) == Reason.NONE:
+            if refusal_of_place(s, find(s, Pile.HAND + s.decider, design), s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
                 place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"

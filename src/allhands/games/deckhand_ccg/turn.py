@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allhands.files.effects import A, D
-from allhands.kernel.piles import everyone, move, only, reveal
+from allhands.kernel.piles import everyone, find, move, only, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
@@ -91,15 +91,6 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def find(s: State, seat: Seat, design: int) -> Card:
-    """A card of that design in the player's hand, or NONE."""
-    card = s.top[Pile.HAND + seat]
-    while card != NONE and s.face[card] != design:
-        card = s.below[card]
-    return card
-
-
-@rule
 def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
     """DC-5.3 to DC-5.5."""
     if choice == END_TURN:
@@ -113,7 +104,7 @@ def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refusal_of_card(s: State, seat: Seat, design: int) -> int:
-    card = find(s, seat, design)
+    card = find(s, Pile.HAND + seat, design)
     if card == NONE:
         return Reason.NOT_HELD
     if COST[design] > s.corryte:
@@ -185,7 +176,7 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
         return
     push(s, Step.TURN)
     if choice < ACTIVATE:
-        play(s, seat, find(s, seat, choice))
+        play(s, seat, find(s, Pile.HAND + seat, choice))
     elif choice < SKILL:
         s.acting = unit_at(s, choice - ACTIVATE)
         s.acts[s.acting] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from allhands.files.effects import A, B
 from allhands.files.grammar import upper
 from allhands.kernel.game import Phrase
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -29,7 +30,6 @@ from .state import (
     State,
 )
 from .summary import summary
-from .turn import find
 from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of, unit_at
 
 __all__ = ["event", "objection", "phrase", "question"]
@@ -176,7 +176,7 @@ def card_phrase(s: State, design: int) -> Phrase:
     """Playing a card; a Crew for whom there is no free place can only charge."""
     name, seat = DECK[design].name, s.decider
     crew = KIND[design] == Kind.CREW
-    card = find(s, seat, design)
+    card = find(s, Pile.HAND + seat, design)
     verb = "Summon" if crew else "Play"
     charge = ", in a Reckless Charge" if crew and card != NONE and must_charge(s, card, seat) else ""
     words = f"{verb} {name} for {COST[design]}"

@@ -23,13 +23,6 @@ def is_active(s: State, seat: Seat) -> bool:
 
 
 @rule
-def seat_after(s: State, seat: Seat, steps: int) -> Seat:
-    """The seat so many places clockwise."""
-    after = seat + steps
-    return after - s.seats if after >= s.seats else after
-
-
-@rule
 def hand_of(seat: Seat) -> int:
     return Pile.HAND + seat
 

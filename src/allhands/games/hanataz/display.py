@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some
-from allhands.kernel.display import Caption, Display, Moment, Part
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Moment, Part, Tag
 from allhands.kernel.rule import NONE
+from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
-from .basics import is_active, seat_after
+from .basics import is_active
 from .cards import DESIGN, KIND, NUMBER, Kind
 from .names import who_does
 from .notes import FIVE
@@ -157,7 +157,7 @@ def faces(s: State, to: Viewer) -> Caption:
     while seat != s.control:
         if is_active(s, seat):
             before.append(seat)
-        seat = seat_after(s, seat, 1)
+        seat = seat_after(s, seat)
     named = [to.whom(other) for other in before]
     if len(named) > NAMED:
         more = len(named) - 1
@@ -169,7 +169,8 @@ def faces(s: State, to: Viewer) -> Caption:
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
-TAGS = {
+TAGS: dict[int, Tag] = {
+    Reason.NO_SILV_FOR_BARDS: lambda s, choice: f"Costs {some(s.bard_count, 'silv')}",
     Reason.TOO_LOW: "Too low",
     Reason.WRONG_SUIT: "Wrong suit",
     Reason.NO_SILV_TO_MATCH: "Costs 1 silv",
@@ -180,22 +181,12 @@ TAGS = {
 }
 
 
-def tag(s: State, choice: int, reason: int) -> str:
-    if reason == Reason.NO_SILV_FOR_BARDS:
-        return f"Costs {some(s.bard_count, 'silv')}"
-    return TAGS.get(Reason(reason), "")
-
-
-def heading(s: State, event: Event, to: Viewer) -> str:
-    return f"Hand {event.amount}" if event.kind == Happening.HAND_BEGINS else ""
-
-
 DISPLAY = Display(
     stage=stage,
     moment=moment,
     captions=captions,
-    tag=tag,
-    heading=heading,
+    tags=TAGS,
+    headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
     obvious=frozenset({Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
     opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
 )

@@ -6,6 +6,7 @@ from allhands.kernel.chance import below
 from allhands.kernel.events import emit
 from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
 from .basics import (
@@ -17,7 +18,6 @@ from .basics import (
     is_in,
     nub_out,
     pay,
-    seat_after,
     take_control,
 )
 from .cards import DESIGN, KIND, Kind

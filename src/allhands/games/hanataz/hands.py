@@ -5,9 +5,10 @@ from __future__ import annotations
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
-from .basics import find, hand_size, is_in, pay, seat_after
+from .basics import find, hand_size, is_in, pay
 from .cards import DESIGN, KIND, NUMBER, SUIT, Kind, Suit
 from .deck import draw, reshuffle
 from .faces import hanataz_cards, tip_bards
@@ -32,7 +33,7 @@ def new_hand(s: State) -> None:
     s.hand_number += 1
     s.turns = 0
     while not is_in(s, s.first):
-        s.first = seat_after(s, s.first, 1)
+        s.first = seat_after(s, s.first)
     emit(s, Happening.HAND_BEGINS, s.first, amount=s.hand_number)
     for seat in range(s.seats):
         s.nubbed[seat] = 0

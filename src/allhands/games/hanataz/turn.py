@@ -5,9 +5,10 @@ from __future__ import annotations
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, seat_after, take_control
+from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, take_control
 from .cards import DESIGN, KIND, NUMBER, SUIT, Kind
 from .faces import play_face
 from .hands import nobody_wins, win_hand
@@ -32,7 +33,7 @@ def start_turn(s: State, seat: Seat) -> None:
         nobody_wins(s)
     elif hand_size(s, player) == 0 and s.silvs[player] == 0:  # HZ-4.3
         nub_out(s, player)
-        push(s, Step.TURN, seat_after(s, player, 1))
+        push(s, Step.TURN, seat_after(s, player))
     else:
         s.turns += 1
         ask(s, player, Decision.TURN)
@@ -41,7 +42,7 @@ def start_turn(s: State, seat: Seat) -> None:
 @rule
 def take_turn(s: State, seat: Seat, choice: int) -> None:
     """HZ-4.1  Play a number card, play a face card, pass for a silv, or nub out."""
-    push(s, Step.TURN, seat_after(s, seat, 1))
+    push(s, Step.TURN, seat_after(s, seat))
     if choice == PASS:
         emit(s, Happening.PASSED, seat)
         pay(s, 1, Pile.PURSE + seat, Pile.POT)

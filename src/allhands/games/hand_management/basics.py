@@ -11,13 +11,6 @@ from .state import MOST_EXTRA, SLOTS, Happening, Pile, State
 
 
 @rule
-def seat_after(s: State, seat: Seat, steps: int) -> Seat:
-    """The seat so many places clockwise."""
-    after = seat + steps
-    return after - s.seats if after >= s.seats else after
-
-
-@rule
 def hand_size(s: State, seat: Seat) -> int:
     return s.size[Pile.HAND + seat]
 
@@ -25,15 +18,6 @@ def hand_size(s: State, seat: Seat) -> int:
 @rule
 def models_of(s: State, seat: Seat) -> int:
     return s.size[Pile.AGENCY + seat]
-
-
-@rule
-def find(s: State, seat: Seat, design: int) -> Card:
-    """A card of that design in the seat's hand, or NONE."""
-    card = s.top[Pile.HAND + seat]
-    while card != NONE and DESIGN[card] != design:
-        card = s.below[card]
-    return card
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.kernel.display import Caption, Part
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card, Seat
 
-from .basics import find, guards, models_of, pampering
+from .basics import guards, models_of, pampering
 from .cards import DECK, DESIGN, FIT, MODIFIER, SKILL_GAP
 from .jobs import applicant, pair
 from .notes import chance
@@ -107,7 +108,7 @@ def plays(s: State) -> Iterator[Caption]:
     """HM-3.2  What each card would make of each applicant's chance, and of the decider's own odds."""
     job = s.job - 1
     for design in range(len(DECK)):
-        if MODIFIER[design] == 0 or find(s, s.decider, design) == NONE:
+        if MODIFIER[design] == 0 or find(s, Pile.HAND + s.decider, design) == NONE:
             continue
         for target in range(s.seats):
             if applicant(s, job, target) != NONE:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.files.data import DataError
+from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
 from .basics import models_of, slots
@@ -13,6 +15,7 @@ from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
 from .offices import for_sale
+from .plays import card_in_play, may_lure, may_swap
 from .rules import proceed, refusal
 from .state import (
     CHOICES,
@@ -117,7 +120,7 @@ def check_agencies(s: State) -> str:
     for seat in range(s.seats):
         if models_of(s, seat) > slots(s, seat):
             return f"seat {seat} has {slots(s, seat)} slots, but {models_of(s, seat)} models."
-        kinds = [DECK[DESIGN[card]].facts["kind"] for card in pile_of(s, Pile.IMPROVEMENTS + seat)]
+        kinds = [DECK[DESIGN[card]].facts["kind"] for card in cards_in(s, Pile.IMPROVEMENTS + seat)]
         for sort in ("agency security", "pampered models"):
             if sum(kind.startswith(sort) for kind in kinds) > 1:
                 return f"seat {seat} cannot have two improvements of one sort."
@@ -192,10 +195,25 @@ def is_asked(s: State) -> bool:
             return s.size[Pile.FACE_DOWN + s.decider] > 0
         case Decision.OWN:
             return s.decider == s.frames[s.depth - 1][1]
+        case Decision.TARGET | Decision.RIVAL:
+            return was_played(s)
         case _:  # a card that was just played
             return True
     proceed(again)
     return again == s
+
+
+def was_played(s: State) -> bool:
+    """Whether the decider can just have played the card in play in this window."""
+    _, after, passed, for_models = s.frames[s.depth - 1]
+    if seat_after(s, s.first, after) != seat_after(s, s.decider, 1) or passed:
+        return False
+    match KIND[card_in_play(s)]:
+        case Kind.UPPER_HAND:
+            return bool(for_models) and may_lure(s, s.decider)
+        case Kind.CHANGE_HANDS:
+            return bool(for_models) and may_swap(s, s.decider)
+    return not for_models
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:
@@ -217,15 +235,6 @@ def is_possible(s: State, frame: Sequence[int]) -> bool:
         case Step.IMPROVE:
             return a == NONE or b == 0
     return True
-
-
-def pile_of(s: State, pile: int) -> list[int]:
-    cards = []
-    card = s.top[pile]
-    while card != NONE:
-        cards.append(card)
-        card = s.below[card]
-    return cards
 
 
 def resume(s: State) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import some, upper
-from allhands.kernel.display import Caption, Display, Moment
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Heading, Moment, Tag
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -166,7 +165,8 @@ def tie_break(s: State) -> Caption:
     )
 
 
-TAGS = {
+TAGS: dict[int, Tag] = {
+    Reason.TOO_FEW_CARDS: lambda s, choice: f"{COST[choice - BUY] - hand_size(s, s.decider)} short",
     Reason.NOT_FOR_JOBS: "Not for jobs",
     Reason.ONLY_SLEIGHT: "Not now",
     Reason.ONLY_FOR_MODELS: "Not now",
@@ -184,16 +184,7 @@ TAGS = {
 }
 
 
-def tag(s: State, choice: int, reason: int) -> str:
-    if reason == Reason.TOO_FEW_CARDS:
-        return f"{COST[choice - BUY] - hand_size(s, s.decider)} short"
-    return TAGS.get(Reason(reason), "")
-
-
-def heading(s: State, event: Event, to: Viewer) -> str:
-    return f"Week {event.amount}" if event.kind == Happening.WEEK_BEGINS else ""
-
-
+HEADINGS: dict[int, Heading] = {Happening.WEEK_BEGINS: lambda event, to: f"Week {event.amount}"}
 OPENING = frozenset(
     {
         Happening.WEEK_BEGINS,
@@ -221,4 +212,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, tag, heading, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move, nth, only, reveal, slip
+from allhands.kernel.piles import everyone, find, move, nth, only, reveal, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, find, hand_size, has_free_slot, seat_after, tell
+from .basics import discard, hand_size, has_free_slot, tell
 from .cards import DESIGN, POINTS
 from .decks import rule_out_bids, turn_up
 from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, State, Step
@@ -47,7 +48,7 @@ def bid(s: State, seat: Seat, choice: int) -> None:
     if choice == ENOUGH:
         tell(s, Happening.BID_CLOSED, seat, amount=s.size[Pile.FACE_DOWN + seat])
     else:
-        slip(s, Happening.BID, find(s, seat, choice), Pile.FACE_DOWN + seat, only(seat))
+        slip(s, Happening.BID, find(s, Pile.HAND + seat, choice), Pile.FACE_DOWN + seat, only(seat))
         if s.size[Pile.FACE_DOWN + seat] < MOST_BID and hand_size(s, seat) > 0:
             ask(s, seat, Decision.BID)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from allhands.kernel.chance import below, turn_to
 from allhands.kernel.piles import everyone, move, nth
 from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, models_of, pampering, seat_after, tell
+from .basics import discard, models_of, pampering, tell
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
 from .decks import draw, turn_up
 from .odds import ways_to_lead

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from allhands.kernel.piles import everyone, move, nth
+from allhands.kernel.piles import everyone, find, move, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, find, hand_size, improvements, models_of, seat_after, somebody_has_cards, tell
+from .basics import discard, hand_size, improvements, models_of, somebody_has_cards, tell
 from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
 from .plays import refusal_of_sleight, show
 from .state import (
@@ -149,7 +150,7 @@ def collect(s: State, owed: int, purpose: int, seat: Seat) -> None:
 
 @rule
 def spend(s: State, seat: Seat, design: int, owed: int, purpose: int) -> None:
-    discard(s, Happening.SPENT, find(s, seat, design))
+    discard(s, Happening.SPENT, find(s, Pile.HAND + seat, design))
     push(s, Step.PAY, owed - 1, purpose, seat)
 
 

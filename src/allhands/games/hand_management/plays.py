@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from allhands.kernel.chance import below
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move, nth, only, slip
+from allhands.kernel.piles import everyone, find, move, nth, only, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
 from .basics import (
     discard_played,
-    find,
     guards,
     hand_size,
     has_free_slot,
     models_of,
     pampering,
-    seat_after,
     somebody_has_cards,
     tell,
 )
@@ -45,7 +44,7 @@ def open_window(s: State, turn: int, passed: int, for_models: int) -> None:
 def refusal_of_job_card(s: State, seat: Seat, choice: int) -> int:
     if choice == PASS:
         return Reason.NONE
-    if find(s, seat, choice) == NONE:
+    if find(s, Pile.HAND + seat, choice) == NONE:
         return Reason.NOT_HELD
     return Reason.NONE if MODIFIER[choice] != 0 else Reason.NOT_FOR_JOBS
 
@@ -55,7 +54,7 @@ def refusal_of_model_card(s: State, seat: Seat, choice: int) -> int:
     """HM-8.2, HM-8.3."""
     if choice == PASS:
         return Reason.NONE
-    if find(s, seat, choice) == NONE:
+    if find(s, Pile.HAND + seat, choice) == NONE:
         return Reason.NOT_HELD
     if KIND[choice] == Kind.UPPER_HAND:
         if not has_free_slot(s, seat):
@@ -108,7 +107,7 @@ def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for
 @rule
 def show(s: State, seat: Seat, design: int) -> None:
     """Play a card: it lies before all until it has done what it does."""
-    move(s, Happening.PLAYED, find(s, seat, design), Pile.IN_PLAY, everyone(s))
+    move(s, Happening.PLAYED, find(s, Pile.HAND + seat, design), Pile.IN_PLAY, everyone(s))
 
 
 @rule
@@ -183,7 +182,7 @@ def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
 @rule
 def refusal_of_sleight(s: State, seat: Seat, design: int) -> int:
     """HM-8.4."""
-    if find(s, seat, design) == NONE:
+    if find(s, Pile.HAND + seat, design) == NONE:
         return Reason.NOT_HELD
     if KIND[design] != Kind.SLEIGHT_OF_HAND:
         return Reason.ONLY_SLEIGHT

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import peek, pop, push
 
-from .basics import find, models_of
+from .basics import models_of
 from .hiring import begin_recruitment, bid, offer_bids, offer_pick, pick, refusal_of_pick
 from .jobs import (
     apply_for,
@@ -42,7 +43,7 @@ from .plays import (
     take_effect,
 )
 from .setup import choose_models, keep, set_up
-from .state import ENOUGH, MOST_MODELS, Decision, Reason, State, Step
+from .state import ENOUGH, MOST_MODELS, Decision, Pile, Reason, State, Step
 from .weeks import begin_week, lock_in, offer_lock_in, refusal_of_lock_in
 
 LEAD = 160  # points ahead that nobody ever is
@@ -88,9 +89,9 @@ def refusal(s: State, choice: int) -> int:
         case Decision.BID if choice == ENOUGH:
             return Reason.NONE
         case Decision.KEEP:
-            return Reason.NOT_DEALT if find(s, seat, choice) == NONE else Reason.NONE
+            return Reason.NOT_DEALT if find(s, Pile.HAND + seat, choice) == NONE else Reason.NONE
         case _:  # SPEND, BID
-            return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+            return Reason.NOT_HELD if find(s, Pile.HAND + seat, choice) == NONE else Reason.NONE
 
 
 @rule

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from allhands.kernel.chance import below
-from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
+from allhands.kernel.piles import everyone, find, lay_out, move, only, put, reveal, shuffle, slip, take
 from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import find, seat_after, tell
+from .basics import tell
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
 from .decks import draw
 from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, State, Step
@@ -56,14 +57,14 @@ def choose_models(s: State, kept: int) -> None:
     seat = s.first
     while kept >= KEPT_MODELS:
         kept -= KEPT_MODELS
-        seat = seat_after(s, seat, 1)
+        seat = seat_after(s, seat)
     ask(s, seat, Decision.KEEP)
 
 
 @rule
 def keep(s: State, seat: Seat, design: int, kept: int) -> None:
     """HM-1.3  Put a model aside, face down."""
-    slip(s, Happening.KEPT, find(s, seat, design), Pile.FACE_DOWN + seat, only(seat))
+    slip(s, Happening.KEPT, find(s, Pile.HAND + seat, design), Pile.FACE_DOWN + seat, only(seat))
     if kept + 1 < KEPT_MODELS * s.seats:
         push(s, Step.KEEP, kept + 1)
     else:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from allhands.kernel.chance import turn_to
+from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import find, hand_size, record_points, seat_after, tell
+from .basics import hand_size, record_points, tell
 from .decks import draw
 from .jobs import page_of, reveal_jobs
 from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, Reason, State, Step
@@ -41,14 +43,14 @@ def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
     """HM-6.2  Above four cards one must go on."""
     if choice == ENOUGH:
         return Reason.TOO_MANY_CARDS if hand_size(s, seat) > MOST_KEPT else Reason.NONE
-    return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+    return Reason.NOT_HELD if find(s, Pile.HAND + seat, choice) == NONE else Reason.NONE
 
 
 @rule
 def lock_in(s: State, seat: Seat, choice: int) -> None:
     """HM-6.1  Card by card, then done."""
     if choice != ENOUGH:
-        record_points(s, seat, find(s, seat, choice))
+        record_points(s, seat, find(s, Pile.HAND + seat, choice))
         if hand_size(s, seat) > 0:
             ask(s, seat, Decision.LOCK)
             return
@@ -62,7 +64,7 @@ def end_week(s: State) -> None:
         s.security_used[seat] = 0
         s.kept[seat] = hand_size(s, seat)
     if s.week < WEEKS:
-        s.first = seat_after(s, s.first, 1)
+        s.first = seat_after(s, s.first)
         push(s, Step.WEEK)
         return
     for steps in range(s.seats):  # HM-2.6

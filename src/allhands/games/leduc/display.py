@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Display, Moment, Part
-from allhands.kernel.events import Event
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -91,15 +90,9 @@ def worth(design: int, open_card: int) -> int:
     return RANK[design] + HIGHEST * (design == open_card)
 
 
-def heading(s: State, event: Event, to: Viewer) -> str:
-    match event.kind:
-        case Happening.ANTED if event.seat == 0:
-            return ROUNDS[0]
-        case Happening.TURNED_UP:
-            return ROUNDS[2]
-        case Happening.SHOWN if event.seat == 0:
-            return "Showdown"
-    return ""
-
-
-DISPLAY = Display(stage=stage, moment=moment, captions=captions, heading=heading)
+HEADINGS: dict[int, Heading] = {
+    Happening.ANTED: lambda event, to: ROUNDS[0] if event.seat == 0 else "",
+    Happening.TURNED_UP: lambda event, to: ROUNDS[2],
+    Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",
+}
+DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS)

@@ -137,14 +137,14 @@ export class Room {
   private async lay(): Promise<void> {
     const game = this.table?.game ?? ''
     this.laying = true
-    const [skin, designs, rules] = await Promise.all([
-      skinOf(game), askOnce<Design[]>(`games/${game}/cards`), askOnce<Chapter[]>(`games/${game}/rules`),
-    ])
+    const [skin, designs] = await Promise.all([skinOf(game), askOnce<Design[]>(`games/${game}/cards`)])
     this.laying = false
     if (!this.view || !this.table) return
     const players = playersOf(this.table, this.presence)
     this.world = makeWorld(game, skin, designs)
-    this.match = new Match({ view: this.view, events: this.events, players, chat: this.chat, rules: chaptered(rules) }, skin, this.play)
+    const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, skin, this.play)
+    this.match = match
+    match.openRules = () => void this.attempt(async () => (match.rules = chaptered(await askOnce<Chapter[]>(`games/${game}/rules`))))
     if (this.key.token) this.key = keep({ ...this.key, game, seat: this.seat })
   }
 

@@ -1,0 +1,32 @@
+"""Events: nothing is chosen in silence, and whatever happens can be told to everybody."""
+
+from __future__ import annotations
+
+import random
+
+from allhands.kernel.events import Run
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+from allhands.table.terms import all_terms
+from tests.helpers import dealt, viewers, walk
+
+WAYS = 4  # to play, of all that there are
+MOVES = 200
+
+
+def test_every_choice_leaves_an_event_in_words_for_everybody(name: str, seats: int) -> None:
+    ways = [terms for terms in all_terms(name) if terms.seats == seats]
+    names = [f"Player {seat}" for seat in range(seats)]
+    for number, terms in enumerate(ways[:: -(-len(ways) // WAYS)]):
+        game, s, chance = terms.box.game, dealt(terms, number), random.Random(number)
+        asked = ""
+        s.log = []
+        for _ in walk(game, s, chance, MOVES):
+            assert s.log or not asked, f"{asked} was answered in silence"
+            for event in s.log:
+                viewer = chance.choice(viewers(s))
+                to = Viewer(names, NONE if viewer == seats else viewer)
+                told = game.words.event(s, Run((event.hidden_from(viewer),)), to)
+                assert told.endswith((".", "!")), (event, told)
+            asked, s.log = game.Decision(s.pending).name, []
+        assert s.log

@@ -1,0 +1,35 @@
+"""Run commands beside each other: `python -m tools.beside "make lint" "make page"`.
+
+The first one is heard at once, each of the others in one piece when all before it are done. All run to
+their end; the first that failed says how this ends.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+
+def beside(first: str, *others: str) -> int:
+    """Run shell commands; returns 0, or the exit status of the first in order that failed."""
+    with ThreadPoolExecutor() as threads:
+        noted = [threads.submit(note, command) for command in others]
+        found = [subprocess.run(first, shell=True, check=False).returncode]
+        for each in noted:
+            done = each.result()
+            sys.stdout.buffer.write(done.stdout)
+            sys.stdout.flush()
+            found.append(done.returncode)
+    return next((status for status in found if status), 0)
+
+
+def note(command: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(command, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(beside(*sys.argv[1:]))
+    except KeyboardInterrupt:  # which the commands have heard, too
+        sys.exit(130)

@@ -83,8 +83,8 @@ export interface Skin {
   drawsAnswers?: (view: View) => boolean
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
-  /** Classes of the whole table, by what is asked. */
-  frame?: (view: View) => string
+  /** Classes of the whole table, by what is asked, chosen and shown. */
+  frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** What such a place is called when one is to be chosen: "a unit". */

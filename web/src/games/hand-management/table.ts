@@ -1,6 +1,6 @@
 import { lay } from '../../design/sprite'
 import { cardsIn, numberOf } from '../../match/reading'
-import { capital } from '../../match/words'
+import { capital, headed } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -31,11 +31,24 @@ export default {
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
+  // which of the two it is, the chairs show
+  asks: (view) => (view.question?.decision === 'KEEP' ? { head: headed(view.question.words).head, rest: '' } : undefined),
   tells: (scene) => {
     const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
     const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence ?? ''
     return head ? { head: capital(rest.replace(/\.$/, '')), rest: next } : undefined
   },
   scene: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
-  frame: (view) => `${phaseOf(view) === 4 ? 'res' : ''} ${numberOf(view, 'week') === 0 ? 'keeping' : ''} ${view.question?.decision === 'PICK' ? 'picking' : ''}`,
+  frame: (view, { chosen, scene }) => {
+    const phase = phaseOf(view)
+    const playing = ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && chosen.length > 0
+    return [
+      phase === 4 && 'res',
+      phase === 4 && scene.length && 'rolledout',
+      phase === 4 && playing && 'choosing',
+      view.seats === 2 && phase > 0 && phase < 4 && 'duo',
+      numberOf(view, 'week') === 0 && 'keeping',
+      view.question?.decision === 'PICK' && 'picking',
+    ].filter(Boolean).join(' ')
+  },
 } satisfies Skin

@@ -32,7 +32,7 @@ terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhan
 page: $(VENV)/ready ## build the page, if anything of it has changed
 	@$(BIN)/python -m tools.page
 
-reach: page ## whether every move of every decision can be chosen by touching what the page draws
+reach: page ## whether all that every decision allows can be chosen on the page, and what it refuses says why
 	@$(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
@@ -40,7 +40,7 @@ test: $(VENV)/ready-dev ## lint, clauses and all tests; ARGS="-k NAME ..." goes 
 	@$(BIN)/python -m tools.beside "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
 	@$(BIN)/python -m pytest $(ARGS)
 
-page-test: page ## check the page's types and run its own tests
+page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.page npm run --silent check
 	@$(BIN)/python -m tools.page npm test --silent
 

@@ -17,5 +17,5 @@ export default defineConfig({
     rollupOptions: { output: { experimentalMinChunkSize: 6000 } }, // a request costs half a kilobyte
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
-  test: { include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
+  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
 })

@@ -100,3 +100,13 @@ def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(address: str)
     policy = httpx.get(address).headers["content-security-policy"]
     scripts = [part for part in policy.split("; ") if part.startswith(("script-src", "default-src"))]
     assert scripts == ["default-src 'self'"]
+
+
+def test_it_can_be_installed_with_its_icons(address: str) -> None:
+    page = httpx.get(address).text
+    assert '<link rel="manifest" href="/manifest.json"' in page
+    manifest = httpx.get(f"{address}/manifest.json").json()
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    icons = {icon["sizes"]: httpx.get(address + icon["src"]) for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= icons.keys()
+    assert {icon.headers["content-type"] for icon in icons.values()} == {"image/png"}

@@ -15,7 +15,8 @@ from tests.page.sitting import come, play_out, set_up, sit_down
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ZOOMED = Size(720, 450)  # a desk, at 200 %
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
-SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/table/nowhere"]
+SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg"]
+SCREENS += ["/table/nowhere"]
 
 # What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
 # of sight on purpose has no size, and cards may be tucked away at the lower edge.
@@ -65,6 +66,10 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
   })
   .map((e) => e.outerHTML.slice(0, 140))"""
 
+
+# What a screen reader says without being asked.
+SPOKEN = """() => [...document.querySelectorAll('[aria-live=polite], [role=status], [role=log]')]
+  .filter((e) => e.getAttribute('aria-live') !== 'off').map((e) => e.textContent)"""
 
 WIDEN = """w => {
   for (const card of document.querySelectorAll('.ggrid .card')) card.style.setProperty('--w', `${w}px`)
@@ -156,6 +161,19 @@ def test_a_match_from_the_invitation_to_the_replay(arrive: Arrival) -> None:
     host.button("Replay")
     host.page.wait_for_selector(".frame.replay")
     check(host)
+
+
+def test_one_thing_at_a_table_speaks_by_itself(arrive: Arrival) -> None:
+    """It tells what is asked, and what has happened."""
+    person = arrive(PHONE)
+    set_up(person, "leduc")
+    person.page.wait_for_selector(".bar.mine")
+    [asked] = person.page.evaluate(SPOKEN)
+    assert person.page.locator(".bar .ask b").inner_text() in asked
+    play_out(person, most=2)  # one touch chooses, and one plays
+    person.page.wait_for_function(f"asked => ({SPOKEN})()[0] !== asked", arg=asked)
+    [told] = person.page.evaluate(SPOKEN)
+    assert told
 
 
 def test_no_text_overflows_its_card(name: str, arrive: Arrival) -> None:

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { skinOf } from '../src/games/games'
 import { makeWorld } from '../src/games/world'
-import { named, paths, refusedTarget } from '../src/match/choosing'
+import { named, nthOf, paths, refusedTarget } from '../src/match/choosing'
 import { Match, type Sent } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
 import Table from '../src/screens/table/Table.svelte'
@@ -63,6 +63,7 @@ it.each(files)('%s', async (file) => {
   for (const { move, steps } of paths(view.moves, drawn)) {
     const played: Move[] = []
     const playing = match((sentMove) => played.push(sentMove))
+    playing.chosen = []
     for (const [i, target] of steps.entries()) {
       expect(after(steps.slice(0, i)), `${move.words}: ${target}`).toContain(`data-touch="${escaped(target)}"`)
       const [kind, ...rest] = target.split(':')
@@ -72,8 +73,11 @@ it.each(files)('%s', async (file) => {
       else if (kind === 'seat') playing.touchSeat(Number(name))
       else playing.touchAnswer(move)
     }
+    // where several cards are chosen together, with as many others as it takes
+    const spare = playing.several ? cardsIn(view, `hands/${view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
+    for (const [name, nth] of spare) if (!playing.ready && playing.card(name, nth) === 'can') playing.touchCard(name, nth)
     playing.commit()
-    expect(played, move.words).toEqual([move])
+    expect(played.map(({ id }) => id), move.words).toEqual([move.id])
   }
 })
 

@@ -35,10 +35,12 @@ class BadDeck(DataError):
 
 
 class Fault(NamedTuple):
-    """What is wrong with a deck, and in which of its entries, if in any."""
+    """What is wrong with a deck: in which of its entries, if in any, with which cards, by which clause."""
 
     words: str
     entry: int = NONE
+    cards: tuple[str, ...] = ()
+    clause: str = ""
 
 
 class Sheet(msgspec.Struct):
@@ -57,6 +59,13 @@ def read_deck(path: Path, designs: Sequence[Design], judge: Judge) -> Deck:
     """The deck of a file; BadDeck says where it is wrong."""
     document = Document(path)
     return judged(document, document.convert(document.data, Sheet), designs, judge)
+
+
+def read_sheet(path: Path, text: str) -> Sheet:
+    """A deck as somebody has written it down, be it a good one or not; the path is what it is called."""
+    document = Document(path, text)
+    sheet: Sheet = document.convert(document.data, Sheet)
+    return sheet
 
 
 def read_decks(path: Path, designs: Sequence[Design], judge: Judge, strict: bool = True) -> dict[str, Deck]:
@@ -110,11 +119,13 @@ def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> 
         design = known.get(name.casefold(), NONE)
         if design == NONE:
             hint = did_you_mean(name, [d.name for d in designs])
-            faults.append(Fault(f'there is no card "{name}"{hint}', index))
+            faults.append(Fault(f'there is no card "{name}"{hint}', index, (name,)))
         first.setdefault(design, index)
         found += [design] * copies
     deck = (found[0], *sorted(found[1:]))
-    faults += [Fault(c.words, NONE if c.design == NONE else first[c.design]) for c in judge(deck)]
+    for words, about, clause in judge(deck):
+        named_first = first[about[0]] if about else NONE
+        faults.append(Fault(words, named_first, tuple(designs[d].name for d in about), clause))
     return deck, faults
 
 

@@ -81,10 +81,11 @@ class Design(NamedTuple):
 
 
 class Complaint(NamedTuple):
-    """A reason why a deck is refused, and a card it is about, if it is about any."""
+    """A reason why a deck is refused, the cards it is about, and the clause that has it."""
 
     words: str
-    design: int = NONE
+    designs: tuple[int, ...] = ()
+    clause: str = ""
 
 
 class Decks(NamedTuple):
@@ -92,6 +93,10 @@ class Decks(NamedTuple):
 
     own: Mapping[str, tuple[int, ...]]  # those that come with the game, by name
     rules: tuple[str, ...]  # of building one, a sentence each
+    size: int  # of a deck, its captain aside
+    pools: Mapping[
+        int, Mapping[int, int]
+    ]  # for each captain, the cards its decks may have and how many of each
     # Every reason why a deck is illegal. NONE in it is a card nobody knows: it counts, and is complained of.
     complaints: Callable[[Sequence[int]], list[Complaint]]
     field: str  # of the state: where decks are kept

@@ -94,10 +94,39 @@ class DeckCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[list[Words], Meta(max_length=200)]
 
 
+class ComplaintView(msgspec.Struct, frozen=True):
+    """What is wrong with a deck, the cards it is about, and the clause that says so, if one does."""
+
+    words: str
+    cards: list[str]
+    clause: str | None
+
+
 class Complaints(msgspec.Struct, frozen=True):
     """Everything that is wrong with a deck."""
 
-    complaints: list[str]
+    complaints: list[ComplaintView]
+
+
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck file that somebody has, and what it is called."""
+
+    name: Words
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """What a captain's decks may have, and how many of each card at most."""
+
+    captain: str
+    cards: dict[str, int]
+
+
+class Pools(msgspec.Struct, frozen=True):
+    """What decks are built of: so many cards besides a captain."""
+
+    size: int
+    pools: list[Pool]
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -236,6 +265,7 @@ class Watched(msgspec.Struct, frozen=True):
 
 
 BODIES = (
-    *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, Lobby, Opening, Opened, Playing, Terms),
+    *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
+    *(Lobby, Opening, Opened, Playing, Terms),
     *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched),
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 import allhands
 from allhands.bots import LEVELS
-from allhands.files.decks import look_up, written
+from allhands.files.decks import look_up, read_sheet, written
+from allhands.files.grammar import upper
 from allhands.kernel.game import Design
 from allhands.server.bodies import (
     BotView,
@@ -15,10 +18,14 @@ from allhands.server.bodies import (
     Chapter,
     Clause,
     Complaints,
+    ComplaintView,
     DeckCheck,
+    DeckFile,
     DeckView,
     GameView,
     OptionView,
+    Pool,
+    Pools,
 )
 from allhands.server.preparing import KINDS
 from allhands.table import rulebook
@@ -56,7 +63,29 @@ async def check_deck(name: FromPath[str], data: JSONBody[DeckCheck]) -> Complain
     """Everything that is wrong with a deck that somebody builds."""
     game = load(name).game
     _, faults = look_up(data.cards, game.designs, decks_of(game).complaints)
-    return Complaints([fault.words for fault in faults])
+    return Complaints([ComplaintView(upper(f.words), list(f.cards), f.clause or None) for f in faults])
+
+
+@post("/api/games/{name:str}/decks/read", status_code=200)
+async def read_deck_file(name: FromPath[str], data: JSONBody[DeckFile]) -> DeckView:
+    """What a deck file says, be it a good deck or not."""
+    decks_of(load(name).game)
+    sheet = read_sheet(Path(data.name), data.text)
+    return DeckView(sheet.name, sheet.entries)
+
+
+@get("/api/games/{name:str}/pools")
+async def pools(name: FromPath[str]) -> Pools:
+    """What decks are built of."""
+    game = load(name).game
+    decks, named = decks_of(game), [design.name for design in game.designs]
+    return Pools(
+        decks.size,
+        [
+            Pool(named[captain], {named[design]: most for design, most in pool.items()})
+            for captain, pool in decks.pools.items()
+        ],
+    )
 
 
 def game_view(box: Box) -> GameView:
@@ -78,4 +107,4 @@ def game_view(box: Box) -> GameView:
     )
 
 
-HANDLERS = (games, cards, rules, check_deck)
+HANDLERS = (games, cards, rules, check_deck, read_deck_file, pools)

@@ -6,7 +6,6 @@ SQLite is driven from a thread of its own: a commit is then one change of thread
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +17,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from allhands.files.data import DataError
+from allhands.files.locks import take_lock
 
 T = TypeVar("T")
 
@@ -45,10 +45,8 @@ def kept_from_others(address: str | Path) -> Iterator[None]:
     path = Path(f"{address}-lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise DataError(f"Another server has the store {address}; a file is for one of them.") from None
+        if not take_lock(lock):
+            raise DataError(f"Another server has the store {address}; a file is for one of them.")
         yield
 
 

@@ -5,6 +5,7 @@ What is not on disk is compiled in a child process, so that nobody at a table wa
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 import threading
@@ -14,6 +15,8 @@ from collections.abc import Sequence
 from allhands.engine.compile import is_compiled
 from allhands.engine.door import make_door
 from allhands.table.box import load
+
+log = logging.getLogger(__name__)
 
 BREATH = 0.3  # seconds in which a server that has just begun does nothing but answer
 
@@ -35,14 +38,24 @@ class Warming:
             else:
                 cold.append(name)
         for name in cold:
-            command = [sys.executable, "-m", "allhands.server.warming", name]
-            subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            compile_apart(name)
             if is_on_disk(name):
                 self._open(name)
+            else:
+                log.warning("%s could not be compiled here; its tables play in Python, only slower.", name)
 
     def _open(self, name: str) -> None:
         if load(name).compile():
             self.ready.append(name)
+
+
+def compile_apart(name: str) -> None:
+    """Compile a game in a process of its own."""
+    command = [sys.executable, "-m", "allhands.server.warming", name]
+    try:
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    except OSError as error:
+        log.warning("%s: %s", sys.executable, error.strerror)
 
 
 def is_on_disk(name: str) -> bool:

@@ -152,6 +152,23 @@ def test_dc_12_1_the_decks_in_the_box(box: Box) -> None:
     assert {card.facts["cost"] for card in box.cards if "cost" in card.facts} == {0, 1, 2, 3}
 
 
+def test_dc_4_4_a_pool_has_all_that_is_never_complained_of(box: Box) -> None:
+    """For every Captain: as many of a card as its pool says are fine, and one more is not."""
+    decks = box.game.decks
+    assert decks is not None
+    for captain, pool in decks.pools.items():
+
+        def blamed(design: int, copies: int, captain: int = captain) -> bool:
+            return any(design in c.designs for c in decks.complaints((captain, *[design] * copies)))
+
+        assert pool
+        for design in range(len(box.cards)):
+            most = pool.get(design, 0)
+            assert not blamed(design, most)
+            assert blamed(design, most + 1)
+    assert decks.pools.keys() == {deck[0] for deck in decks.own.values()}
+
+
 def with_cards(tmp_path: Path, text: str) -> Box:
     path = tmp_path / "cards.toml"
     path.write_text(text, encoding="utf-8")

@@ -169,7 +169,7 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
     """Every reason why a deck is illegal."""
     found = []
     if deck[0] >= CAPTAINS:
-        found.append(Complaint(f"{DESIGNS[deck[0]].name} is no captain.", deck[0]))
+        found.append(Complaint(f"{DESIGNS[deck[0]].name} is no captain.", (deck[0],)))
     if len(deck) != EACH:
         found.append(
             Complaint(f"a deck has {EACH - 1} cards besides its captain; this one has {len(deck) - 1}.")
@@ -178,11 +178,13 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
     if often:
         names = ", ".join(DESIGNS[d].name for d in often)
         found.append(
-            Complaint(f"at most {MOST_COPIES} cards of one name, but there are more of {names}.", often[0])
+            Complaint(
+                f"at most {MOST_COPIES} cards of one name, but there are more of {names}.", tuple(often)
+            )
         )
     second = [d for d in deck[1:] if d in range(CAPTAINS)]
     if second:
-        found.append(Complaint(f"{DESIGNS[second[0]].name} is a captain, and a deck has one.", second[0]))
+        found.append(Complaint(f"{DESIGNS[second[0]].name} is a captain, and a deck has one.", tuple(second)))
     return found
 
 
@@ -238,6 +240,10 @@ GAME = Game(
             f"A deck is a captain and {EACH - 1} cards.",
             f"At most {MOST_COPIES} cards have the same name.",
         ),
+        size=EACH - 1,
+        pools={
+            captain: dict.fromkeys(range(CAPTAINS, len(DESIGNS)), MOST_COPIES) for captain in range(CAPTAINS)
+        },
         complaints=complaints,
         field="face",
         bring=bring,

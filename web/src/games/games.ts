@@ -1,5 +1,5 @@
 // The games that have a folder here, found by it. A game without one is drawn plainly: it can be played all the same.
-import type { Box, Skin } from './skin'
+import type { Bench, Box, Skin } from './skin'
 import PlainFace from './PlainFace.svelte'
 
 interface Module<T> {
@@ -7,6 +7,7 @@ interface Module<T> {
 }
 const boxes = import.meta.glob<Module<Box>>('./*/box.ts', { eager: true })
 const skins = import.meta.glob<Module<Skin>>('./*/table.ts')
+const benches = import.meta.glob<Module<Bench>>('./*/deck.ts')
 
 const PLAIN: Box = { emblem: 'card-random' }
 const plain: Skin = {
@@ -15,6 +16,13 @@ const plain: Skin = {
 }
 
 export const boxOf = (game: string): Box => boxes[`./${game}/box.ts`]?.default ?? PLAIN
+
+const plainBench: Bench = { cost: ({ facts }) => Number(facts.cost ?? 0), kinds: [], houses: () => [], code: () => '' }
+
+export async function benchOf(game: string): Promise<Bench> {
+  const load = benches[`./${game}/deck.ts`]
+  return load ? (await load()).default : plainBench
+}
 
 export async function skinOf(game: string): Promise<Skin> {
   const load = skins[`./${game}/table.ts`]

@@ -45,6 +45,24 @@ export interface PlateFacts {
   held: number | string
 }
 
+/** What a game's decks are built with: how its cards are sorted, and how captains and lines of a deck look. */
+export interface Bench {
+  cost: (design: Design) => number
+  /** The class of the sign of what a card costs. */
+  sign?: string
+  /** Kinds of cards, in words for several of them, each with its colour in the curve. */
+  kinds: { words: string; colour: string; of: (design: Design) => boolean }[]
+  /** Whose cards a captain's decks may have. */
+  houses: (captain: Design) => { words: string; glyph: string; of: (design: Design) => boolean }[]
+  /** The letters of a card's house. */
+  code: (design: Design) => string
+  Captain?: Component<{ design: Design }>
+  /** What stands before a card's name in a line of a deck. */
+  Line?: Component<{ design: Design }>
+  /** What else is counted of a deck. */
+  counts?: { glyph: string; words: string; of: (design: Design) => boolean }
+}
+
 export interface Skin {
   Face: Component<{ design: Design }>
   look: (design: Design) => Look
@@ -73,7 +91,7 @@ export interface Skin {
   Me?: Component<{ dock?: boolean }>
   Side?: Component
   /** A tab on each card in hand, at rest. */
-  Tab?: Component<{ design: Design }>
+  Tab?: Component<{ design: Design; chosen: boolean }>
   /** In the place of the opponents, where there are none. */
   Goal?: Component
   /** In the place of the hand, while something else is asked for. */
@@ -83,6 +101,8 @@ export interface Skin {
   drawsAnswers?: (view: View) => boolean
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
+  /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */
+  together?: (view: View, cards: string[]) => string
   /** Classes of the whole table, by what is asked, chosen and shown. */
   frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */

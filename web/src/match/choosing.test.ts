@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Move } from '../wire/view'
-import { answers, type Drawn, lit, paths, ready, touch, wanted } from './choosing'
+import { answers, copyTarget, type Drawn, followedBy, gather, lit, nthOf, paths, ready, together, touch, wanted, wordsOnly } from './choosing'
 
 let id = 0
 const move = (words: string, of: Partial<Move> = {}): Move => ({ id: id++, words, cards: [], seats: [], places: [], ...of })
@@ -113,4 +113,44 @@ it('touches the cards of a pile where several of them are named, else the pile',
   const sorted = paths([move('Card 1', { cards: ['Tavern'], places: ['deck'] }), move('Card 2', { cards: ['Hideout'], places: ['deck'] })], drawn)
   expect(sorted.map(({ steps }) => steps)).toEqual([['card:Tavern'], ['card:Hideout']])
   expect(paths([move('Pick', { cards: ['Mutiny'], places: ['supply/1'] })], drawn)[0]?.steps).toEqual(['place:supply/1'])
+})
+
+describe('cards chosen together', () => {
+  const seven = move('Bid the 7', { cards: ['7'] })
+  const nine = move('Bid the 9', { cards: ['9'] })
+  const end = move('Bid no more')
+  const all = paths([seven, nine, end], DARK)
+  const several = { least: 1, most: 2, end: end.id }
+
+  it('are laid down by a touch and taken back by another; the first gives way to one too many', () => {
+    expect(gather(['card:7'], 'card:9', 2)).toEqual(['card:7', 'card:9'])
+    expect(gather(['card:7', 'card:9'], 'card:7', 2)).toEqual(['card:9'])
+    expect(gather(['card:7', 'card:9'], 'card:3', 2)).toEqual(['card:9', 'card:3'])
+    expect(gather([`move:${end.id}`], 'card:7', 2)).toEqual(['card:7'])
+  })
+
+  it('are one move that the others follow, and what ends it where more could come', () => {
+    const one = together(all, ['card:9'], several)
+    expect([one?.id, ...followedBy(one ?? end)]).toEqual([nine.id, end.id])
+    const two = together(all, ['card:9', 'card:7'], several)
+    expect([two?.id, ...followedBy(two ?? end)]).toEqual([nine.id, seven.id])
+    expect(two?.cards).toEqual(['9', '7'])
+  })
+
+  it('are no move when they are too few, too many or not all there', () => {
+    expect(together(all, ['card:9'], { ...several, least: 2 })).toBeUndefined()
+    expect(together(all, ['card:9', 'card:7', 'card:7 #2'], several)).toBeUndefined()
+    expect(together(all, ['card:9', 'card:3'], several)).toBeUndefined()
+  })
+
+  it('may be alike', () => {
+    const hand = ['7', '9', '7']
+    expect(hand.map((card, i) => copyTarget(card, nthOf(hand, i)))).toEqual(['card:7', 'card:9', 'card:7 #2'])
+    expect(followedBy(together(all, ['card:7', 'card:7 #2'], several) ?? end)).toEqual([seven.id])
+  })
+})
+
+it('knows when there are only words to answer with', () => {
+  expect(wordsOnly(paths([move('Yes'), move('No')], LIT))).toBe(true)
+  expect(wordsOnly(paths([move('Yes'), move('Take the 7', { cards: ['7'] })], LIT))).toBe(false)
 })

@@ -2,11 +2,18 @@
 // moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
 import type { Move, Refusal } from '../wire/view'
 
-/** A move that another is to follow at once, as soon as that can be made. */
+/** A move that others are to follow at once, each as soon as it can be made. */
 export interface Plan extends Move {
-  then: number
+  then: number[]
 }
-export const followedBy = (move: Move): number | undefined => (move as Partial<Plan>).then
+export const followedBy = (move: Move): number[] => (move as Partial<Plan>).then ?? []
+
+/** Cards that are asked for one after the other and chosen together: how many, and the move that ends it early. */
+export interface Several {
+  least: number
+  most: number
+  end: number | null
+}
 
 /** Something to touch: "card:9 of Waves", "place:hanataz/2", "seat:1", "move:190", "refused:Fold". */
 export type Target = string
@@ -20,6 +27,17 @@ export const cardTarget = (card: string): Target => `card:${card}`
 export const placeTarget = (place: string): Target => `place:${place}`
 export const seatTarget = (seat: number): Target => `seat:${seat}`
 export const answerTarget = (move: Move): Target => `move:${move.id}`
+/** A card among others of its name: "card:Jester #2" is the second Jester. */
+export const copyTarget = (card: string, nth: number): Target => cardTarget(nth ? `${card} #${nth + 1}` : card)
+const original = (target: Target): Target => target.replace(/ #\d+$/, '')
+/** How many cards of that name lie before it. */
+export const nthOf = (cards: (string | null)[], at: number): number => cards.slice(0, at).filter((card) => card === cards[at]).length
+
+/** These cards, each as the copy it is among them. */
+export const copyTargets = (cards: string[]): Target[] => cards.map((card, i) => copyTarget(card, nthOf(cards, i)))
+
+/** The name of a card that is chosen. */
+export const cardIn = (target: Target): string | undefined => (target.startsWith('card:') ? original(target).slice('card:'.length) : undefined)
 /** An answer in words that cannot be given. */
 export const refusedTarget = (refusal: Refusal): Target => `refused:${refusal.answer}`
 /** What a refusal is about. */
@@ -117,3 +135,21 @@ export function touch(all: Path[], chosen: Target[], target: Target): Touched {
   }
   return { chosen }
 }
+
+/** One touch lays a card down with the others, a second takes it back; beyond the most, the first gives way. */
+export function gather(chosen: Target[], target: Target, most: number): Target[] {
+  if (chosen.includes(target)) return chosen.filter((other) => other !== target)
+  return [...chosen.filter((other) => cardIn(other) !== undefined), target].slice(-most)
+}
+
+/** The move for cards laid down together: the first, which the others follow, and what ends it where more could come. */
+export function together(all: Path[], chosen: Target[], { least, most, end }: Several): Plan | undefined {
+  const moves = chosen.flatMap((target) => ready(all, [target]) ?? ready(all, [original(target)]) ?? [])
+  const [first, ...others] = moves
+  if (!first || moves.length !== chosen.length || moves.length < least || moves.length > most) return undefined
+  const ending = end !== null && moves.length < most ? [end] : []
+  return { ...first, cards: moves.flatMap(({ cards }) => cards), then: [...others.map(({ id }) => id), ...ending] }
+}
+
+/** Whether nothing can be touched but answers in words. */
+export const wordsOnly = (all: Path[]): boolean => all.every(({ steps }) => isAnswer(steps[0]))

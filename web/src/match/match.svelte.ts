@@ -4,18 +4,19 @@ import { getContext, setContext } from 'svelte'
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
-  answers, answerTarget, cardTarget, type Drawn, followedBy, lit, named, nextSteps, paths, placeTarget, ready, refusedTarget, seatTarget, type Target,
-  touch, wanted,
+  answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
+  type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { EventQueue, GLIMPSE, HELD, journey } from './queue'
-import { cardsIn, plans, told } from './reading'
-import { still } from '../settings.svelte'
+import { cardsIn, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
 export type Lit = 'rest' | 'can' | 'sel'
 
 export interface Sent {
+  /** Whether nothing moves: by the system's wish, or by another. */
+  still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   view: View
   events: Event[]
   players: Player[]
@@ -34,7 +35,7 @@ interface News {
 export class Match {
   private readonly queue = new EventQueue<News>({
     takes: ({ events }) => HOLDS[this.skin.scene?.(events) ?? ''] ?? journey(events.filter((event) => event.key !== null).length),
-    speed: () => (still() ? 0 : 1),
+    speed: () => (this.still() ? 0 : 1),
   })
   view: View
   events: Event[]
@@ -67,7 +68,7 @@ export class Match {
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])
-    this.chosen = obvious(sent.view)
+    this.chosen = this.forward
   }
 
   readonly mine = $derived.by(
@@ -80,11 +81,23 @@ export class Match {
     if (this.inWords) return this.view.moves.map((move) => ({ move, steps: [answerTarget(move)] }))
     return paths([...this.view.moves, ...plans(this.view)], this.drawn)
   })
-  private readonly lit = $derived(lit(this.paths, this.chosen))
-  readonly ready = $derived.by(() => ready(this.paths, this.chosen) ?? this.onlyMove)
-  readonly answers = $derived(answers(this.paths, this.chosen))
-  readonly wanted = $derived(wanted(this.paths, this.chosen))
-  private readonly next = $derived(nextSteps(this.paths, this.chosen))
+  /** How many cards are chosen together, where more than one is asked for. */
+  readonly several = $derived.by(() => (this.mine && !this.inWords ? severalOf(this.view) : undefined))
+  /** The cards that are chosen, by name. */
+  readonly gathered = $derived.by(() => this.chosen.flatMap((target) => cardIn(target) ?? []))
+  /** What leads to what comes next: cards that are laid down together lead nowhere, there can only be more of them. */
+  private readonly led = $derived.by(() => (this.several && this.gathered.length ? [] : this.chosen))
+  private readonly lit = $derived(lit(this.paths, this.led))
+  readonly ready = $derived.by((): Move | undefined => {
+    if (!this.several || !this.gathered.length) return ready(this.paths, this.chosen) ?? this.onlyMove
+    const plan = together(this.paths, this.chosen, this.several)
+    return plan && { ...plan, words: this.skin.together?.(this.view, plan.cards) ?? plan.words }
+  })
+  readonly answers = $derived(answers(this.paths, this.led))
+  readonly wanted = $derived(wanted(this.paths, this.led))
+  /** There is nothing to touch but answers in words. */
+  readonly wordsOnly = $derived(wordsOnly(this.paths))
+  private readonly next = $derived(nextSteps(this.paths, this.led))
   /** Whether one of these is what is asked for next. */
   readonly asksFor = (targets: Target[]): boolean => targets.some((target) => this.next.has(target))
 
@@ -97,13 +110,15 @@ export class Match {
     return this.paths.length === 1 ? this.paths[0]?.move : undefined
   }
 
-  private state(target: Target): Lit {
-    if (this.chosen.includes(target)) return 'sel'
+  private state(target: Target, chosen = target): Lit {
+    if (this.chosen.includes(chosen)) return 'sel'
     return this.lit.has(target) ? 'can' : 'rest'
   }
-  readonly card = (name: string): Lit => this.state(cardTarget(name))
+  /** A card; of several of its name that may be chosen together, one of them. */
+  readonly card = (name: string, nth = 0): Lit =>
+    this.state(cardTarget(name), this.several ? copyTarget(name, nth) : cardTarget(name))
   /** A card where it lies: a move may mean the one in the hand and not the one in the stash. */
-  readonly cardIn = (name: string, place: string): Lit => (this.means(name, place) ? this.card(name) : 'rest')
+  readonly cardIn = (name: string, place: string, nth = 0): Lit => (this.means(name, place) ? this.card(name, nth) : 'rest')
   private means(name: string, place: string): boolean {
     if (!place) return false
     const moves = this.view.moves.filter((move) => move.cards.includes(name))
@@ -119,7 +134,11 @@ export class Match {
     if (play) this.play(play)
     else this.chosen = chosen
   }
-  readonly touchCard = (name: string): void => this.touch(cardTarget(name))
+  readonly touchCard = (name: string, nth = 0): void => {
+    if (!this.several || !this.lit.has(cardTarget(name))) return this.touch(cardTarget(name))
+    this.asked = undefined
+    this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
+  }
   readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
   readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
@@ -133,6 +152,8 @@ export class Match {
   refuse(): void {
     this.refused = this.sent
     this.sent = undefined
+    this.planned = []
+    this.chosen = this.left
   }
   refused: Move | undefined
 
@@ -175,17 +196,30 @@ export class Match {
     this.sent = undefined
     this.inWords = false
     this.view = view
-    this.chosen = obvious(view)
+    this.chosen = this.forward
     this.follow()
   }
 
-  /** On with the second half of a plan, if the first has led to it. */
-  private follow(): void {
-    const next = this.view.moves.find((move) => move.id === this.planned)
-    this.planned = undefined
-    if (next && this.mine) this.play(next)
+  /** What the engine puts forward to be chosen. */
+  private get forward(): Target[] {
+    return this.several?.forward ?? obvious(this.view)
   }
-  private planned: number | undefined
+
+  /** On with a plan, if what was played has led to its next move. */
+  private follow(): void {
+    if (this.view.revision === this.from) return // this is not the answer yet
+    const [id, ...then] = this.planned
+    const next = this.mine ? this.view.moves.find((move) => move.id === id) : undefined
+    this.planned = []
+    if (!next) return
+    this.chosen = copyTargets(this.left.slice(1).flatMap((target) => cardIn(target) ?? []))
+    const plan: Plan = { ...next, then }
+    this.play(plan)
+  }
+  /** What is to follow the move that was sent, from which view of the table, and what was chosen for all of it. */
+  private planned: number[] = []
+  private from = -1
+  private left: Target[] = []
 
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
@@ -236,10 +270,12 @@ export class Match {
   }
 
   private play(move: Move): void {
+    this.left = this.chosen
     this.skip()
     this.chosen = []
     this.sent = move
     this.planned = followedBy(move)
+    this.from = this.view.revision
     this.send(move)
   }
 }

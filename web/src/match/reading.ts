@@ -1,6 +1,6 @@
 // Reading a view: its piles, its counters and its captions by name.
 import type { Caption, Counter, Part, View } from '../wire/view'
-import type { Plan } from './choosing'
+import { copyTargets, type Plan, type Several, type Target } from './choosing'
 
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
@@ -68,8 +68,16 @@ export function plans(view: View): Plan[] {
   const asked = view.viewer !== null && view.question?.seat === view.viewer
   return (asked ? (view.shown?.captions ?? []) : []).flatMap((caption) => {
     const { words, cards, seats, places, move, then } = whole(caption)
-    return move === null || then === null ? [] : [{ id: move, words, cards, seats, places, then }]
+    return move === null || then === null ? [] : [{ id: move, words, cards, seats, places, then: [then] }]
   })
+}
+
+/** Whether cards may be chosen together, and which of them the engine puts forward. */
+export function severalOf(view: View): (Several & { forward: Target[] }) | undefined {
+  const caption = told(view, 'several')[0]
+  if (!caption) return undefined
+  const { numbers, move, cards } = caption
+  return { least: numbers.least ?? 1, most: numbers.most ?? 1, end: move, forward: copyTargets(cards) }
 }
 
 export const partsOf = (caption: Told | undefined, kind: string): Part[] =>

@@ -7,6 +7,8 @@ export interface GameBox {
   seats: string
   length: string
   bots: string
+  /** Players bring decks of their own. */
+  decks?: boolean
 }
 
 export interface OwnMatch {

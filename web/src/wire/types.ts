@@ -381,7 +381,32 @@ export interface DeckCheck {
 
 /** Everything that is wrong with a deck. */
 export interface Complaints {
-  complaints: string[]
+  complaints: ComplaintView[]
+}
+
+/** What is wrong with a deck, the cards it is about, and the clause that says so, if one does. */
+export interface ComplaintView {
+  words: string
+  cards: string[]
+  clause: string | null
+}
+
+/** A deck file that somebody has, and what it is called. */
+export interface DeckFile {
+  name: string
+  text: string
+}
+
+/** What decks are built of: so many cards besides a captain. */
+export interface Pools {
+  size: number
+  pools: Pool[]
+}
+
+/** What a captain's decks may have, and how many of each card at most. */
+export interface Pool {
+  captain: string
+  cards: Record<string, number>
 }
 
 /** The listed tables, the newest first: those that wait for players, and those that are being played. */

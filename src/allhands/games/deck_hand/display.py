@@ -19,7 +19,7 @@ from .market import gifts_owed, price
 from .opcodes import Op, Source
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
-from .state import BUY, COSTS, MOST_ACTIONS, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
+from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
 from .texts import text_of
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
@@ -95,6 +95,19 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("passed", seats=chosen)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
+    if s.pending == Decision.DISCARD and to.is_you(s.decider):
+        yield from several(s)
+
+
+def several(s: State) -> Iterator[Caption]:
+    """DH-4.7  Discards, one after the other, that may be chosen together: how many, and what ends them."""
+    level = s.level - 1
+    up_to = s.level > 0 and CODE[s.at[level]] == Op.DISCARD_UP_TO
+    due = s.left[level] if s.level > 0 else 1 + s.discards_next[s.asked]
+    most = min(due, s.size[s.pile])
+    if most > 1:
+        numbers = {"least": 1 if up_to else most, "most": most}
+        yield Caption("several", choice=NO_MORE if up_to else NONE, numbers=numbers)
 
 
 def turn_caption(s: State) -> Caption:

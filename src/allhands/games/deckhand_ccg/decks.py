@@ -17,6 +17,7 @@ from .state import BROUGHT, DECK_SIZE, State
 
 MOST_ALIKE = 2  # cards of one name
 DEAR = 3  # a card that costs so much is in a deck only once
+CAPTAINS = tuple(d for d in range(DESIGNS) if KIND[d] == Kind.CAPTAIN)
 
 RULES = (
     f"A deck has a Captain and exactly {DECK_SIZE} other cards.",
@@ -30,23 +31,28 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
     captain, cards = deck[0], [card for card in deck[1:] if card != NONE]
     found = []
     if captain != NONE and KIND[captain] != Kind.CAPTAIN:
-        found.append(Complaint(f"{DECK[captain].name} is no Captain.", captain))
+        found.append(Complaint(f"{DECK[captain].name} is no Captain.", (captain,), "DC-3.1"))
     if len(deck) != BROUGHT:  # DC-4.1
-        found.append(Complaint(f"a deck has {DECK_SIZE} cards besides its Captain, not {len(deck) - 1}."))
-    found += broken(cards, lambda d: not is_playable(d), "only Crew and Maneuvers belong in a deck")
+        words = f"a deck has {DECK_SIZE} cards besides its Captain, not {len(deck) - 1}."
+        found.append(Complaint(words, clause="DC-4.1"))
+    found += broken(cards, lambda d: not is_playable(d), "only Crew and Maneuvers belong in a deck", "DC-3.1")
     if captain != NONE and KIND[captain] == Kind.CAPTAIN:  # DC-4.2
         found += broken(
             cards,
             lambda d: is_playable(d) and not serves(d, captain),
             f"every card shows {DECK[captain].name}'s symbol or the freelancer's",
+            "DC-4.2",
         )
     copies = Counter(cards)
     # DC-4.3
-    found += broken(cards, lambda d: copies[d] > MOST_ALIKE, f"at most {MOST_ALIKE} cards have one name")
+    found += broken(
+        cards, lambda d: copies[d] > MOST_ALIKE, f"at most {MOST_ALIKE} cards have one name", "DC-4.3"
+    )
     found += broken(
         cards,
         lambda d: COST[d] == DEAR and copies[d] > 1,
         f"of a card that costs {DEAR} there is only one",
+        "DC-4.3",
     )
     return found
 
@@ -60,11 +66,23 @@ def serves(design: int, captain: int) -> bool:
     return DECK[design].facts["symbol"] in (DECK[captain].name, FREELANCER)
 
 
-def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str) -> list[Complaint]:
+def most(design: int) -> int:
+    """DC-4.3  How many of a card a deck may have."""
+    return 1 if COST[design] == DEAR else MOST_ALIKE
+
+
+def pool(captain: int) -> dict[int, int]:
+    """DC-4.2  What a Captain's decks may have, and how many of each; the Captain's own before freelancers."""
+    serving = [d for d in range(DESIGNS) if is_playable(d) and serves(d, captain)]
+    serving.sort(key=lambda d: DECK[d].facts["symbol"] == FREELANCER)
+    return {d: most(d) for d in serving}
+
+
+def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str, clause: str) -> list[Complaint]:
     """A rule and the cards that break it."""
-    guilty = list(dict.fromkeys(card for card in cards if breaks(card)))
+    guilty = tuple(dict.fromkeys(card for card in cards if breaks(card)))
     names = ", ".join(DECK[card].name for card in guilty)
-    return [Complaint(f"{rule}: not {names}.", guilty[0])] if guilty else []
+    return [Complaint(f"{rule}: not {names}.", guilty, clause)] if guilty else []
 
 
 def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
@@ -85,7 +103,7 @@ def own_decks() -> dict[str, tuple[int, ...]]:
     box, cards = Path(__file__).parent, card_file(__package__)
     decks = read_decks(box / "decks.toml", DECK, complaints, strict=cards == box / "cards.toml")
     leading = {deck[0] for deck in decks.values()}
-    for captain in (d for d in range(DESIGNS) if KIND[d] == Kind.CAPTAIN and d not in leading):
+    for captain in (captain for captain in CAPTAINS if captain not in leading):
         deck = build(captain)
         if not complaints(deck):
             decks[DECK[captain].name] = deck
@@ -96,15 +114,15 @@ def own_decks() -> dict[str, tuple[int, ...]]:
 
 def build(captain: int) -> tuple[int, ...]:
     """The first cards that serve a Captain, its own before freelancers; a legal deck if there are enough."""
-    serving = [d for d in range(DESIGNS) if is_playable(d) and serves(d, captain)]
-    serving.sort(key=lambda d: DECK[d].facts["symbol"] == FREELANCER)
-    copies = [d for d in serving for _ in range(1 if COST[d] == DEAR else MOST_ALIKE)]
+    copies = [d for d, copies in pool(captain).items() for _ in range(copies)]
     return (captain, *sorted(copies[:DECK_SIZE]))
 
 
 DECKS = Decks(
     own=own_decks(),
     rules=RULES,
+    size=DECK_SIZE,
+    pools={captain: pool(captain) for captain in CAPTAINS},
     complaints=complaints,
     field="face",
     bring=bring,

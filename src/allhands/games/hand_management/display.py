@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import some, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Tag
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, improvements, models_of, slots
-from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN
+from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, POINTS
 from .chances import chances, prospects
 from .offices import for_sale
-from .state import BUY, FIRING, WEEKS, Decision, Happening, Phase, Pile, Reason, State
+from .state import (
+    BUY,
+    ENOUGH,
+    FIRING,
+    KEPT_MODELS,
+    MOST_BID,
+    MOST_KEPT,
+    WEEKS,
+    Decision,
+    Happening,
+    Phase,
+    Pile,
+    Reason,
+    State,
+)
 from .words import at, purchase
 
 PHASES = {
@@ -121,6 +135,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield till(s)
     if s.pending and to.is_you(s.decider):
         yield from prospects(s)
+        yield from several(s)
 
 
 def agency(s: State, seat: Seat) -> Caption:
@@ -155,6 +170,37 @@ def till(s: State) -> Caption:
     design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
     words = upper(f"{some(owed, 'card')} to go for {purchase(purpose)}")
     return Caption("till", words, (design,), (s.decider,), numbers={"owed": owed})
+
+
+def several(s: State) -> Iterator[Caption]:
+    """Cards asked for one after the other, which may be chosen together: how many, and what ends it.
+
+    HM-1.3, HM-4.1, HM-5.3, HM-6.2. Each has what it is worth; to pay with, those are put forward that are
+    worth the least.
+    """
+    seat, held = s.decider, hand_size(s, s.decider)
+    laid, end = s.size[Pile.FACE_DOWN + seat], NONE
+    cheapest: tuple[int, ...] = ()
+    match s.pending:
+        case Decision.KEEP:
+            least = most = KEPT_MODELS - laid
+        case Decision.SPEND:
+            least = most = s.frames[s.depth - 1][1]
+            cheapest = tuple(sorted(hand_of(s, seat), key=lambda design: (POINTS[design], design))[:most])
+        case Decision.BID:
+            least, most, end = 1, min(held, MOST_BID - laid), ENOUGH
+        case Decision.LOCK:
+            least, most, end = max(1, held - MOST_KEPT), held, ENOUGH
+        case _:
+            return
+    if most > 1:
+        worth = tuple(Part("", "worth", POINTS[design], design) for design in sorted(set(hand_of(s, seat))))
+        numbers = {"least": least, "most": most}
+        yield Caption("several", designs=cheapest, choice=end, numbers=numbers, parts=worth)
+
+
+def hand_of(s: State, seat: Seat) -> list[int]:
+    return [DESIGN[at(s, Pile.HAND + seat, i)] for i in range(hand_size(s, seat))]
 
 
 def tie_break(s: State) -> Caption:

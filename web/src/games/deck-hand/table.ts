@@ -30,6 +30,7 @@ export default {
   Laid,
   lays: (view) => laysStash(view) || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
+  together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
   frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',

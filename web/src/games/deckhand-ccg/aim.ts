@@ -30,7 +30,7 @@ export const attackOn = (match: Match): Told | undefined =>
 
 /** What an answer would bring about, step by step. */
 export function preview(view: View, move: Move | undefined): Told | undefined {
-  const then = move && followedBy(move)
+  const [then] = move ? followedBy(move) : []
   if (then === undefined) return toldOfMove(view, 'would', move?.id)
   return told(view, 'summon').find((summon) => summon.move === move?.id && summon.then === then && summon.parts.length)
 }

@@ -35,11 +35,13 @@ const SHIPS: Record<string, Ship | undefined> = {
   'Baron Broadside': { name: 'Baron Broadside', code: 'BB', glyph: 'cannon', cls: 'f-bb' },
   freelancer: { name: 'freelancer', code: 'FR', glyph: 'wrench', cls: 'f-fr' },
 }
+export const FREELANCER = 'freelancer'
+export const shipOf = (symbol: string): Ship | undefined => SHIPS[symbol]
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
 
 export function faceOf({ name, facts }: Design): DeckhandFace {
   const face = facts as unknown as DeckhandFace & { symbol?: string }
-  return { ...face, glyph: GLYPHS[name] ?? 'card-random', ship: SHIPS[face.symbol ?? ''] }
+  return { ...face, glyph: GLYPHS[name] ?? 'card-random', ship: shipOf(face.symbol ?? '') }
 }
 
 const ROOM = 150 // letters of a large card

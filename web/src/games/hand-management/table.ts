@@ -1,6 +1,6 @@
 import { lay } from '../../design/sprite'
 import { cardsIn, numberOf } from '../../match/reading'
-import { capital, headed } from '../../match/words'
+import { capital } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -14,6 +14,7 @@ import symbols from './glyphs.json?sprite'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Thrice from './Thrice.svelte'
+import { asks, together } from './several'
 import { phaseOf } from './told'
 import When from './When.svelte'
 
@@ -31,8 +32,8 @@ export default {
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
-  // which of the two it is, the chairs show
-  asks: (view) => (view.question?.decision === 'KEEP' ? { head: headed(view.question.words).head, rest: '' } : undefined),
+  asks,
+  together,
   tells: (scene) => {
     const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
     const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence ?? ''

@@ -26,6 +26,7 @@ function gameBox(game: GameView): GameBox {
     seats: span(game.seats),
     length: box.length ?? '',
     bots: botsOf(game.usual_seats - 1),
+    decks: game.decks.length > 0,
   }
 }
 

@@ -1,4 +1,5 @@
 // The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, an answer's first letter is its key.
+import { nthOf } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import type { Move } from '../../wire/view'
 import type { Tab } from './Rail.svelte'
@@ -32,9 +33,10 @@ const behindSheet = (): boolean => document.querySelector('dialog[open]') !== nu
 export function press(event: KeyboardEvent, { match, hand, keys, open, undo, again }: Desk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event) || behindSheet()) return
   const key = event.key.toUpperCase()
-  const card = hand[Number(key) - 1]
+  const at = Number(key) - 1
+  const card = hand[at]
   const answer = keys.get(key)
-  if (card) match.touchCard(card)
+  if (card) match.touchCard(card, match.several ? nthOf(hand, at) : 0)
   else if (answer) match.touchAnswer(answer)
   else if (key === 'ENTER' && !(event.target instanceof HTMLButtonElement)) again ? again() : match.commit()
   else if (key === 'U' && undo && !match.chosen.length) undo()

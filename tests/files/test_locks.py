@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from allhands.files.locks import take_lock, wait_for_lock
+from tests.helpers import ROOT
+
+# Whatever the package has, but for what needs packages that are not asked for here.
+WITHOUT = """
+import importlib, pkgutil, sys
+sys.modules["fcntl"] = None
+import allhands
+from allhands.files.locks import take_lock
+for module in pkgutil.walk_packages(allhands.__path__, "allhands."):
+    if not module.name.startswith(("allhands.server.migrations", "allhands.engine.compile.cuda")):
+        importlib.import_module(module.name)
+with open(sys.argv[1], "w") as one, open(sys.argv[1]) as other:
+    print(take_lock(one), take_lock(other))
+"""
+
+
+def test_a_lock_is_held_until_its_file_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with path.open("w") as one, path.open() as other:
+        assert take_lock(one)
+        assert not take_lock(other)
+    with path.open() as next_one:
+        wait_for_lock(next_one)
+
+
+def test_all_can_be_imported_where_files_cannot_be_locked(tmp_path: Path) -> None:
+    """There are systems without fcntl, where nobody is kept out."""
+    command = [sys.executable, "-c", WITHOUT, str(tmp_path / "lock")]
+    done = subprocess.run(command, cwd=ROOT / "src", capture_output=True, text=True, check=False)
+    assert done.stdout == "True True\n", done.stderr

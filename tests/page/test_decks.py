@@ -1,0 +1,92 @@
+"""The deck builder: a deck built by clicking, complained of, mended, put into a file, and played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import allhands
+from allhands.files.decks import read_deck, written
+from allhands.table.decks import decks_of
+from tests.page.browsing import PHONE, Person
+from tests.page.conftest import Arrival
+from tests.page.test_screens import check
+
+BUILDER = "/decks/deckhand-ccg"
+WAIT = 60_000  # milliseconds, on a busy machine
+BROUGHT = """async id => {
+  const {token} = JSON.parse(localStorage.getItem('keys')).find((key) => key.id === id)
+  const answer = await fetch(`/api/tables/${id}`, {headers: {Authorization: `Bearer ${token}`}})
+  return (await answer.json()).decks[0]
+}"""
+
+
+def complaints(person: Person) -> list[str]:
+    return person.page.locator(".complaints p span").all_inner_texts()
+
+
+def saved_file(person: Person, folder: Path) -> Path:
+    """The deck as the page gives it away."""
+    person.button("File")
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Save my-star-bounder.toml").click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    person.page.keyboard.press("Escape")
+    return path
+
+
+def test_a_deck_is_built_and_played_with(arrive: Arrival, tmp_path: Path) -> None:
+    person = arrive()
+    person.go(BUILDER)
+    fine = person.page.get_by_text("A deck to play with")
+    fine.wait_for()
+    person.button("One Comet Rider less")
+    person.page.get_by_text("Save: 1 thing to settle").wait_for()
+    assert complaints(person) == ["A deck has 20 cards besides its Captain, not 19."]
+    person.button("Plasma Duellist, Crew, cost 1")  # the card itself: one more of it
+    fine.wait_for()
+    person.button("Save")
+    person.page.get_by_role("button", name="Saved").wait_for()
+
+    path = saved_file(person, tmp_path)
+    game = allhands.load("deckhand-ccg").game
+    deck = written(read_deck(path, game.designs, decks_of(game).complaints), game.designs)
+    assert deck[0] == "Star-Bounder"
+    assert "2 Plasma Duellist" in deck
+    assert "Comet Rider" not in deck
+
+    person.button("Overseer")  # another Captain: what shows the first one's symbol is complained of
+    expect(person.page.locator(".complaints")).to_contain_text("shows Overseer's symbol", timeout=WAIT)
+    person.button("Your decks")
+    person.page.locator("input[type=file]").set_input_files(path)
+    fine.wait_for()
+    person.button("Play with it")
+    person.page.wait_for_selector(".frame:not(.setup) .bar.mine")
+    assert person.page.evaluate(BROUGHT, person.page.url.rsplit("/", 1)[1]) == deck
+
+
+def test_a_kept_deck_is_chosen_when_a_table_is_set_up(arrive: Arrival) -> None:
+    person = arrive()
+    person.go(BUILDER)
+    person.button("One Comet Rider less")
+    person.button("One Plasma Duellist more")
+    person.page.get_by_text("A deck to play with").wait_for()
+    person.button("Save")
+    person.page.get_by_role("button", name="Saved").wait_for()
+    person.go("/new/deckhand-ccg")
+    yours = person.page.get_by_label("Your deck")
+    yours.select_option(label="My Star-Bounder")
+    person.page.reload()
+    expect(yours.locator("option:checked")).to_have_text("My Star-Bounder", timeout=WAIT)
+
+
+def test_the_deck_on_a_phone(arrive: Arrival) -> None:
+    """Its tab, with something to complain of, at every size and in both themes."""
+    person = arrive(PHONE)
+    person.go(BUILDER)
+    person.button("One Comet Rider less")
+    person.button("1 thing to settle")
+    person.page.get_by_role("heading", name="Not legal yet").wait_for()
+    check(person)

@@ -1,0 +1,33 @@
+// Cards that are chosen together: what is asked, and what they come to.
+import type { Match } from '../../match/match.svelte'
+import { cardsIn, severalOf, told } from '../../match/reading'
+import type { View } from '../../wire/view'
+
+const list = new Intl.ListFormat('en')
+const counted = (n: number, what: string): string => `${n} ${n === 1 ? what : `${what}s`}`
+
+/** "Armando Reach" is called Armando. */
+const called = (name: string): string => name.replace(/ \S+$/, '')
+
+/** The models that stay, as far as they are chosen. */
+export const stayOf = ({ view, gathered }: Match): string[] =>
+  [...cardsIn(view, `face_down/${view.viewer}`), ...gathered].flatMap((name) => name ?? []).slice(0, 2)
+
+export function together(view: View, cards: string[]): string {
+  const worth = (card: string): number => told(view, 'several')[0]?.parts.find((part) => part.card === card)?.number ?? 0
+  const points = cards.reduce((sum, card) => sum + worth(card), 0)
+  const decision = view.question?.decision
+  if (decision === 'KEEP') return `Keep ${list.format(cards.map(called))}`
+  if (decision === 'BID') return `Bid ${counted(cards.length, 'card')} worth ${points}`
+  return decision === 'LOCK' ? `Lock in ${counted(points, 'point')}` : `Pay with ${counted(cards.length, 'card')}`
+}
+
+export function asks(view: View): { head: string; rest: string } | undefined {
+  const several = severalOf(view)
+  const decision = view.question?.decision
+  if (!several) return undefined
+  if (decision === 'KEEP') return { head: 'Keep which two of these models?', rest: 'The others go back, unseen.' }
+  if (decision === 'SPEND') return { head: 'Pay with which cards?', rest: `${told(view, 'till')[0]?.words}. Those worth least are chosen; change them as you like.` }
+  if (decision === 'LOCK' && several.least > 1) return { head: (view.question?.words ?? '').replace(/ Which card\?$/, ''), rest: `${several.least} cards at least.` }
+  return undefined
+}

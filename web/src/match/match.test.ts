@@ -1,0 +1,91 @@
+// Cards that are chosen together are sent one after the other, only as long as the next question still fits.
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import type { Skin } from '../games/skin'
+import type { Move, View } from '../wire/view'
+
+vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) }))
+const { Match } = await import('./match.svelte')
+
+const move = (id: number, words: string, cards: string[] = []): Move => ({ id, words, cards, seats: [], places: [] })
+const SEVEN = move(1, 'Lock in the 7', ['7'])
+const NINE = move(2, 'Lock in the 9', ['9'])
+const END = move(9, 'Lock in no more')
+const YES = move(20, 'Yes')
+
+/** A table at which the viewer is asked: with these cards in hand, for so many of them. */
+function table(revision: number, moves: Move[], hand: string[], numbers?: { least: number; most: number }, forward: string[] = []): View {
+  const caption = { kind: 'several', words: '', cards: forward, seats: [], places: [], move: END.id, then: null, numbers, parts: [] }
+  return {
+    revision, moves, seats: 2, viewer: 0, over: false, names: ['Ada', 'Ben'],
+    question: { seat: 0, decision: 'LOCK', words: 'Which?', alternatives: [] },
+    zones: [{ place: 'hands/0', cards: hand, keys: [] }],
+    shown: { captions: numbers ? [caption] : [], refusals: [] },
+  } as unknown as View
+}
+
+let sent: number[]
+const sit = (view: View): InstanceType<typeof Match> =>
+  new Match({ view, events: [], players: [], chat: [] }, {} as Skin, ({ id }) => sent.push(id))
+const FIRST = table(5, [SEVEN, NINE, END], ['7', '7', '9'], { least: 1, most: 3 })
+beforeEach(() => {
+  sent = []
+})
+
+it('sends a card, then its like, then the end, each after the answer to the one before', () => {
+  const match = sit(FIRST)
+  match.touchCard('7', 0)
+  match.touchCard('7', 1)
+  expect([match.card('7', 0), match.card('7', 1), match.card('9')]).toEqual(['sel', 'sel', 'can'])
+  match.commit()
+  expect(sent).toEqual([1])
+  match.receive(table(6, [SEVEN, NINE, END], ['7', '9'], { least: 1, most: 2 }), [])
+  expect(sent).toEqual([1, 1])
+  match.receive(table(7, [NINE, END], ['9']), [])
+  expect(sent).toEqual([1, 1, 9])
+  match.receive(table(8, [YES], ['9']), [])
+  expect(sent).toEqual([1, 1, 9])
+})
+
+it('stops when something else is asked', () => {
+  const match = sit(FIRST)
+  match.touchCard('7', 0)
+  match.touchCard('9')
+  match.commit()
+  match.receive(table(6, [YES], ['7', '9']), [])
+  match.receive(table(7, [SEVEN, NINE, END], ['7', '9'], { least: 1, most: 2 }), [])
+  expect(sent).toEqual([1])
+  expect(match.chosen).toEqual([])
+})
+
+it('waits for the answer: news of the same table is none', () => {
+  const match = sit(FIRST)
+  match.touchCard('7', 0)
+  match.touchCard('7', 1)
+  match.commit()
+  match.receive(FIRST, [])
+  expect(sent).toEqual([1])
+  match.receive(table(6, [SEVEN, NINE, END], ['7', '9'], { least: 1, most: 2 }), [])
+  expect(sent).toEqual([1, 1])
+})
+
+it('shows what is left when a move is refused', () => {
+  const match = sit(FIRST)
+  match.touchCard('9')
+  match.touchCard('7', 0)
+  match.commit()
+  match.receive(table(6, [SEVEN, NINE, END], ['7', '7'], { least: 1, most: 2 }), [])
+  expect(sent).toEqual([2, 1])
+  match.refuse()
+  expect(match.chosen).toEqual(['card:7'])
+  match.receive(table(7, [SEVEN, END], ['7']), [])
+  expect(sent).toEqual([2, 1])
+})
+
+it('begins with what is put forward', () => {
+  const match = sit(table(5, [SEVEN, NINE], ['7', '7', '9'], { least: 2, most: 2 }, ['7', '7']))
+  expect(match.chosen).toEqual(['card:7', 'card:7 #2'])
+  expect(match.ready?.id).toBe(1)
+  match.touchCard('7', 1)
+  expect(match.ready).toBeUndefined()
+})

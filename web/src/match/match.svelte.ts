@@ -15,8 +15,6 @@ const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPS
 export type Lit = 'rest' | 'can' | 'sel'
 
 export interface Sent {
-  /** Whether nothing moves: by the system's wish, or by another. */
-  still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   view: View
   events: Event[]
   players: Player[]
@@ -37,6 +35,8 @@ export class Match {
     takes: ({ events }) => HOLDS[this.skin.scene?.(events) ?? ''] ?? journey(events.filter((event) => event.key !== null).length),
     speed: () => (this.still() ? 0 : 1),
   })
+  /** Whether nothing moves: by the system's wish, or by another. */
+  still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   view: View
   events: Event[]
   players: Player[]

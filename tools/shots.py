@@ -1,7 +1,7 @@
 """The page beside its design: `make shots` draws every table of the mock-ups, and lays each beside its own.
 
 The pictures, the pairs and an index of them go to build/shots; MOCKUPS=FOLDER says where the mock-ups are.
-ARGS="hanataz phone" draws only those with both words in their names.
+ARGS="hanataz phone" draws only those with both words in their names; ARGS=pictures makes those of the README.
 """
 
 from __future__ import annotations
@@ -29,6 +29,13 @@ SIZES = {"desktop": DESK, "laptop": LAPTOP, "phone": PHONE}
 THEMES = ("dark", "light")
 USUAL = (("desktop", "dark"), ("phone", "light"))  # where no mock-up says at which sizes
 LOBBIES = {"lobby": "lobby", "lobby-first": "shared-lobby-first"}
+PICTURES = WEB.parent / "docs" / "pictures"
+BEST = {
+    "hanataz-table-desktop-dark.png": "hanataz",
+    "deckhand-ccg-target-desktop-dark.png": "deckhand",
+    "hand-management-security-desktop-light.png": "hand-management",
+    "deck-hand-table-desktop-light.png": "deck-hand",
+}
 BREATH = 1900  # milliseconds: a scene holds its breath before its verdict
 STYLE = "body{margin:0;font:16px sans-serif;background:#777}div{display:flex;gap:8px}img{max-width:100%}"
 
@@ -52,7 +59,7 @@ def shots(mockups: Path | None, words: list[str]) -> Iterator[Shot]:
     for bench, mockup in tables.items():
         every = [Shot(size, theme, bench, mockup) for size in SIZES for theme in THEMES]
         drawn = [shot for shot in every if mockups and (mockups / shot.name).exists()]
-        usual = [shot for shot in every if (shot.size, shot.theme) in USUAL]
+        usual = [shot for shot in every if (shot.size, shot.theme) in USUAL or shot.name in BEST]
         yield from (shot for shot in drawn or usual if all(word in shot.name for word in words))
 
 
@@ -86,6 +93,25 @@ def pair(page: Page, shot: Shot, mockups: Path) -> None:
     page.locator("div").screenshot(path=OUT / f"pair-{shot.name}")
 
 
+SMALL = """async (png) => {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 1080
+  canvas.height = (1080 * image.height) / image.width
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', 0.76).split(',')[1]
+}"""
+
+
+def publish(page: Page, shot: Shot) -> None:
+    """A picture for the README, small."""
+    PICTURES.mkdir(exist_ok=True)
+    png = base64.b64encode((OUT / shot.name).read_bytes()).decode()
+    (PICTURES / f"{BEST[shot.name]}.webp").write_bytes(base64.b64decode(page.evaluate(SMALL, png)))
+
+
 def index(taken: list[Shot], mockups: Path | None) -> Path:
     pictures = [
         f"{'pair-' if mockups and (mockups / shot.name).exists() else ''}{shot.name}" for shot in taken
@@ -113,7 +139,10 @@ def main(words: list[str]) -> None:
     subprocess.run([sys.executable, WEB / "fixtures" / "scenes.py"], check=True)
     command = [*npm(), "exec", "--", "vite", "--port", str(PORT), "--host", "127.0.0.1", "--strictPort"]
     bench = subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL, start_new_session=True)
-    taken = sorted(shots(mockups, words))
+    published = words == ["pictures"]
+    taken = sorted(shots(mockups, [] if published else words))
+    if published:
+        taken = [shot for shot in taken if shot.name in BEST]
     try:
         wait_for(f"http://127.0.0.1:{PORT}/")
         with sync_playwright() as play:
@@ -125,6 +154,8 @@ def main(words: list[str]) -> None:
                 page.close()
             beside = browser.new_page(viewport={"width": 1600, "height": 1800})
             for shot in taken:
+                if published:
+                    publish(beside, shot)
                 if mockups and (mockups / shot.name).exists():
                     pair(beside, shot, mockups)
             browser.close()

@@ -82,6 +82,10 @@ class Interpreted:
         self.state, self._legal = after, None
         return [event._replace(move=number) for event in events]
 
+    def field(self, name: str) -> Any:
+        """One field of the state as it truly stands."""
+        return getattr(self.state, name)
+
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""
         known = self.state.copy()
@@ -175,6 +179,10 @@ class Compiled:
     def state(self) -> State:
         """The match as a state of its own."""
         return unpacked(self.game, self.numbers)
+
+    def field(self, name: str) -> Any:
+        """One field of the state as it truly stands, without the others."""
+        return self.numbers.view(self.game.State.dtype())[name][0].tolist()
 
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -37,6 +38,7 @@ from allhands.table.refusal import Refused
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
 SHUTDOWN = 3  # seconds that clients get to leave
+GARBAGE = 10_000  # objects after which there may be some: a move makes thousands, and next to none of it
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")
 STATUS = {
@@ -182,6 +184,8 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             ws_max_size=LARGEST_FRAME,
             timeout_graceful_shutdown=SHUTDOWN,
         )
+        gc.freeze()  # what is loaded stays, and need not be looked through for garbage again and again
+        gc.set_threshold(GARBAGE)
         try:
             await uvicorn.Server(config).serve([listening])
         finally:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict, astuple, replace
 
 from allhands.server.wire import ViewParts
 from allhands.table.view import View
@@ -21,8 +21,7 @@ KEYS: dict[str, Callable[[Any], Hashable]] = {
 def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
-    for name in View.__struct_fields__:
-        old, new = getattr(before, name), getattr(after, name)
+    for name, old, new in zip(View.__struct_fields__, astuple(before), astuple(after), strict=True):
         if old == new:
             continue
         if key := KEYS.get(name):

@@ -5,6 +5,7 @@ What is not on disk is compiled in a child process, so that nobody at a table wa
 
 from __future__ import annotations
 
+import gc
 import logging
 import subprocess
 import sys
@@ -43,6 +44,7 @@ class Warming:
                 self._open(name)
             else:
                 log.warning("%s could not be compiled here; its tables play in Python, only slower.", name)
+        gc.freeze()  # the compiler stays
 
     def _open(self, name: str) -> None:
         if load(name).compile():

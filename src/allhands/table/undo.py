@@ -26,14 +26,13 @@ def undo_refusal(table: Table, seat: int | None) -> Refused | None:
 
 def told_something(table: Table) -> bool:
     """Whether the last move made anybody know a card, drew on chance, or told of something hidden."""
-    match, happened = table.before()
-    before, after = match.state, table.state
-    if (before.key, before.draws) != (after.key, after.draws):
+    before, happened = table.before()
+    if any(before.field(name) != table.match.field(name) for name in ("key", "draws")):
         return True
-    everyone = (1 << table.seats + 1) - 1
+    everyone, exact = (1 << table.seats + 1) - 1, before.field("exact")
     for event in table.log[happened:]:
         if event.kind in table.game.announced:
             return True
-        if event.card != NONE and event.seen & everyone & ~before.exact[event.card]:
+        if event.card != NONE and event.seen & everyone & ~exact[event.card]:
             return True
     return False

@@ -70,6 +70,10 @@ export interface Skin {
   coin?: { cls: string; words: RegExp }
   /** What the tab on a card says of its price. */
   price?: (view: View, card: string, words: string) => string | undefined
+  /** What scores count, in one word: "hook". */
+  unit?: string
+  /** What stands under a player's name at the end: their agency, say. */
+  house?: (view: View, seat: number) => string
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
@@ -107,6 +111,8 @@ export interface Skin {
   frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
+  /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */
+  points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
   placeName?: string
 }

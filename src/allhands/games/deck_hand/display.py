@@ -15,6 +15,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import owner
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
+from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op, Source
 from .operands import TYPES
@@ -251,4 +252,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)

@@ -35,5 +35,6 @@ export default {
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
+  points: { map: '.ship' },
   asks,
 } satisfies Skin

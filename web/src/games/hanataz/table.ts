@@ -21,10 +21,12 @@ export default {
     if (!price) return undefined
     return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
   },
+  unit: 'silv',
   plate,
   own,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
+  points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },
 } satisfies Skin

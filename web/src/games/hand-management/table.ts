@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, numberOf } from '../../match/reading'
+import { cardsIn, numberOf, toldOf } from '../../match/reading'
 import { capital } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
@@ -25,6 +25,9 @@ export default {
   look,
   plate: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   plateless: true,
+  unit: 'point',
+  house: (view, seat) => toldOf(view, 'agency', seat)?.words ?? '',
+  points: { week: '.week', board: '.board .chances' },
   Me,
   Side: Thrice,
   Middle,

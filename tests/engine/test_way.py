@@ -44,8 +44,7 @@ def leduc() -> Any:
     return [list(counted), won.tolist(), desk.streams.view(np.int32).tolist()]
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("play", [nim, leduc])
+@pytest.mark.parametrize("play", [nim, pytest.param(leduc, marks=pytest.mark.soak)])
 def test_both_ways_play_the_same_matches(play: Any, tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     chosen = {"ALLHANDS_COMPILE": "plain", "ALLHANDS_CACHE": str(tmp_path), "PYTHONPATH": paths}

@@ -177,13 +177,16 @@ def random_layout(order: list[int], cuts: list[int], known: list[bool], sets: li
     return set_up(Layout(piles, tuple(c for c in range(6) if known[c]), tuple(spans)))
 
 
-@given(
+layouts = given(
     order=CARDS,
     cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
     known=st.lists(st.booleans(), min_size=6, max_size=6),
     sets=SETS,
     number=st.integers(0, 1 << 40),
 )
+
+
+@layouts
 def test_only_what_is_possible_is_dealt(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:
@@ -199,13 +202,7 @@ def test_only_what_is_possible_is_dealt(
             assert (twin.exact[card], twin.among[card]) == (s.exact[card], s.among[card])
 
 
-@given(
-    order=CARDS,
-    cuts=st.lists(st.integers(0, 6), min_size=3, max_size=3),
-    known=st.lists(st.booleans(), min_size=6, max_size=6),
-    sets=SETS,
-    number=st.integers(0, 1 << 40),
-)
+@layouts
 def test_what_is_concealed_depends_only_on_what_is_known(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:

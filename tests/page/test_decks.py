@@ -11,7 +11,7 @@ from allhands.files.decks import read_deck, written
 from allhands.table.decks import decks_of
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
-from tests.page.test_screens import check
+from tests.page.looking import check
 
 BUILDER = "/decks/deckhand-ccg"
 WAIT = 60_000  # milliseconds, on a busy machine

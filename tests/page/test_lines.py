@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tests.page.conftest import Arrival
+from tests.page.looking import check
 from tests.page.sitting import play_out, set_up
 from tests.server.serving import Server
 
@@ -52,6 +53,7 @@ def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_pa
             pass
         server.kill()
         person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
+        check(person)
         server.start()
         person.page.wait_for_selector(".bar:not(.off)")
         play_out(person)
@@ -67,11 +69,9 @@ def test_two_tabs_at_one_seat(arrive: Arrival) -> None:
     person.page.wait_for_selector(".frame:not(.setup) .bar")
     first, second = person.page, person.open(person.page.url.removeprefix(person.address))
     second.wait_for_selector(".frame .bar")
-    for tab in [first, second] * 20:
-        person.page = tab
-        if not person.step() and person.over:
-            break
-        tab.wait_for_timeout(100)
+    while not person.over:
+        person.page = second if person.page is first else first
+        play_out(person, most=1)
     for tab in (first, second):
         tab.wait_for_selector("[data-over]")
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from allhands.engine.arena import overlong
 from allhands.engine.compile import compiled
+from allhands.engine.desk import make_rows
 from allhands.engine.drivers import lister
 from allhands.engine.match import Illegal
 from allhands.kernel.chance import seed
@@ -17,7 +18,7 @@ from allhands.kernel.game import Game
 from allhands.kernel.record import State
 
 
-def make_step_all(game: Game) -> Callable[..., int]:
+def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
     """A function that makes a move in every match and deals those anew that are over.
 
     With `begin`, all are dealt instead. Returns the number of the first match whose move is not legal, in
@@ -27,24 +28,11 @@ def make_step_all(game: Game) -> Callable[..., int]:
     deal, apply, payoff, longest = game.deal, game.apply, game.payoff, game.longest
     list_moves, firsts = lister(game), game.firsts
 
-    def step_all(
-        states: Any,
-        terms: Any,
-        seeds: Any,
-        moves: Any,
-        legal: Any,
-        counts: Any,
-        masks: Any,
-        deciders: Any,
-        rewards: Any,
-        overs: Any,
-        lengths: Any,
-        row: Any,
-        begin: int,
-    ) -> int:
+    def step_all(rows: Any, chosen: Any, begin: int) -> int:
+        states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
         if begin == 0:
             for i in range(len(states)):
-                if moves[i] < 0 or moves[i] >= masks.shape[1] or not masks[i, moves[i]]:
+                if chosen[i] < 0 or chosen[i] >= masks.shape[1] or not masks[i, chosen[i]]:
                     return i
         overlong = -1
         for i in range(len(states)):
@@ -52,26 +40,26 @@ def make_step_all(game: Game) -> Callable[..., int]:
             for at in range(counts[i]):
                 masks[i, legal[i, at]] = False
             if begin == 0:
-                apply(s, moves[i] - firsts[s.pending])
+                apply(s, chosen[i] - firsts[s.pending])
             over = begin != 0 or s.pending == 0
-            overs[i] = over
-            lengths[i] = 0 if over else lengths[i] + 1
-            if lengths[i] > longest:
+            rows.overs[i] = over
+            rows.lengths[i] = 0 if over else rows.lengths[i] + 1
+            if rows.lengths[i] > longest:
                 overlong = -2 - i
-            for seat in range(rewards.shape[1]):
-                rewards[i, seat] = payoff(s, seat) if over and begin == 0 else 0.0
+            for seat in range(rows.rewards.shape[1]):
+                rows.rewards[i, seat] = payoff(s, seat) if over and begin == 0 else 0.0
             if over:
-                states[i] = terms[0]
-                seed(s, seeds[i])
-                seeds[i] += len(states)
+                states[i] = rows.terms[0]
+                seed(s, rows.seeds[i])
+                rows.seeds[i] += len(states)
                 deal(s)
-            deciders[i] = s.decider
-            count = list_moves(s, row)
+            rows.deciders[i] = s.decider
+            count = list_moves(s, moves)
             first = firsts[s.pending]
             counts[i] = count
             for at in range(count):
-                legal[i, at] = first + row[at]
-                masks[i, first + row[at]] = True
+                legal[i, at] = first + moves[at]
+                masks[i, first + moves[at]] = True
         return overlong
 
     return step_all
@@ -100,40 +88,16 @@ class Batch:
 
     def __init__(self, game: Game, terms: State, size: int, first_seed: int) -> None:
         self.game, self.size, self.seats = game, size, terms.seats
-        self.states = np.zeros(size, game.State.dtype())
-        self._terms = terms.pack()
-        self._seeds = np.arange(first_seed, first_seed + size, dtype=np.int64)
-        self.legal = np.zeros((size, max(game.widths)), np.int32)
-        self.counts = np.zeros(size, np.int32)
-        self.masks = np.zeros((size, game.moves), np.bool_)
-        self.deciders = np.zeros(size, np.int32)
-        self.rewards = np.zeros((size, terms.seats), np.float32)
-        self.overs = np.zeros(size, np.bool_)
-        self._lengths = np.zeros(size, np.int64)
-        self._row = np.zeros(game.moves, np.int64)
+        self._rows = rows = make_rows(game, terms, size, first_seed)
+        self.states, self.deciders = rows.states, rows.deciders
+        self.legal, self.counts, self.masks = rows.legal, rows.counts, rows.masks
+        self.overs, self.rewards = rows.overs, rows.rewards
         self._step = compiled(game, make_step_all(game))
-        self._act(np.zeros(size, np.int64), 1)
+        self._step(rows, np.zeros(size, np.int64), 1)
 
     @cached_property
     def _observe(self) -> Callable[..., int]:
         return compiled(self.game, make_observe_all(self.game))
-
-    def _act(self, moves: Any, begin: int) -> int:
-        return self._step(
-            self.states,
-            self._terms,
-            self._seeds,
-            moves,
-            self.legal,
-            self.counts,
-            self.masks,
-            self.deciders,
-            self.rewards,
-            self.overs,
-            self._lengths,
-            self._row,
-            begin,
-        )
 
     def step(self, moves: Any) -> None:
         """Make a move in every match, given by their ids; Illegal names the first that is none.
@@ -143,10 +107,10 @@ class Batch:
         chosen = np.asarray(moves, np.int64)
         if chosen.shape != (self.size,):
             raise ValueError(f"A batch of {self.size} matches takes {self.size} moves, not {chosen.shape}.")
-        if (wrong := self._act(chosen, 0)) >= 0:
+        if (wrong := self._step(self._rows, chosen, 0)) >= 0:
             raise Illegal(int(chosen[wrong]))
         if wrong < -1:
-            raise overlong(self.game, int(self._seeds[-2 - wrong]) - self.size)
+            raise overlong(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
 
     def sample(self, chance: np.random.Generator) -> np.ndarray[Any, np.dtype[np.int32]]:
         """A legal move for every match, at random."""
@@ -156,6 +120,6 @@ class Batch:
 
     def observe(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """What every match's decider knows, a row of numbers each."""
-        known = np.empty_like(self.states)
+        known = np.empty(self.size, self.game.State.dtype())
         self._observe(self.states, known)
         return known.view(np.int32).reshape(self.size, -1)

@@ -64,3 +64,35 @@ def make_matches(game: Game, terms: State, budgets: Any, matches: int, choices: 
         choices=np.zeros((matches, choices), np.int16),
         kinds=np.zeros(len(game.widths), np.int64),
     )
+
+
+class Rows(NamedTuple):
+    """Matches stepped together, a row each."""
+
+    states: Any
+    terms: Any  # one state, before the deal
+    seeds: Any  # of the next deals
+    legal: Any  # the ids of the legal moves ...
+    counts: Any  # ... and how many there are
+    masks: Any  # the same as marks over all moves
+    deciders: Any
+    rewards: Any  # of matches that have just ended, for each seat
+    overs: Any  # which have
+    lengths: Any  # decisions so far
+    moves: Any  # one list of moves
+
+
+def make_rows(game: Game, terms: State, size: int, first_seed: int) -> Rows:
+    return Rows(
+        states=np.zeros(size, game.State.dtype()),
+        terms=terms.pack(),
+        seeds=np.arange(first_seed, first_seed + size, dtype=np.int64),
+        legal=np.zeros((size, max(game.widths)), np.int32),
+        counts=np.zeros(size, np.int32),
+        masks=np.zeros((size, game.moves), np.bool_),
+        deciders=np.zeros(size, np.int32),
+        rewards=np.zeros((size, terms.seats), np.float32),
+        overs=np.zeros(size, np.bool_),
+        lengths=np.zeros(size, np.int64),
+        moves=np.zeros(game.moves, np.int64),
+    )

@@ -5,7 +5,7 @@ It is made from what the viewer knows, like all words; what is costly to work ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -50,6 +50,38 @@ class Caption(NamedTuple):
     parts: tuple[Part, ...] = ()
 
 
+class Tally(NamedTuple):
+    """A number of each seat's."""
+
+    label: str
+    values: tuple[int, ...]
+
+
+class Holding(NamedTuple):
+    """So many cards of a design that are a seat's in the end, and what each of them is worth."""
+
+    seat: Seat
+    design: int
+    copies: int
+    worth: int
+
+
+class Ledger(NamedTuple):
+    """How a match came about, told when it is over."""
+
+    title: str  # what its table is of: "Where the silvs came from"
+    words: str = ""  # how it went, in a sentence
+    parts: tuple[Tally, ...] = ()  # that add up to everybody's score
+    course: tuple[Tally, ...] = ()  # what everybody had, turn by turn, where scores are not added up
+    besides: tuple[Tally, ...] = ()  # what is worth telling, though no score is made of it
+    holdings: tuple[Holding, ...] = ()
+    best: Part | None = None  # a card that stood out
+
+
+def no_ledger(s: Any, happened: Sequence[Event], to: Viewer) -> Ledger | None:
+    return None
+
+
 def no_stage(s: Any, to: Viewer) -> str:
     return ""
 
@@ -80,6 +112,7 @@ class Display:
     headings: Mapping[int, Callable[[Event, Viewer], str]] = field(default_factory=dict)
     obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
     opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
+    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # of all that happened
 
     def tag(self, s: Any, choice: int, reason: int) -> str:
         """Why a choice is refused, in a word or two, or ""."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from allhands.server.wire import Clock, Count, Hex, TableView, Token, ViewParts, Words
+from allhands.table.lesson import Lesson
 from allhands.table.view import EventView, View
 
 Deck: TypeAlias = Words | Annotated[list[Words], Meta(max_length=200)]  # one of the game's own, or its cards
@@ -267,5 +268,5 @@ class Watched(msgspec.Struct, frozen=True):
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
     *(Lobby, Opening, Opened, Playing, Terms),
-    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched),
+    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched, Lesson),
 )

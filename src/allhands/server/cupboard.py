@@ -31,6 +31,7 @@ from allhands.server.preparing import KINDS
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
+from allhands.table.lesson import Lesson, lesson_of
 
 
 @get("/api/games")
@@ -56,6 +57,12 @@ async def rules(name: FromPath[str]) -> list[Chapter]:
         Chapter(number, title, [clause for clause in clauses if rulebook.chapter_of(clause.number) == number])
         for number, title in rulebook.chapters(box)
     ]
+
+
+@get("/api/games/{name:str}/lesson")
+async def lesson(name: FromPath[str]) -> Lesson | None:
+    """A first match with marks, if the game has one."""
+    return lesson_of(load(name))
 
 
 @post("/api/games/{name:str}/decks/check", status_code=200)
@@ -107,4 +114,4 @@ def game_view(box: Box) -> GameView:
     )
 
 
-HANDLERS = (games, cards, rules, check_deck, read_deck_file, pools)
+HANDLERS = (games, cards, rules, lesson, check_deck, read_deck_file, pools)

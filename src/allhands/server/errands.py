@@ -89,7 +89,9 @@ class Errands:
         if (seat, kind) not in players:
             if kind in LEVELS:
                 warm_up(room.box)
-            players[seat, kind] = make_bot(kind, room.box, secrets.randbits(62), patient=False)
+            set_deal = room.header.seed  # then bots play the same every time, too
+            number = secrets.randbits(62) if set_deal is None else set_deal
+            players[seat, kind] = make_bot(kind, room.box, number, patient=False)
         return players[seat, kind]
 
     async def _poll(self) -> None:

@@ -27,7 +27,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -208,46 +209,44 @@ def sealed_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]
         yield number, content
 
 
-def read_header(fields: dict[str, tuple[int, str]], source: str) -> Transcript:
-    """The header's lines, checked; a record without moves."""
+class Fields(NamedTuple):
+    """A header's lines: by key, the number of the line and what it says."""
 
-    def value(key: str, pattern: str, what: str) -> re.Match[str] | None:
-        if key not in fields:
+    lines: dict[str, tuple[int, str]]
+    source: str
+
+    def matched(self, key: str, pattern: str, what: str) -> re.Match[str] | None:
+        """What a line says, if there is one, which has to look like that."""
+        if key not in self.lines:
             return None
-        line, text = fields[key]
+        line, text = self.lines[key]
         if found := re.fullmatch(pattern, text):
             return found
-        raise DataError(f'{source}, line {line}, {key}: expected {what}, not "{text[:60]}".')
+        raise DataError(f'{self.source}, line {line}, {key}: expected {what}, not "{text[:60]}".')
 
-    game = value("game", r"([\w-]+) (\d{1,6})", "a game's name and version")
-    seats = value("seats", r"\d{1,2}", "a whole number")
+    def decoded(self, key: str, read: Callable[[str], T | None], what: str) -> T | None:
+        """What a line holds, if there is one, which has to be readable."""
+        if key not in self.lines:
+            return None
+        line, text = self.lines[key]
+        if (found := read(text)) is None:
+            raise DataError(f"{self.source}, line {line}, {key}: this is not {what}.")
+        return found
+
+
+def read_header(lines: dict[str, tuple[int, str]], source: str) -> Transcript:
+    """The header's lines, checked; a record without moves."""
+    fields = Fields(lines, source)
+    game = fields.matched("game", r"([\w-]+) (\d{1,6})", "a game's name and version")
+    seats = fields.matched("seats", r"\d{1,2}", "a whole number")
     if game is None or seats is None:
         raise DataError(f"{source}: it does not say which game it is, or of how many seats.")
-    seed = value("seed", r"\d{1,19}", "a whole number from 0 to 2**63 - 1")
-    if seed is None and "position" not in fields:
+    seed = fields.matched("seed", r"\d{1,19}", "a whole number from 0 to 2**63 - 1")
+    if seed is None and "position" not in lines:
         raise DataError(f"{source}: it has neither a seed nor a position to begin from.")
-    names = value("names", r".+", 'names with " | " between them')
-    players = value("players", r".+", 'players with " | " between them')
-    cards = value("cards", r".+", "a card file")
-    content = None
-    if "card file" in fields:
-        line, text = fields["card file"]
-        content = read_json(text, str)
-        if content is None:
-            raise DataError(f"{source}, line {line}, card file: this is not a text in JSON.")
-    position = None
-    if "position" in fields:
-        line, text = fields["position"]
-        position = read_json(text, dict)
-        if position is None:
-            raise DataError(f"{source}, line {line}, position: this is not a position in JSON.")
-    proof = None
-    if "proof" in fields:
-        line, text = fields["proof"]
-        try:
-            proof = msgspec.json.decode(text, type=Proof)
-        except (msgspec.DecodeError, RecursionError):
-            raise DataError(f"{source}, line {line}, proof: this is not the proof of a deal.") from None
+    names = fields.matched("names", r".+", 'names with " | " between them')
+    players = fields.matched("players", r".+", 'players with " | " between them')
+    cards = fields.matched("cards", r".+", "a card file")
     return Transcript(
         format=VERSION,
         game=game[1],
@@ -257,15 +256,15 @@ def read_header(fields: dict[str, tuple[int, str]], source: str) -> Transcript:
         options={},
         decks={
             int(key.removeprefix("deck ")): text.split(" | ")
-            for key, (_, text) in fields.items()
+            for key, (_, text) in lines.items()
             if key.startswith("deck ")
         },
         names=names[0].split(" | ") if names else None,
         players=players[0].split(" | ") if players else None,
         cards=cards[0] if cards else None,
-        content=content,
-        position=position,
-        proof=proof,
+        content=fields.decoded("card file", partial(read_json, kind=str), "a text in JSON"),
+        position=fields.decoded("position", partial(read_json, kind=dict), "a position in JSON"),
+        proof=fields.decoded("proof", read_proof, "the proof of a deal"),
         moves=[],
         end=None,
     )
@@ -278,6 +277,13 @@ def proof_complaints(record: Transcript) -> list[str]:
     decks = [record.decks[seat] for seat in sorted(record.decks)]
     terms = terms_text(record.game, record.version, record.seats, record.options, decks)
     return complaints(record.proof, terms, record.seed)
+
+
+def read_proof(text: str) -> Proof | None:
+    try:
+        return msgspec.json.decode(text, type=Proof)
+    except (msgspec.DecodeError, RecursionError):
+        return None
 
 
 def read_json(text: str, kind: type[T]) -> T | None:

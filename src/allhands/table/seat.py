@@ -217,6 +217,11 @@ class Seat:
         keys: dict[int, list[int | None]] = kept["keys"]
         return keys
 
+    @property
+    def happened(self) -> list[Event]:
+        """All that happened, as this viewer may know it."""
+        return [event.hidden_from(self._bit) for event in self._table.log]
+
     def events(self, since: int = 0) -> list[EventView]:
         """What happened from the event of that number on, as this viewer may know it."""
         if not is_count(since):

@@ -13,7 +13,16 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.layout import layout_of
 from allhands.table.moves import refused
-from allhands.table.view import CaptionView, MomentView, PartView, RefusalView, Shown
+from allhands.table.view import (
+    CaptionView,
+    HoldingView,
+    LedgerView,
+    MomentView,
+    PartView,
+    RefusalView,
+    Shown,
+    TallyView,
+)
 
 if TYPE_CHECKING:
     from allhands.table.seat import Seat
@@ -28,7 +37,27 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
         moment=MomentView(moment.title, moment.text, list(moment.clauses)) if moment else None,
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
         refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
+        ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if seat.over else None,
     )
+
+
+def ledger_view(game: Game, ledger: display.Ledger | None) -> LedgerView | None:
+    if ledger is None:
+        return None
+    name = [design.name for design in game.designs]
+    return LedgerView(
+        title=ledger.title,
+        words=ledger.words,
+        parts=tally_views(ledger.parts),
+        course=tally_views(ledger.course),
+        besides=tally_views(ledger.besides),
+        holdings=[HoldingView(h.seat, name[h.design], h.copies, h.worth) for h in ledger.holdings],
+        best=part_view(game, ledger.best) if ledger.best else None,
+    )
+
+
+def tally_views(tallies: Iterable[display.Tally]) -> list[TallyView]:
+    return [TallyView(tally.label, [int(value) for value in tally.values]) for tally in tallies]
 
 
 def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:

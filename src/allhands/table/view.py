@@ -130,13 +130,42 @@ class RefusalView(msgspec.Struct, frozen=True, omit_defaults=True):
     places: list[str] = []
 
 
-class Shown(msgspec.Struct, frozen=True):
+class TallyView(msgspec.Struct, frozen=True):
+    """A number of each seat's."""
+
+    label: str
+    values: list[int]
+
+
+class HoldingView(msgspec.Struct, frozen=True):
+    """So many copies of a card that are a seat's in the end, and what each of them is worth."""
+
+    seat: int
+    card: str
+    copies: int
+    worth: int
+
+
+class LedgerView(msgspec.Struct, frozen=True):
+    """How a match came about: parts that add up to the scores, or what everybody had turn by turn."""
+
+    title: str
+    words: str
+    parts: list[TallyView]
+    course: list[TallyView]
+    besides: list[TallyView]
+    holdings: list[HoldingView]
+    best: PartView | None
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a page shows besides piles and counters."""
 
     stage: str
     moment: MomentView | None
     captions: list[CaptionView]
     refusals: list[RefusalView]
+    ledger: LedgerView | None = None  # once the match is over
 
 
 class View(msgspec.Struct, frozen=True):

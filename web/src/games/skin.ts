@@ -67,6 +67,10 @@ export interface Skin {
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
+  /** What scores count, in one word: "hook". */
+  unit?: string
+  /** What stands under a player's name at the end: their agency, say. */
+  house?: (view: View, seat: number) => string
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up as a scene, before the view goes on. */
   scene?: (events: Event[]) => boolean
@@ -100,6 +104,8 @@ export interface Skin {
   frame?: (view: View) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
+  /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */
+  points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
   placeName?: string
 }

@@ -43,7 +43,7 @@ export const refusedTarget = (refusal: Refusal): Target => `refused:${refusal.an
 /** What a refusal is about. */
 export const named = ({ cards = [], places = [], seats = [] }: Refusal): Target[] =>
   [...cards.map(cardTarget), ...places.map(placeTarget), ...seats.map(seatTarget)]
-const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
+export const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
 
 export interface Drawn {
   /** Which places are drawn so that they can be touched. */

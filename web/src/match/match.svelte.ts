@@ -99,6 +99,9 @@ export class Match {
     holds: (place) => cardsIn(this.view, place),
   }
 
+  /** What one touches for a move, step by step. */
+  readonly stepsTo = (move: Move): Target[] => this.paths.find((path) => path.move === move)?.steps ?? []
+
   private get onlyMove(): Move | undefined {
     return this.paths.length === 1 ? this.paths[0]?.move : undefined
   }
@@ -258,7 +261,11 @@ export class Match {
     this.chosen = this.chosen.slice(0, -1)
   }
 
+  /** Whether a move may be made now: a lesson waits for its own. */
+  allows: (move: Move) => boolean = () => true
+
   private play(move: Move): void {
+    if (!this.allows(move)) return
     this.left = this.chosen
     this.skip()
     this.chosen = []

@@ -11,6 +11,8 @@ export interface Key {
   watch?: string | undefined
   /** The seal of the deal, as it was shown before the match. */
   seal?: string | undefined
+  /** The mark of a lesson at which one is; a table without lessons has none. */
+  lesson?: number | undefined
   /** When it was last used, in milliseconds. */
   used: number
 }
@@ -59,6 +61,15 @@ export function keepSelf(name: string, animal: string): void {
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
+}
+
+const GUIDED = 'guided'
+
+/** Whether somebody was offered to be shown around at a game, or has been; offered once, it is not again. */
+export const isGuided = (game: string): boolean => load<string[]>(GUIDED, []).includes(game)
+
+export function keepGuided(game: string): void {
+  localStorage.setItem(GUIDED, JSON.stringify([...new Set([...load<string[]>(GUIDED, []), game])]))
 }
 
 /** The terms on which a game was set up last. */

@@ -203,6 +203,7 @@ export interface Shown {
   moment: MomentView | null
   captions: CaptionView[]
   refusals: RefusalView[]
+  ledger?: LedgerView | null
 }
 
 /** The rule of the moment, and the clauses where it stands. */
@@ -245,6 +246,31 @@ export interface RefusalView {
   cards?: string[]
   seats?: number[]
   places?: string[]
+}
+
+/** How a match came about: parts that add up to the scores, or what everybody had turn by turn. */
+export interface LedgerView {
+  title: string
+  words: string
+  parts: TallyView[]
+  course: TallyView[]
+  besides: TallyView[]
+  holdings: HoldingView[]
+  best: PartView | null
+}
+
+/** A number of each seat's. */
+export interface TallyView {
+  label: string
+  values: number[]
+}
+
+/** So many copies of a card that are a seat's in the end, and what each of them is worth. */
+export interface HoldingView {
+  seat: number
+  card: string
+  copies: number
+  worth: number
 }
 
 /** The parts of a View that have changed; of zones and counters, those that have. */
@@ -522,4 +548,25 @@ export interface Step {
   events: EventView[]
   view?: View
   parts?: ViewParts
+}
+
+/** A set deal, and the marks in their order. */
+export interface Lesson {
+  seed: number
+  seats: number
+  options: Record<string, number>
+  decks: string[]
+  bot: string
+  marks: CoachMark[]
+}
+
+/** A few sentences beside what they are about. At most one of the last three says what it waits for. In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read. */
+export interface CoachMark {
+  title: string
+  text: string
+  points: string[]
+  side?: "bottom" | "left" | "right" | "top"
+  choose?: string
+  refused?: string
+  play?: string[]
 }

@@ -31,7 +31,8 @@ def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     """A function that plays a world to its end, epsilon-greedily: mostly by policy, now and then at random.
 
     The viewer, whose search it is, goes by the game's rollout policy, if it has one. What goes on past the
-    longest match that the game allows for is left there.
+    longest match that the game allows for is left there, and so is what goes on past the horizon, unless
+    somebody plays alone: there is nobody to be ahead of.
     """
     strategy, apply, longest = game.strategy, game.apply, game.longest
     own_policy, epsilon = strategy.rollout_policy or strategy.policy, strategy.random_one_in
@@ -40,8 +41,8 @@ def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
     in_order = strategy.search is Kind.TREE  # in like worlds no seat may be the usual victim
 
     def rollout(s: Any, chance: Any, moves: Any, viewer: int) -> None:
-        taken = 0
-        while s.pending != 0 and taken <= limit:
+        taken, most = 0, limit if s.seats > 1 else longest
+        while s.pending != 0 and taken <= most:
             count = list_moves(s, moves)
             draw = below(chance, epsilon * count)
             choice = moves[draw % count]

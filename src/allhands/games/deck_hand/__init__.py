@@ -66,7 +66,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    strategy=Strategy(appeal),
+    strategy=Strategy(appeal, horizon=25, lead=6.0, before=Strategy(appeal)),
     resume=resume,
     follows={"bank": bank_left},
     check=check,

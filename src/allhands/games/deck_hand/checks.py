@@ -86,6 +86,8 @@ def check_business(s: State) -> str:
     effects = tuple(step for step in steps if step in EFFECTS)
     if steps not in {base + effects for base in BENEATH} or effects.count(Step.RESOLVE) != s.level:
         return f"a match cannot stand at {asked.name} with {', '.join(s.name for s in steps)} to follow."
+    if s.controller == s.player or (s.controller != NONE and Step.CONTROL in steps):
+        return f"controller: seat {s.controller} does not decide for seat {s.player} now."
     if complaint := check_effects(s) or check_waits(s) or check_passing(s):
         return complaint
     if not is_asked(s, steps) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):

@@ -13,6 +13,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import owner
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
+from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op
 from .operands import TYPES
@@ -246,4 +247,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)

@@ -73,7 +73,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    strategy=Strategy(appeal),
+    strategy=Strategy(appeal, bias=0.1, horizon=30, lead=6.0, before=Strategy(appeal)),
     resume=resume,
     check=check,
     words=Words(

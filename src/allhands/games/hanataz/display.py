@@ -12,6 +12,7 @@ from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
 from .cards import DESIGN, KIND, NUMBER, Kind
+from .ledger import ledger
 from .names import joined, who_does
 from .notes import FIVE
 from .state import SPOTS, Decision, Happening, Pile, Reason, State
@@ -189,4 +190,5 @@ DISPLAY = Display(
     headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
     obvious=frozenset({Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
     opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
+    ledger=ledger,
 )

@@ -12,6 +12,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import guards, hand_size, improvements, models_of, slots
 from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, POINTS
 from .chances import chances, prospects
+from .ledger import ledger
 from .offices import for_sale
 from .state import (
     BUY,
@@ -258,4 +259,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)

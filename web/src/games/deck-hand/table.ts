@@ -21,6 +21,7 @@ export default {
   Face,
   look,
   coin: { cls: 'cu', words: /coins?/ },
+  unit: 'hook',
   plate: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   Plate,
   Me,
@@ -34,4 +35,5 @@ export default {
   frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',
+  points: { supply_deck: '.deckc', supply: '.shop', stashes: '.mystash' },
 } satisfies Skin

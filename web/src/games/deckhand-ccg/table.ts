@@ -24,6 +24,7 @@ export default {
   Middle,
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
+  points: { map: '.ship' },
   // the text of the card that asks is beside the question
   asks: (view) => {
     const card = told(view, 'source')[0]?.cards[0]

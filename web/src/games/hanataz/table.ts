@@ -14,10 +14,12 @@ export default {
   Face,
   look,
   coin: { cls: 'silv', words: /silvs?/ },
+  unit: 'silv',
   plate,
   own,
   Middle,
   scene: (events) => events.some((event) => event.kind === 'FLIPPED'),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
+  points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },
 } satisfies Skin

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, numberOf } from '../../match/reading'
+import { cardsIn, numberOf, toldOf } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -22,6 +22,9 @@ export default {
   look,
   plate: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   plateless: true,
+  unit: 'point',
+  house: (view, seat) => toldOf(view, 'agency', seat)?.words ?? '',
+  points: { week: '.week', board: '.board .chances' },
   Me,
   Side: Thrice,
   Middle,

@@ -13,4 +13,4 @@ import Spoils from './Spoils.svelte'
 lay(symbols)
 lay(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
 
-export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, Middle, Spoils } satisfies Skin
+export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, Middle, Spoils, points: { pot: '.potbox', board: '.opencell' } } satisfies Skin

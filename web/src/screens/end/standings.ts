@@ -1,5 +1,5 @@
-// How a match ended: who stands where, and what their scores are made of.
-import type { Counter, View } from '../../wire/view'
+// How a match ended: who stands where, and how that is said.
+import type { View } from '../../wire/view'
 
 export interface Place {
   seat: number
@@ -19,29 +19,30 @@ export function placesOf({ scores, winners }: View): Place[] {
 const ORDINALS = ['Winner', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
 export const rankWords = (rank: number): string => ORDINALS[rank - 1] ?? `${rank}th`
 
-export interface Column {
-  label: string
-  values: (number | undefined)[]
-}
+export const nameOf = ({ viewer, names }: View, seat: number): string => (seat === viewer ? 'You' : (names[seat] ?? ''))
 
-/** The counters that everybody has, and that count for the score. */
-export function ledgerOf(view: View): Column[] {
-  const counted = view.counters.filter((counter): counter is Counter & { owner: number; value: number } => Boolean(counter.score) && counter.owner !== null && typeof counter.value === 'number')
-  const labels = [...new Set(counted.map(({ label }) => label))]
-  const columns = labels.map((label) => ({
-    label,
-    values: view.scores.map((_, seat) => counted.find((counter) => counter.label === label && counter.owner === seat)?.value),
-  }))
-  return columns.filter(({ values }) => values.some((value, seat) => value !== view.scores[seat]))
-}
-
-/** "Ben wins by two silvs": how far ahead, in the game's own coin. */
-export function headOf(view: View, coin: string): string {
-  const [first, second] = placesOf(view)
-  if (!view.winners.length || !first) return 'Nobody wins'
-  const names = view.winners.map((seat) => (seat === view.viewer ? 'You' : (view.names[seat] ?? '')))
-  const who = new Intl.ListFormat('en').format(names)
+/** "You win", "Ben and Cleo win". */
+export function won(view: View): string {
+  if (!view.winners.length) return view.seats === 1 ? 'You lose' : 'Nobody wins'
+  const names = view.winners.map((seat) => nameOf(view, seat))
   const verb = names.length > 1 || names[0] === 'You' ? 'win' : 'wins'
-  const lead = second && names.length === 1 ? first.score - second.score : 0
-  return lead > 0 && coin ? `${who} ${verb} by ${lead} ${coin}${lead === 1 ? '' : 's'}` : `${who} ${verb}`
+  return `${new Intl.ListFormat('en').format(names)} ${verb}`
 }
+
+export const some = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** "Ben wins by 2 silvs": how far ahead. */
+export function headOf(view: View, unit: string): string {
+  const [first, second] = placesOf(view)
+  const lead = first && second && view.winners.length === 1 ? first.score - second.score : 0
+  return lead > 0 && unit ? `${won(view)} by ${some(lead, unit)}` : won(view)
+}
+
+/** "You win with 20 points". */
+export function totalOf(view: View, unit: string): string {
+  const best = placesOf(view)[0]
+  return best && unit && view.winners.length ? `${won(view)} with ${some(best.score, unit)}` : won(view)
+}
+
+/** −2, +3, 0 */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')

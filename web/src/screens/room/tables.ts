@@ -18,9 +18,9 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
 }
 
 /** At a table against bots, at once. */
-export async function playNow(game: string, more: Partial<Opening> = {}): Promise<Key> {
+export async function playNow(game: string, more: Partial<Opening> = {}, bot = LEVEL): Promise<Key> {
   const token = newToken()
-  const body: Playing = { opening: { game, token, ...more }, ...me(), bot: LEVEL }
+  const body: Playing = { opening: { game, token, ...more }, ...me(), bot }
   const { table, invites, watch } = await ask<Opened>('play', { method: 'POST', body })
   const key = keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
   await start(key, table)

@@ -1,0 +1,56 @@
+"""Hooks by the type of the cards that bear them, and everybody's cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from allhands.files.grammar import some
+from allhands.kernel.display import Holding, Ledger, Tally
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE
+from allhands.kernel.viewer import Viewer
+
+from .basics import owner
+from .cards import DESIGN, HOOKS, STARTING, TYPE
+from .operands import TYPES
+from .state import State
+
+BEGUN_WITH, SEVERAL = "Begun with", "Several types"
+
+
+def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
+    """DH-5.3  Every hook on every card; what everybody owns is open (DH-7.1)."""
+    owned = Counter((owner(s, card), DESIGN[card]) for card in range(s.cards) if owner(s, card) != NONE)
+    holdings = [Holding(seat, design, n, HOOKS[design]) for (seat, design), n in owned.items()]
+    holdings.sort(key=lambda h: (h.seat, -h.worth, h.design))
+    several = [SEVERAL] if any(sort_of(h.design) == SEVERAL for h in holdings) else []
+    labels = (BEGUN_WITH, *(f"{kind}s" for kind in TYPES), *several)
+    return Ledger(
+        "Where the hooks are",
+        ending(s, to),
+        tuple(tally(s, holdings, label) for label in labels),
+        besides=(
+            Tally("Cards", tuple(sum(h.copies for h in holdings if h.seat == at) for at in range(s.seats))),
+            Tally("Coins", tuple(s.coins[seat] for seat in range(s.seats))),
+        ),
+        holdings=tuple(holdings),
+    )
+
+
+def tally(s: State, holdings: Sequence[Holding], label: str) -> Tally:
+    """The hooks on cards of one sort."""
+    mine = [h for h in holdings if sort_of(h.design) == label]
+    return Tally(label, tuple(sum(h.copies * h.worth for h in mine if h.seat == at) for at in range(s.seats)))
+
+
+def sort_of(design: int) -> str:
+    if STARTING[design]:
+        return BEGUN_WITH
+    return next((f"{name}s" for name, bit in TYPES.items() if TYPE[design] == bit), SEVERAL)
+
+
+def ending(s: State, to: Viewer) -> str:
+    if s.seats == 1 or s.ended_by == NONE:
+        return f"{some(s.coins[0], 'coin')} left over." if s.seats == 1 else ""
+    return f"{to.does(s.ended_by, 'emptied', 'emptied')} the supply deck."

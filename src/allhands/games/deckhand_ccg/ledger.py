@@ -1,0 +1,71 @@
+"""The Captains' Hit Points turn by turn, and what was rolled and killed on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from allhands.files.grammar import some
+from allhands.kernel.display import Holding, Ledger, Tally
+from allhands.kernel.events import Event
+from allhands.kernel.rule import NONE, Card
+from allhands.kernel.viewer import Viewer
+
+from .rules import score
+from .state import Happening, State
+from .units import captain_of, hit_points, owner
+
+FACES = 10  # a roll is told as one number: see `attacking.digits`
+
+
+def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
+    turns = [event.amount for event in happened if event.kind == Happening.TURN_BEGINS]
+    courses = [hit_points_after(s, happened, captain_of(seat)) for seat in range(s.seats)]
+    labels = ["Start", *(f"Turn {turn}" for turn in turns)]
+    course = tuple(
+        Tally(label, after) for label, after in zip(labels, zip(*courses, strict=True), strict=True)
+    )
+    captains = [captain_of(seat) for seat in range(s.seats)]
+    return Ledger(
+        "Hit Points, turn by turn",
+        ending(s, to),
+        course=course,
+        besides=tuple(tallies(s, happened)),
+        holdings=tuple(Holding(seat, s.face[c], 1, hit_points(s, c)) for seat, c in enumerate(captains)),
+    )
+
+
+def hit_points_after(s: State, happened: Sequence[Event], captain: Card) -> list[int]:
+    """What a Captain had left before the first turn and after each, worked out from the end backwards."""
+    left = hit_points(s, captain) - s.damage[captain]
+    found = [max(0, left)]
+    for event in reversed(happened):
+        if event.kind == Happening.TURN_BEGINS:
+            found.append(left)
+        elif event.card == captain and event.kind == Happening.DAMAGED:
+            left += event.amount
+        elif event.card == captain and event.kind == Happening.HEALED:
+            left -= event.amount
+    return found[::-1]
+
+
+def tallies(s: State, happened: Sequence[Event]) -> list[Tally]:
+    """Attacks and counterattacks, their successes as they counted in the end, and enemies killed."""
+    rolls, hits, kills = [0] * s.seats, [0] * s.seats, [0] * s.seats
+    last = 0
+    for event in happened:
+        if event.kind in (Happening.ROLLED, Happening.REROLLED):
+            again = event.kind == Happening.REROLLED
+            rolls[event.seat] += not again
+            hits[event.seat] += event.amount % FACES - last * again
+            last = event.amount % FACES
+        elif event.kind == Happening.KILLED:
+            kills[1 - owner(s, event.card)] += 1
+    named = (("rolls", rolls), ("successes", hits), ("kills", kills))
+    return [Tally(label, tuple(values)) for label, values in named]
+
+
+def ending(s: State, to: Viewer) -> str:
+    if s.winner == NONE:
+        return "Neither Captain was killed, and both fared equally well."
+    whose = "Your" if to.is_you(s.winner) else to.whose(s.winner)
+    return f"{whose} Captain had {some(score(s, s.winner), 'Hit Point')} left."

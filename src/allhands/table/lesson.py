@@ -1,0 +1,106 @@
+"""A first match with marks that point at things on the table and wait for moves: a game's `lesson.toml`.
+
+Its deal is set, and so is what its bots play, so that all comes out as the marks tell it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from allhands.files.data import DataError, Document, did_you_mean
+from allhands.table.box import Box, check_option, check_seed, span
+
+FILE = "lesson.toml"
+BOT = "greedy"  # it looks no further than one choice: quick, and the same every time
+CONTROLS = ("bar", "go", "hand", "undo", "log", "why", "clause", "plates", "me")  # of every table
+THINGS = ("answer", "card", "place")  # whose name follows a colon
+CARD = re.compile(r"\[([^]]+)\]")
+
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class CoachMark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A few sentences beside what they are about. At most one of the last three says what it waits for.
+
+    In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1.
+    It points at controls of every table, at zones and counters of the game, or at an answer, a card or
+    a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read.
+    """
+
+    title: Text
+    text: Text
+    points: Annotated[list[Text], Meta(min_length=1)]
+    side: Literal["top", "bottom", "left", "right"] = "top"  # of the first of them, where there is room
+    choose: str = ""  # until this move is chosen
+    refused: str = ""  # until it was asked why this cannot be done
+    play: list[Text] = []  # until these moves are made
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A set deal, and the marks in their order."""
+
+    seed: int
+    seats: int
+    options: dict[str, int]
+    decks: list[str]
+    bot: str
+    marks: list[CoachMark]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What stands at the top of the file."""
+
+    seed: int
+    seats: int | None = None
+    options: dict[str, int | str] = {}
+    decks: list[str] = []
+
+
+def lesson_of(box: Box) -> Lesson | None:
+    """A game's lesson, if it has one."""
+    path = box.game.folder / FILE
+    return read_lesson(box, Document(path)) if path.is_file() else None
+
+
+def read_lesson(box: Box, document: Document) -> Lesson:
+    """A lesson as its file has it; DataError says what cannot be."""
+    marks: list[CoachMark] = document.rows("mark", CoachMark)
+    top = {key: value for key, value in document.data.items() if key != "mark"}
+    terms: Terms = document.convert(top, Terms)
+    seats = box.game.usual_seats if terms.seats is None else terms.seats
+    if seats not in box.seats:
+        raise document.error(f"{box.title} is for {span(box.seats)} players, not {seats}.", key="seats")
+    if not marks:
+        raise document.error("a lesson has a [[mark]] or more.")
+    for index, mark in enumerate(marks):
+        check_mark(box, document, mark, index)
+    try:
+        seed = check_seed(terms.seed)
+        options = {name: check_option(box.game, name, value) for name, value in terms.options.items()}
+    except DataError as error:
+        raise document.error(str(error)) from None
+    return Lesson(seed, seats, options, terms.decks, BOT, marks)
+
+
+def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> None:
+    """Complain of a mark that waits for several things, or names something that there is not."""
+    waits = [name for name in ("choose", "refused", "play") if getattr(mark, name)]
+    if len(waits) > 1:
+        raise document.error(f"a mark waits for one thing, not for {len(waits)}.", "mark", index, waits[1])
+    named = [name for kind, _, name in (point.partition(":") for point in mark.points) if kind == "card"]
+    for key, cards in (("text", CARD.findall(mark.text)), ("points", named)):
+        for card in cards:
+            try:
+                box.card(card)
+            except DataError as error:
+                raise document.error(str(error), "mark", index, key) from None
+    known = [*CONTROLS, *(zone.name for zone in box.game.zones), *(c.name for c in box.game.counters)]
+    for point in mark.points:
+        kind, colon, _ = point.partition(":")
+        if kind not in (THINGS if colon else known):
+            hint = did_you_mean(kind, THINGS if colon else known)
+            raise document.error(f'there is no "{kind}" to point at{hint}', "mark", index, "points")

@@ -1,0 +1,88 @@
+"""Looking at a screen as it is: what is cut off, what a finger misses, what axe-core finds."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ZOOMED = Size(720, 450)  # a desk, at 200 %
+SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
+
+# What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
+# of sight on purpose has no size, and cards may be tucked away at the lower edge.
+CUT = """() => {
+  const found = []
+  const style = (e) => getComputedStyle(e)
+  const scrolls = (e) => /(auto|scroll)/.test(style(e).overflowX + style(e).overflowY)
+  const clips = (e) => /(hidden|clip)/.test(style(e).overflowX + style(e).overflowY)
+  const outside = (r, w) =>
+    r.left < w.left - 1 || r.right > w.right + 1 || r.top < w.top - 1 || r.bottom > w.bottom + 1
+  const seen = {left: 0, right: innerWidth, top: -Infinity, bottom: Infinity}
+  const page = document.documentElement
+  const whole = document.querySelector('.frame:not(.setup)') && page.scrollHeight <= innerHeight + 1
+  if (whole) Object.assign(seen, {top: 0, bottom: innerHeight})
+  for (const e of document.querySelectorAll('button, a, .card, h1, h2, .plate-p, .bar, input')) {
+    const box = e.getBoundingClientRect()
+    const half = Math.min(box.width, e.offsetWidth) / 2 // a card in a fan is turned: its corners do not count
+    const middle = box.x + box.width / 2
+    const r = {left: middle - half, right: middle + half, top: box.top, bottom: box.bottom}
+    if (!box.width || !box.height || e.closest('.vh, [inert], [aria-hidden=true]')) continue
+    if (e.matches('.card') || e.closest('.card')) Object.assign(r, {top: 0, bottom: 0})
+    for (let holder = e.parentElement; holder !== document.body; holder = holder?.parentElement) {
+      if (!holder || scrolls(holder)) break
+      if (clips(holder) && !e.closest('.card') && outside(r, holder.getBoundingClientRect())) {
+        found.push(`in ${holder.className}: ${e.outerHTML.slice(0, 120)}`)
+      }
+      if (holder.parentElement === document.body && outside(r, seen)) found.push(e.outerHTML.slice(0, 120))
+    }
+  }
+  if (page.scrollWidth > innerWidth) found.push('the page is wider than the window')
+  return found
+}"""
+
+# What is too small for a finger: 21 pixels from its middle one touches something else, or nothing. A link
+# within a text may be as high as the text, a card may lie under another, and what is covered is not asked.
+SMALL_TARGETS = """() => {
+  const inText = (e) => e.matches('a, .link') && getComputedStyle(e).display === 'inline'
+  const isSmall = (e) => {
+    e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
+    const r = e.getBoundingClientRect()
+    const hits = (dx, dy) => {
+      const hit = document.elementFromPoint(r.x + r.width / 2 + dx, r.y + r.height / 2 + dy)
+      return hit && (hit === e || e.contains(hit) || hit.contains(e) && hit.matches('label'))
+    }
+    return r.width && hits(0, 0) && ![[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => hits(dx, dy))
+  }
+  return [...document.querySelectorAll('button, a[href], input, select, summary')]
+    .filter((e) => !e.disabled && !e.matches('.card') && !inText(e) && isSmall(e))
+    .map((e) => e.outerHTML.slice(0, 140))
+}"""
+
+
+def serious(person: Person) -> list[str]:
+    """What axe-core finds on the screen as it is."""
+    person.page.evaluate(AXE.read_text())
+    found: dict[str, Any] = person.page.evaluate("axe.run({resultTypes: ['violations']})")
+    grave = [v for v in found["violations"] if v["impact"] in ("serious", "critical")]
+    return [f"{v['id']}: {node['html'][:120]}" for v in grave for node in v["nodes"][:3]]
+
+
+def check(person: Person) -> None:
+    """The screen as it is, at every size and in both themes."""
+    for name, size in SIZES.items():
+        person.resize(size)
+        cut = person.page.evaluate(CUT)
+        assert cut == [], f"{name}: {cut}"
+    person.resize(PHONE)
+    small = person.page.evaluate(SMALL_TARGETS)
+    assert small == [], str(small)
+    for size, theme in product((DESK, PHONE), ("dark", "light")):
+        person.resize(size)
+        person.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        grave = serious(person)
+        assert grave == [], f"{theme}, {size.width} wide: {grave}"
+    person.resize(person.size)

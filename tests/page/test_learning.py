@@ -1,0 +1,156 @@
+"""Learning: lessons by doing what their marks ask for, the offer of one, and an end that adds up."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.browsing import DESK, PHONE, Person, Size
+from tests.page.conftest import Arrival
+from tests.page.looking import check
+
+LAST = "Let me play"
+
+
+def lesson_of(person: Person, game: str) -> list[dict[str, Any]]:
+    marks: list[dict[str, Any]] = httpx.get(f"{person.address}/api/games/{game}/lesson").json()["marks"]
+    return marks
+
+
+def touch(person: Person, selector: str) -> None:
+    found = person.page.locator(selector).first
+    found.tap() if person.size.touch else found.click()
+
+
+def answer(person: Person, words: str) -> None:
+    """Choose an answer in words, then press the filled button."""
+    touch(person, f".bar .btn.can:has-text('{words}')")
+    commit(person, words)
+
+
+def commit(person: Person, words: str) -> None:
+    """Press the filled button, once it says this; on a phone it may be the answer itself."""
+    expect(person.page.locator(".bar .btn.go")).to_contain_text(words)
+    touch(person, ".bar .btn.go")
+
+
+def reaches(person: Person, mark: dict[str, Any]) -> None:
+    """The mark is there, and points at everything that it means to."""
+    expect(person.page.locator(".coach h2")).to_have_text(mark["title"])
+    expect(person.page.locator(".holes g path")).to_have_attribute("d", re.compile("^M"))
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_lesson_with_leduc(arrive: Arrival, size: Size) -> None:
+    person = arrive(size)
+    person.go("/")
+    gold, grey, filled, asked, log = lesson_of(person, "leduc")
+    person.button("Learn with Leduc")
+    reaches(person, gold)
+    touch(person, ".bar .btn.can:has-text('Raise')")
+    reaches(person, grey)
+    touch(person, ".bar .btn.not:has-text('Fold')")
+    expect(person.page.locator(".bar .not:has-text('There is no raise to answer')")).to_be_visible()
+    touch(person, ".coach .btn.go")
+    reaches(person, filled)
+    person.page.keyboard.press("c")  # another move than the lesson's
+    commit(person, "Check")
+    expect(person.page.locator(".coach .later")).to_contain_text("Raise for 2 chips")
+    person.page.keyboard.press("r")
+    commit(person, "Raise")
+    reaches(person, asked)
+    answer(person, "Call")
+    reaches(person, log)
+    person.button(LAST)
+    expect(person.page.locator(".coach")).to_have_count(0)
+    answer(person, "Raise")
+    expect(person.page.locator("[data-over]")).to_contain_text("The hand is yours")
+
+
+def test_a_lesson_is_taken_up_again_where_it_was_and_can_be_left(arrive: Arrival) -> None:
+    person = arrive()
+    person.go("/")
+    person.button("Learn with Leduc")
+    gold, grey, *_ = lesson_of(person, "leduc")
+    reaches(person, gold)
+    check(person)
+    person.page.set_viewport_size({"width": DESK.width, "height": DESK.height})
+    touch(person, ".bar .btn.can:has-text('Raise')")
+    reaches(person, grey)
+    person.page.reload()
+    reaches(person, grey)
+    person.button("Skip")
+    expect(person.page.locator(".coach")).to_have_count(0)
+    answer(person, "Check")  # what a lesson would not have let pass
+    expect(person.page.locator(".rail .log")).to_contain_text("You check.")
+    person.page.reload()
+    person.page.wait_for_selector(".bar.mine")
+    expect(person.page.locator(".coach")).to_have_count(0)
+
+
+def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
+    """Offered at the first match; then Hanataz's lesson, by its marks, on its own deal."""
+    person = arrive()
+    person.go("/")
+    box = person.page.locator(".box", has_text="Hanataz")
+    box.get_by_role("button", name="Play now").click()
+    person.page.wait_for_selector(".rail .offer")
+    person.button("Show me around")
+    pot, control, gold, five, richer = lesson_of(person, "hanataz")
+    reaches(person, pot)
+    expect(person.page.locator(".holes g path")).to_have_attribute("d", re.compile("Z.+Z"))
+    answer(person, "Keep your cards")
+    reaches(person, control)
+    person.page.keyboard.press("Enter")
+    reaches(person, gold)
+    touch(person, ".hand [data-card='10 of Winds']")
+    commit(person, "Play the 10 of Winds")
+    reaches(person, five)
+    touch(person, "[data-touch='place:hanataz/1']")
+    commit(person, "Flip card 2")
+    reaches(person, richer)
+    person.button(LAST)
+    person.go("/")
+    person.page.locator(".box", has_text="Hanataz").get_by_role("button", name="Play now").click()
+    person.page.wait_for_selector(".frame:not(.setup) .bar")
+    expect(person.page.locator(".moment")).to_be_visible()
+    expect(person.page.locator(".offer")).to_have_count(0)
+    touch(person, "#tab-Rules")
+    expect(person.page.get_by_role("button", name="Show me around")).to_be_visible()
+
+
+def finished(person: Person, game: str) -> None:
+    """A match that bots have played for somebody, whose browser has the key to it."""
+    token = "t" * 32
+    opening = {"game": game, "token": token, "options": {"hands": 1} if game == "hanataz" else {}}
+    api, held = f"{person.address}/api", {"Authorization": f"Bearer {token}"}
+    with httpx.Client(timeout=60) as asking:
+        told = asking.post(f"{api}/play", json={"opening": opening, "name": "Ada", "bot": "greedy"}).json()
+        table = f"{api}/tables/{told['table']['id']}"
+        asking.post(f"{table}/start", json={}, headers=held).raise_for_status()
+        asking.put(f"{table}/seats/0/stand-in", json={"kind": "greedy"}, headers=held).raise_for_status()
+    key = {"id": told["table"]["id"], "game": game, "token": token, "seat": 0, "opener": True, "used": 1}
+    person.go("/")
+    person.page.evaluate("keys => localStorage.setItem('keys', keys)", json.dumps([key]))
+    person.go(f"/table/{key['id']}")
+    person.page.wait_for_selector(".frame.ended", timeout=180_000)
+
+
+def test_at_the_end_of_a_match_the_ledger_adds_up_to_the_scores(arrive: Arrival) -> None:
+    person = arrive()
+    finished(person, "hanataz")
+    rows = person.page.locator(".ledger tbody tr").all()
+    towers = sorted(int(words) for words in person.page.locator(".tnum").all_inner_texts())
+    sums = []
+    for row in rows:
+        *parts, score = [int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()]
+        assert sum(parts) == score
+        sums.append(score)
+    assert sorted(sums) == towers
+    expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")
+    check(person)

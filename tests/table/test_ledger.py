@@ -1,0 +1,91 @@
+"""How a match came about: what is told at its end adds up to what everybody has."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands import load
+from allhands.table.table import Table
+from allhands.table.view import LedgerView
+
+SUMMED = ("hanataz", "hand-management", "deck-hand")
+
+
+def played_out(name: str, seats: int, seed: int) -> Table:
+    """A match at random."""
+    box = load(name, hands=4) if name == "hanataz" else load(name)
+    table, chance = box.deal(seats=seats, seed=seed), random.Random(seed)
+    while not table.over:
+        table.play(chance.choice(table.match.legal))
+    return table
+
+
+def ledger_of(table: Table, seat: int | None = 0) -> LedgerView:
+    shown = table.seat(seat).view(page=True).shown
+    assert shown is not None
+    assert shown.ledger is not None
+    return shown.ledger
+
+
+@pytest.mark.parametrize("game", SUMMED)
+def test_parts_add_up_to_the_scores(game: str) -> None:
+    for seed, seats in enumerate((min(load(game).seats), max(load(game).seats))):
+        table = played_out(game, seats, seed)
+        ledger = ledger_of(table, seed % seats)
+        sums = [sum(part.values[seat] for part in ledger.parts) for seat in range(seats)]
+        assert sums == table.scores
+        assert ledger.words
+
+
+def test_silvs_begin_with_what_everybody_is_given() -> None:
+    ledger = ledger_of(played_out("hanataz", 4, 3))
+    assert ledger.parts[0].label == "Start"
+    assert ledger.parts[0].values == [15] * 4
+    assert all(value <= 0 for part in ledger.parts[-2:] for value in part.values)  # drawn, and into the pot
+    assert all(value >= 0 for part in ledger.parts[1:3] for value in part.values)  # pots, and Dragons
+    assert sum(ledger.parts[3].values) == 0  # tolls and robbery: among players
+
+
+def test_points_are_those_of_weeks_and_of_the_cards_left() -> None:
+    table = played_out("hand-management", 3, 5)
+    ledger = ledger_of(table)
+    assert [part.label for part in ledger.parts] == [*(f"Week {week}" for week in range(1, 7)), "Cards left"]
+    held = [sum(h.copies * h.worth for h in ledger.holdings if h.seat == seat) for seat in range(3)]
+    assert ledger.parts[-1].values == held
+    won = [event for event in table.seat(None).events() if event.kind == "WON_JOB"]
+    assert sum(ledger.besides[0].values) == len(won)
+    assert ledger.best is not None
+    assert ledger.best.number == max(sum(e.card == event.card for e in won) for event in won)
+
+
+def test_hooks_are_those_of_the_cards_everybody_owns() -> None:
+    table = played_out("deck-hand", 3, 1)
+    ledger = ledger_of(table, None)
+    hooks = [sum(h.copies * h.worth for h in ledger.holdings if h.seat == seat) for seat in range(3)]
+    assert hooks == table.scores
+    assert [sum(h.copies for h in ledger.holdings if h.seat == seat) for seat in range(3)] == ledger.besides[
+        0
+    ].values
+
+
+def test_hit_points_go_from_the_captains_own_to_the_score() -> None:
+    table = played_out("deckhand-ccg", 2, 4)
+    ledger = ledger_of(table)
+    assert ledger.course[0].label == "Start"
+    assert ledger.course[-1].values == table.scores
+    turns = [event for event in table.seat(0).events() if event.kind == "TURN_BEGINS"]
+    assert len(ledger.course) == len(turns) + 1
+    assert ledger.course[0].values == [hit_points("Star-Bounder"), hit_points("Overseer")]
+
+
+def hit_points(captain: str) -> int:
+    points: int = load("deckhand-ccg").card(captain).facts["hp"]
+    return points
+
+
+def test_nothing_is_told_before_the_end(name: str) -> None:
+    shown = load(name).deal(seed=1).seat(0).view(page=True).shown
+    assert shown is not None
+    assert shown.ledger is None

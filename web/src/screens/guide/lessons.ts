@@ -1,0 +1,16 @@
+// Opening a lesson: a table with a set deal, of which nothing is claimed to be proved, and bots that play it the same.
+import { askOnce } from '../../wire/http'
+import { type Key, keep, keepGuided } from '../../wire/keyring'
+import type { Lesson } from '../../wire/types'
+import { playNow } from '../room/tables'
+
+export const lessonOf = (game: string): Promise<Lesson | null> => askOnce<Lesson | null>(`games/${game}/lesson`)
+
+/** A game without a lesson is played as usual. */
+export async function startLesson(game: string): Promise<Key> {
+  const lesson = await lessonOf(game)
+  keepGuided(game)
+  if (!lesson) return playNow(game)
+  const { seed, seats, options, decks, bot } = lesson
+  return keep({ ...(await playNow(game, { seed, seats, options, decks }, bot)), lesson: 0 })
+}

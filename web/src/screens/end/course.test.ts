@@ -10,8 +10,8 @@ const course = [
 
 it('steps down where something was lost', () => {
   const { stairs } = chartOf(course)
-  expect(stairs[0]?.path).toBe('M46 55.2H326V55.2H606V125.6')
-  expect(stairs[1]?.path).toBe('M46 20H326V46.4H606V46.4')
+  expect(stairs[0]?.path).toBe('M46 61.6H326V61.6H606V128.8')
+  expect(stairs[1]?.path).toBe('M46 28H326V53.2H606V53.2')
 })
 
 it('names the turns and a few heights', () => {

@@ -6,7 +6,7 @@ export const HIGH = 232
 const LEFT = 46
 const RIGHT = 606
 const FLOOR = 196
-const CEILING = 20
+const CEILING = 28
 
 export interface Stairs {
   seat: number

@@ -4,7 +4,7 @@ import type { Match } from '../../match/match.svelte'
 
 const CONTROLS: Record<string, string[] | undefined> = {
   bar: ['.stage .bar'],
-  go: ['.bar .slot-go'],
+  go: ['.bar .btn.go', '.bar .slot-go'],
   hand: ['.own .hand', '.own .chairs'],
   undo: ['.top .undo'],
   log: ['.rail .log', '.rail #tab-Log', '.dock [aria-label=Log]'],

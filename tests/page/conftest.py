@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.browsing import DESK, Person, Size, launch
 from tests.server.serving import Server
@@ -15,6 +15,8 @@ from tools.page import build
 collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
 
 Arrival = Callable[..., Person]
+
+expect.set_options(timeout=60_000)  # as long as anything else has, on a busy machine
 
 
 @pytest.fixture(scope="session")

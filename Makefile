@@ -60,7 +60,7 @@ bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
 
 shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
-	@$(BIN)/python -m tools.shots
+	@$(BIN)/python -m tools.shots $(ARGS)
 
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)

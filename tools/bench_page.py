@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_play
 
 from allhands import game_names
 from tests.page.browsing import DESK, PHONE, Person, launch
-from tests.page.sitting import play_out
+from tests.page.sitting import play_out, set_up
 from tests.server.serving import Server
 from tools.page import ROOT, build
 
@@ -178,8 +178,7 @@ def memory(play: Playwright, address: str) -> Iterator[Row]:
     browser = launch(play, "--js-flags=--jitless")
     person = Person(browser, address, DESK)
     session = person.context.new_cdp_session(person.page)
-    person.go("/")
-    person.page.get_by_role("button", name="Learn with").first.click()
+    set_up(person, "leduc")
     used = []
     for _ in range(MATCHES):
         person.page.locator(".frame .bar:not(:has([data-over]))").first.wait_for()

@@ -289,9 +289,7 @@ async def bench(quick: bool) -> list[dict[str, Any]]:
 
     with tempfile.TemporaryDirectory() as name, Postgres() as postgres:
         folder = Path(name)
-        print(
-            f"load at the beginning: {os.getloadavg()[0]:.1f} processes on {os.cpu_count()} cores", flush=True
-        )
+        print(f"{os.getloadavg()[0]:.1f} processes want {os.cpu_count()} cores already", flush=True)
         starts = []
         for _ in range(5):
             server = Server(str(folder / "start.sqlite"))

@@ -1,74 +1,124 @@
-"""The page beside its design: `make shots` draws the workbench's tables, and lays each beside its mock-up.
+"""The page beside its design: `make shots` draws every table of the mock-ups, and lays each beside its own.
 
-The pictures and an index of them go to build/shots; MOCKUPS=FOLDER says where the mock-ups are.
+The pictures, the pairs and an index of them go to build/shots; MOCKUPS=FOLDER says where the mock-ups are.
+ARGS="hanataz phone" draws only those with both words in their names; ARGS=pictures makes those of the README.
 """
 
 from __future__ import annotations
 
+import base64
 import os
 import subprocess
+import sys
 import time
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.page.browsing import DESK, LAPTOP, PHONE, launch
+from tests.page.browsing import DESK, LAPTOP, PHONE, Size, launch
 from tools.page import WEB, install, npm
 
 OUT = WEB.parent / "build" / "shots"
+SCENES = WEB / "fixtures" / "scenes"
 PORT = 5198
 SIZES = {"desktop": DESK, "laptop": LAPTOP, "phone": PHONE}
-BREATH = 1300  # milliseconds that a scene holds its breath
+THEMES = ("dark", "light")
+USUAL = (("desktop", "dark"), ("phone", "light"))  # where no mock-up says at which sizes
+LOBBIES = {"lobby": "lobby", "lobby-first": "shared-lobby-first"}
+PICTURES = WEB.parent / "docs" / "pictures"
+BEST = {
+    "hanataz-table-desktop-dark.png": "hanataz",
+    "deckhand-ccg-target-desktop-dark.png": "deckhand",
+    "hand-management-security-desktop-light.png": "hand-management",
+    "deck-hand-table-desktop-light.png": "deck-hand",
+}
+BREATH = 1900  # milliseconds: a scene holds its breath before its verdict
+STYLE = "body{margin:0;font:16px sans-serif;background:#777}div{display:flex;gap:8px}img{max-width:100%}"
 
 
 class Shot(NamedTuple):
-    """A table of the workbench, and the mock-up it is to look like."""
+    """A table of the workbench, the size and theme it is drawn in, and the mock-up it is to look like."""
 
+    size: str
+    theme: str
     bench: str
     mockup: str
-    size: str
-    theme: str = "dark"
+
+    @property
+    def name(self) -> str:
+        return f"{self.mockup}-{self.size}-{self.theme}.png"
 
 
-SHOTS = [
-    Shot("lobby", "lobby", "desktop"),
-    Shot("lobby", "lobby", "desktop", "light"),
-    Shot("lobby", "lobby", "phone"),
-    Shot("lobby-first", "shared-lobby-first", "desktop"),
-    *(Shot("hanataz-turn", "hanataz-table", size) for size in SIZES),
-    Shot("hanataz-eight", "hanataz-eight-table", "desktop"),
-    Shot("hanataz-eight", "hanataz-eight-table", "phone"),
-    Shot("hanataz-duel", "hanataz-showdown", "desktop"),
-    *(Shot("deck-hand-turn", "deck-hand-table", size) for size in SIZES),
-    *(Shot("deckhand-ccg-turn", "deckhand-ccg-table", size) for size in SIZES),
-    *(Shot("hand-management-apply", "hand-management-table", size) for size in SIZES),
-    *(Shot("leduc-turn", "leduc-table", size) for size in SIZES),
-    Shot("leduc-showdown", "leduc-showdown", "desktop"),
-]
+def shots(mockups: Path | None, words: list[str]) -> Iterator[Shot]:
+    """Every table that can be drawn, at all sizes and in all themes that there are mock-ups of."""
+    tables = LOBBIES | {file.stem: file.stem for file in sorted(SCENES.glob("*.json"))}
+    for bench, mockup in tables.items():
+        every = [Shot(size, theme, bench, mockup) for size in SIZES for theme in THEMES]
+        drawn = [shot for shot in every if mockups and (mockups / shot.name).exists()]
+        usual = [shot for shot in every if (shot.size, shot.theme) in USUAL or shot.name in BEST]
+        yield from (shot for shot in drawn or usual if all(word in shot.name for word in words))
 
 
-def shoot(browser: Browser, shot: Shot) -> str:
-    size = SIZES[shot.size]
+def open_page(browser: Browser, size: Size, theme: str) -> Page:
     page = browser.new_page(
         viewport={"width": size.width, "height": size.height},
         device_scale_factor=2 if size.touch else 1,
-        color_scheme="light" if shot.theme == "light" else "dark",
+        has_touch=size.touch,
+        color_scheme="light" if theme == "light" else "dark",
     )
-    page.goto(f"http://127.0.0.1:{PORT}/#/bench/{shot.bench}")
-    page.wait_for_selector("main")
-    page.wait_for_timeout(BREATH)
-    name = f"{shot.bench}-{shot.size}-{shot.theme}.png"
-    page.screenshot(path=OUT / name)
-    page.close()
-    return name
+    page.goto(f"http://127.0.0.1:{PORT}/#/bench")
+    return page
 
 
-def row(shot: Shot, name: str, mockups: Path | None) -> str:
-    drawn = mockups / f"{shot.mockup}-{shot.size}-{shot.theme}.png" if mockups else None
-    beside = f'<img src="{drawn.resolve().as_uri()}">' if drawn and drawn.exists() else "<p>no mock-up</p>"
-    return f"<h2>{shot.mockup}, {shot.size}, {shot.theme}</h2><div>{beside}<img src='{name}'></div>"
+def shoot(page: Page, shot: Shot) -> None:
+    page.evaluate("bench => { location.hash = `#/bench/${bench}` }", shot.bench)
+    page.wait_for_selector(f"[data-bench={shot.bench}] main")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(BREATH if page.query_selector(".showing") else BREATH / 4)
+    page.screenshot(path=OUT / shot.name)
+
+
+def pair(page: Page, shot: Shot, mockups: Path) -> None:
+    """The mock-up and the shot as one picture: on top of each other, or side by side if they are high."""
+    pictures = [base64.b64encode((folder / shot.name).read_bytes()).decode() for folder in (mockups, OUT)]
+    images = "".join(f'<img src="data:image/png;base64,{picture}">' for picture in pictures)
+    way = "row" if SIZES[shot.size].touch else "column"
+    page.set_content(
+        f"<style>{STYLE}div{{flex-direction:{way}}}img{{max-width:none}}</style><div>{images}</div>"
+    )
+    page.locator("div").screenshot(path=OUT / f"pair-{shot.name}")
+
+
+SMALL = """async (png) => {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 1080
+  canvas.height = (1080 * image.height) / image.width
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', 0.76).split(',')[1]
+}"""
+
+
+def publish(page: Page, shot: Shot) -> None:
+    """A picture for the README, small."""
+    PICTURES.mkdir(exist_ok=True)
+    png = base64.b64encode((OUT / shot.name).read_bytes()).decode()
+    (PICTURES / f"{BEST[shot.name]}.webp").write_bytes(base64.b64decode(page.evaluate(SMALL, png)))
+
+
+def index(taken: list[Shot], mockups: Path | None) -> Path:
+    pictures = [
+        f"{'pair-' if mockups and (mockups / shot.name).exists() else ''}{shot.name}" for shot in taken
+    ]
+    rows = "".join(f'<h2>{name}</h2><img src="{name}">' for name in pictures)
+    (OUT / "index.html").write_text(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{rows}")
+    return OUT / "index.html"
 
 
 def wait_for(address: str) -> None:
@@ -82,24 +132,37 @@ def wait_for(address: str) -> None:
     raise TimeoutError(address)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     install()
     OUT.mkdir(parents=True, exist_ok=True)
-    mockups = Path(os.environ["MOCKUPS"]) if "MOCKUPS" in os.environ else None
+    mockups = Path(os.environ["MOCKUPS"]) if os.environ.get("MOCKUPS") else None
+    subprocess.run([sys.executable, WEB / "fixtures" / "scenes.py"], check=True)
     command = [*npm(), "exec", "--", "vite", "--port", str(PORT), "--host", "127.0.0.1", "--strictPort"]
-    bench = subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL)
+    bench = subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL, start_new_session=True)
+    published = words == ["pictures"]
+    taken = sorted(shots(mockups, [] if published else words))
+    if published:
+        taken = [shot for shot in taken if shot.name in BEST]
     try:
         wait_for(f"http://127.0.0.1:{PORT}/")
         with sync_playwright() as play:
             browser = launch(play)
-            rows = [row(shot, shoot(browser, shot), mockups) for shot in SHOTS]
+            for (size, theme), group in groupby(taken, key=lambda shot: (shot.size, shot.theme)):
+                page = open_page(browser, SIZES[size], theme)
+                for shot in group:
+                    shoot(page, shot)
+                page.close()
+            beside = browser.new_page(viewport={"width": 1600, "height": 1800})
+            for shot in taken:
+                if published:
+                    publish(beside, shot)
+                if mockups and (mockups / shot.name).exists():
+                    pair(beside, shot, mockups)
             browser.close()
     finally:
-        bench.terminate()
-    style = "<style>div{display:flex;gap:8px}img{max-width:48vw}body{font:16px sans-serif}</style>"
-    (OUT / "index.html").write_text(f"<!doctype html><meta charset=utf-8>{style}{''.join(rows)}")
-    print(OUT / "index.html")
+        os.killpg(bench.pid, 15)  # npm leaves its children behind
+    print(index(taken, mockups))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -12,7 +12,6 @@ from allhands.engine.arena import GREEDY, RANDOM
 from allhands.files.data import DataError
 from allhands.table.box import load
 from allhands.table.table import Table
-from tests.lab.ready import ready
 
 BEST_HAND = {
     "round": 2,
@@ -76,7 +75,6 @@ def test_a_bot_that_is_none(spec: str, said: str) -> None:
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_bot_chooses_a_legal_move_and_the_same_one_again(name: str, spec: str) -> None:
-    ready(name)
     for seed in range(5):
         table = midway(name, seed)
         box = table.box
@@ -92,13 +90,11 @@ def test_seeds_make_a_difference(name: str) -> None:
 
 
 def test_search_by_the_clock_comes_to_an_end(name: str) -> None:
-    ready(name)
     table = midway(name)
     assert chosen(make_bot("search:20ms", table.box), table) in table.match.legal
 
 
 def test_search_tries_every_move_and_spends_its_budget(name: str) -> None:
-    ready(name)
     table = midway(name)
     counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table.seat(table.decider))
     assert sum(counts.values()) == 300
@@ -107,7 +103,6 @@ def test_search_tries_every_move_and_spends_its_budget(name: str) -> None:
 
 def test_search_says_what_each_move_is_worth() -> None:
     """With the best hand, folding is worth less than raising."""
-    ready("leduc")
     table = load("leduc").set_up(BEST_HAND)
     tried = Search(table.box, 0, 300, 0, patient=True).weigh(table.seat(0))
     worth = {table.find(move).words: mean for move, (_, mean) in tried.items()}
@@ -131,7 +126,6 @@ def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.Monk
 
 def test_search_never_folds_the_best_hand() -> None:
     """A pair of Kings cannot lose: search sees it, whatever it imagines the other to hold."""
-    ready("leduc")
     for seed in range(10):
         table = load("leduc").set_up(BEST_HAND)
         assert "Raise" in table.find(chosen(make_bot("search:400", table.box, seed=seed), table)).words

@@ -23,5 +23,11 @@ def test_the_first_game() -> None:
     assert shown in run(*line.split(), answers=answers).out
 
 
+def test_pictures_are_there_and_small() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", README)
+    assert len(pictures) == 4
+    assert all((ROOT / picture).stat().st_size < 120_000 for picture in pictures)
+
+
 def test_the_library_in_ten_lines() -> None:
     exec(compile(block("python"), "README.md", "exec"), {})

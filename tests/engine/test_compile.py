@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
@@ -116,6 +117,13 @@ WORDS = {
     "a comment": ("MOST = 3\n", "MOST = 3  # at a time\n\n\n"),
     "what no driver reaches": ("return int((s.heap", "return 2 * int((s.heap"),
 }
+
+
+def test_of_two_processes_one_compiles_and_the_other_loads(package: Path) -> None:
+    with ThreadPoolExecutor() as threads:
+        both = list(threads.map(run, [package, package]))
+    assert sorted(one.hits for one in both) == [0, 1]
+    assert both[0]._replace(hits=0) == both[1]._replace(hits=0)
 
 
 def test_what_compiled_code_is_not_made_of_may_change(package: Path) -> None:

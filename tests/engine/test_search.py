@@ -20,8 +20,8 @@ from allhands.kernel.game import Game
 from allhands.kernel.piles import swap
 from allhands.kernel.rule import NONE, rule
 from allhands.kernel.strategy import Kind
+from allhands.table.box import load
 from tests.engine.visits import FILE, positions, searched, visits
-from tests.lab.ready import ready
 from tests.proofs.worlds import stream
 
 BOX = allhands.load("leduc")
@@ -111,14 +111,13 @@ def queen_first(number: int) -> bool:
 
 def test_search_tries_what_it_always_tried(name: str) -> None:
     """A change of rules, cards or strategy may change this; a change of how search is written may not."""
-    ready(name)
     kept = json.loads(FILE.read_text("utf-8"))
     assert visits(name) == {terms: found for terms, found in kept.items() if terms.rpartition(" ")[0] == name}
 
 
 def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
     """Every node of the tree, and what was drawn."""
-    box, simulations = ready(name), 30
+    box, simulations = load(name), 30
     for known in positions(box, box.game.usual_seats):
         compiled = searched(box, known, simulations)
         interpreted = search(box.game, known.copy(), simulations)

@@ -14,13 +14,12 @@ from allhands.lab.crew import on_threads, play_all
 from allhands.lab.journal import Journal
 from allhands.lab.rating import elo, encounters, interval, rate, shares
 from allhands.table.box import load
-from tests.lab.ready import ready
 
 BOTS = [Player(bot) for bot in ("random", "greedy", "search:5")]
 
 
 def small(seats: int = 4, games: int = 16) -> Arena:
-    return round_robin(ready("hanataz"), seats, BOTS, games)
+    return round_robin(load("hanataz"), seats, BOTS, games)
 
 
 def test_each_is_alone_among_the_others_in_every_seat() -> None:
@@ -42,7 +41,7 @@ def test_a_line_up_is_what_simulate_plays() -> None:
     """The same deals, and the same luck in them."""
     from allhands.lab.simulate import simulate
 
-    arena = Arena(ready("hanataz"), 4, tuple(BOTS), ((0, 1, 2, 1),), deals=6, seed=11)
+    arena = Arena(load("hanataz"), 4, tuple(BOTS), ((0, 1, 2, 1),), deals=6, seed=11)
     outcomes = play_all(Journal(arena)).outcomes((0, 1, 2, 1))
     bots = [BOTS[number].bot for number in (0, 1, 2, 1)]
     rows = simulate(arena.box, 4, bots, 6, seed=11, keep_rows=True).rows or []
@@ -81,7 +80,7 @@ def test_a_journal_is_of_one_arena(tmp_path: Path) -> None:
 
 def test_whoever_stops_listening_stops_the_matches() -> None:
     """A heat of a hundred thousand matches would take a day."""
-    arena = round_robin(ready("hanataz"), 4, [Player("search:100"), Player("greedy")], 8)
+    arena = round_robin(load("hanataz"), 4, [Player("search:100"), Player("greedy")], 8)
     coming = on_threads(arena, [Heat((1, 1, 1, 1), 0, 1), Heat((0, 0, 0, 0), 0, 100_000)], threads=2)
     heat, _ = next(coming)
     assert heat.line_up == (1, 1, 1, 1)
@@ -92,7 +91,7 @@ def test_a_variant_plays_otherwise() -> None:
     found = []
     for spec in ("search:40", "search:40@exploration=9"):
         players = Player(spec), Player("random")
-        arena = Arena(ready("leduc"), 2, players, ((0, 1),), deals=60, keep_choices=True)
+        arena = Arena(load("leduc"), 2, players, ((0, 1),), deals=60, keep_choices=True)
         found.append([outcome.choices for outcome in play_all(Journal(arena)).outcomes((0, 1))])
     assert found[0] != found[1]
 
@@ -109,11 +108,11 @@ def test_where_players_bring_decks_all_bring_the_same_or_their_own(duel: str) ->
 def test_a_bot_of_ones_own_plays_at_tables(tmp_path: Path) -> None:
     path = tmp_path / "raiser.py"
     path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
-    arena = round_robin(ready("leduc"), 2, [Player(str(path)), Player("random")], 6)
+    arena = round_robin(load("leduc"), 2, [Player(str(path)), Player("random")], 6)
     before = arena.key
     assert play_all(Journal(arena)).matches == 6
     path.write_text("def choose(seat):\n    return seat.moves[0]\n", encoding="utf-8")
-    assert round_robin(ready("leduc"), 2, [Player(str(path)), Player("random")], 6).key != before
+    assert round_robin(load("leduc"), 2, [Player(str(path)), Player("random")], 6).key != before
 
 
 @pytest.mark.parametrize(
@@ -149,7 +148,7 @@ def test_who_never_lost_has_a_rating() -> None:
 
 
 def test_ratings_and_encounters_tell_the_same() -> None:
-    journal = play_all(Journal(round_robin(ready("hanataz"), 3, BOTS[:2], 240)))
+    journal = play_all(Journal(round_robin(load("hanataz"), 3, BOTS[:2], 240)))
     ratings, met = rate(journal), encounters(journal)
     assert [rating.player for rating in ratings] == ["greedy", "random"]
     assert all(rating.low < rating.elo < rating.high for rating in ratings)

@@ -12,9 +12,9 @@ from allhands.lab.calibrate import calibration, compare, sample
 from allhands.lab.children import memory_of_simulate, time_to_compile
 from allhands.lab.simulate import simulate
 from allhands.lab.workloads import copying, interpreted, mid_match, random_play, searching
+from allhands.table.box import load
 from allhands.table.terms import all_terms
 from tests.helpers import GAMES, choices_of
-from tests.lab.ready import ready
 
 RATES = [
     "random play",
@@ -45,7 +45,7 @@ def test_every_game_has_all_rows() -> None:
 def check_rows(game: str | None) -> None:
     games = [game] if game else list(GAMES)
     for name in games:
-        ready(name)
+        load(name)
     heard: list[Row] = []
     rows = bench(game, quick=True, progress=heard.append)
     assert rows == heard
@@ -63,14 +63,13 @@ def check_rows(game: str | None) -> None:
 
 
 def test_one_game_can_be_measured_alone() -> None:
-    ready("leduc")
     assert {row.game for row in bench("leduc", quick=True)} == {"leduc"}
 
 
 def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.lab.bench.time_to_compile", lambda name: 4.0)
     (row,) = (
-        row for row in measure(ready("leduc"), QUICK._replace(compile=True)) if row.what.startswith("compile")
+        row for row in measure(load("leduc"), QUICK._replace(compile=True)) if row.what.startswith("compile")
     )
     assert row == Row("leduc", "compile everything, s", 0.25, 4.0)
 
@@ -79,7 +78,7 @@ def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPat
 def test_compiling_begins_with_nothing_and_leaves_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    game = ready("leduc").game
+    game = load("leduc").game
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     folder = home(game, engine(game).search_in_python)
@@ -90,7 +89,7 @@ def test_compiling_begins_with_nothing_and_leaves_nothing(
 
 
 def test_a_match_past_its_bound_is_told(name: str) -> None:
-    box = ready(name)
+    box = load(name)
     assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest)) == ""
     assert overlong(Row(name, "two threads", 1.0, box.game.longest + 1)) == ""
     assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest + 1)) == (
@@ -101,7 +100,7 @@ def test_a_match_past_its_bound_is_told(name: str) -> None:
 
 @pytest.mark.soak
 def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:
-    length = simulate(ready(name), None, ["random"], 100, seed=0).length["mean"]
+    length = simulate(load(name), None, ["random"], 100, seed=0).length["mean"]
     tenth = memory_of_simulate(name, round(1_000_000 / length))
     whole = memory_of_simulate(name, round(10_000_000 / length))
     assert whole.peak < 400
@@ -109,15 +108,15 @@ def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:
 
 
 def test_works_count_what_they_do(name: str) -> None:
-    box = ready(name)
+    box = load(name)
     assert random_play(box)(7) == interpreted(box)(7)  # the same matches, decision by decision
     assert searching(box)(3) == 3 * 200
     assert copying(box)(9) == 9
 
 
 def test_search_is_measured_where_there_is_a_choice(name: str) -> None:
-    s = mid_match(ready(name))
-    assert len(choices_of(ready(name).game, s)) > 1
+    s = mid_match(load(name))
+    assert len(choices_of(load(name).game, s)) > 1
 
 
 def test_a_rate_is_the_best_and_relative_to_its_neighbour() -> None:
@@ -141,5 +140,5 @@ def test_a_sample_works_long_enough() -> None:
 
 @pytest.mark.parametrize("runs", [1, 2])
 def test_calibration_against_itself(runs: int) -> None:
-    base = calibration(ready("leduc").game, QUICK.seconds)
+    base = calibration(load("leduc").game, QUICK.seconds)
     assert compare(base, base, runs).relative > 0

@@ -19,11 +19,10 @@ from allhands.kernel.record import Stream
 from allhands.lab.simulate import Report, simulate, simulations
 from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works
-from allhands.table.box import Box
+from allhands.table.box import Box, load
 from allhands.table.table import Table
 from tests.engine.nim import GAME as NIM
 from tests.helpers import choices_of
-from tests.lab.ready import ready
 
 MIXTURE = ["random", "greedy", "search:20"]
 
@@ -34,20 +33,20 @@ def untimed(report: Report) -> Report:
 
 def test_a_seed_gives_the_same_on_any_number_of_threads(name: str) -> None:
     def play(threads: int) -> Report:
-        return untimed(simulate(ready(name), None, MIXTURE[:2], 300, 9, threads, keep_rows=True))
+        return untimed(simulate(load(name), None, MIXTURE[:2], 300, 9, threads, keep_rows=True))
 
     assert play(1) == play(1) == play(2) == play(5)
 
 
 def test_search_gives_the_same_on_any_number_of_threads(name: str) -> None:
     def play(threads: int) -> Report:
-        return untimed(simulate(ready(name), None, ["search:10"], 6, 9, threads, keep_rows=True))
+        return untimed(simulate(load(name), None, ["search:10"], 6, 9, threads, keep_rows=True))
 
     assert play(1) == play(3)
 
 
 def test_each_match_has_a_seed_of_its_own(name: str) -> None:
-    box = ready(name)
+    box = load(name)
     rows = simulate(box, None, ["random"], 30, seed=5, keep_rows=True).rows or []
     later = simulate(box, None, ["random"], 10, seed=25, keep_rows=True).rows or []
     assert [row.seed for row in rows] == list(range(5, 35))
@@ -58,7 +57,7 @@ def test_each_match_has_a_seed_of_its_own(name: str) -> None:
 
 def test_a_match_is_the_one_the_table_deals(name: str) -> None:
     """Every decision taken anew at a table, in Python, leads to the same end."""
-    box = ready(name)
+    box = load(name)
     seats = box.game.usual_seats
     bots = [MIXTURE[seat % 3] for seat in range(seats)]
     for row in simulate(box, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
@@ -91,7 +90,7 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
 
 
 def test_the_sums_are_those_of_the_rows(name: str) -> None:
-    box = ready(name)
+    box = load(name)
     report = simulate(box, None, ["greedy", "random"], 250, seed=3, keep_rows=True)
     rows = report.rows or []
     lengths = [row.decisions for row in rows]
@@ -106,23 +105,23 @@ def test_the_sums_are_those_of_the_rows(name: str) -> None:
 
 
 def test_no_rows_are_kept_unless_they_are_wanted(name: str) -> None:
-    assert simulate(ready(name), None, ["random"], 5, seed=0).rows is None
+    assert simulate(load(name), None, ["random"], 5, seed=0).rows is None
 
 
 def test_a_short_list_of_bots_is_gone_through_again() -> None:
-    box = ready("hanataz")
+    box = load("hanataz")
     assert simulate(box, 5, ["greedy", "random"], 1, seed=0).bots == ["greedy", "random"] * 2 + ["greedy"]
 
 
 def test_kinds_of_decisions_have_their_names() -> None:
-    kinds = simulate(ready("hanataz"), 2, ["random"], 20, seed=0).decisions_by_kind
+    kinds = simulate(load("hanataz"), 2, ["random"], 20, seed=0).decisions_by_kind
     assert kinds["TURN"] > 0
     assert kinds["DRAW_UP"] == 0  # an option that is off
     assert "NOTHING" not in kinds
 
 
 def test_options_are_those_of_the_box() -> None:
-    box = Box(ready("hanataz").game, {"hands": 2, "optional_draw": 1})
+    box = Box(load("hanataz").game, {"hands": 2, "optional_draw": 1})
     report = simulate(box, 3, ["random"], 20, seed=0)
     assert report.decisions_by_kind["DRAW_UP"] > 0
     assert report.length["max"] < 150
@@ -130,7 +129,7 @@ def test_options_are_those_of_the_box() -> None:
 
 def test_progress_grows_to_the_number_of_matches(name: str) -> None:
     heard: list[int] = []
-    simulate(ready(name), None, ["random"], 500, seed=0, threads=2, progress=heard.append)
+    simulate(load(name), None, ["random"], 500, seed=0, threads=2, progress=heard.append)
     assert heard == sorted(heard)
     assert heard[-1] == 500
 
@@ -140,7 +139,7 @@ def interrupt(_: int) -> None:
 
 
 def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
-    box, before = ready("hanataz"), threading.active_count()
+    box, before = load("hanataz"), threading.active_count()
     with pytest.raises(KeyboardInterrupt):
         simulate(box, 4, ["search:500"], 10_000, seed=0, threads=2, progress=interrupt)
     assert threading.active_count() == before
@@ -149,7 +148,7 @@ def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> 
 
 def test_a_match_that_goes_on_is_cut_short() -> None:
     """Its first decision alone would take minutes."""
-    box = ready("hanataz")
+    box = load("hanataz")
     works = Works(box.game, box.blank(8), [1_000_000] * 8, seed=0, matches=1, keep_rows=False)
     worker = Worker(works)
     thread = threading.Thread(target=worker.work, daemon=True)
@@ -179,13 +178,13 @@ def test_a_match_that_goes_on_is_cut_short() -> None:
 def test_what_cannot_be_is_told_in_a_sentence(change: dict[str, Any], words: str) -> None:
     terms: dict[str, Any] = {"seats": 4, "bots": ["random"], "games": 1, "seed": 0} | change
     with pytest.raises(DataError) as told:
-        simulate(ready("hanataz"), **terms)
+        simulate(load("hanataz"), **terms)
     assert str(told.value).endswith(words)
 
 
 def test_the_last_seed_there_is(name: str) -> None:
     last = (1 << 63) - 1
-    (row,) = simulate(ready(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
+    (row,) = simulate(load(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
     assert row.seed == last
 
 

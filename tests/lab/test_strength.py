@@ -15,14 +15,13 @@ from allhands.kernel.game import Claim
 from allhands.lab import strength
 from allhands.lab.strength import describe, try_out
 from allhands.table.box import Box, load
-from tests.lab.ready import ready
 
 LUCK = 1 / 1000
 
 
 def test_search_beats_random() -> None:
     """With 24 matches, 14 must be won alone; 50 simulations a move have won about 5 in 6."""
-    trial = try_out(ready("hanataz"), 4, "search:50", "random", 24)
+    trial = try_out(load("hanataz"), 4, "search:50", "random", 24)
     assert trial.luck < LUCK, describe(trial)
 
 
@@ -31,17 +30,17 @@ def test_search_beats_greedy() -> None:
 
     Twice the claim's budget: it wins so much oftener that a third of the matches shows it.
     """
-    trial = try_out(ready("hanataz"), 4, "search:400", "greedy", 32)
+    trial = try_out(load("hanataz"), 4, "search:400", "greedy", 32)
     assert trial.luck < LUCK, describe(trial)
 
 
 def test_a_player_like_the_others_does_not_pass() -> None:
-    trial = try_out(ready("hanataz"), 4, "random", "random", 400)
+    trial = try_out(load("hanataz"), 4, "random", "random", 400)
     assert trial.luck > LUCK, describe(trial)
 
 
 def test_the_bot_sits_in_every_seat() -> None:
-    trial = try_out(ready("hanataz"), 4, "greedy", "random", 42)
+    trial = try_out(load("hanataz"), 4, "greedy", "random", 42)
     assert trial.matches == 44
     assert len(trial.alone) == 4
     assert all(won > 0 for won in trial.alone)
@@ -68,7 +67,7 @@ def test_a_claim_holds_or_does_not(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     modest, bold = (Claim("greedy", "random", seats=4, matches=40, share=share) for share in (0.3, 0.99))
-    boasting = Box(replace(ready("hanataz").game, claims=(modest, bold)), {})
+    boasting = Box(replace(load("hanataz").game, claims=(modest, bold)), {})
     monkeypatch.setattr(strength, "load", lambda name: boasting)
     assert strength.main(["hanataz"]) == 1
     out = capsys.readouterr().out

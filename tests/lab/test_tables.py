@@ -11,10 +11,9 @@ from allhands.bots import Choice, Given
 from allhands.files.data import DataError
 from allhands.lab.simulate import Report, simulate
 from allhands.lab.strength import try_out
-from allhands.table.box import Box
+from allhands.table.box import Box, load
 from allhands.table.seat import Seat
 from tests.engine.nim import GAME as NIM
-from tests.lab.ready import ready
 
 NIM_BOX = Box(NIM, {})
 
@@ -51,14 +50,14 @@ def test_a_report_is_like_any_other() -> None:
 def test_our_bots_play_beside_them_and_the_seed_says_how() -> None:
     assert report(perfect, "search:50").wins == [10, 0]
     assert report(first, "greedy").wins == [0, 10]
-    game = ready("leduc")
+    game = load("leduc")
     mixed = [report(first, "random", games=30, box=game, seed=s, keep_rows=True) for s in (4, 4, 5)]
     assert mixed[0] == mixed[1] != mixed[2]
 
 
 def test_a_match_is_dealt_as_in_any_simulation() -> None:
     """Scores of matches that only the cards decide do not depend on who plays them."""
-    game = ready("leduc")
+    game = load("leduc")
 
     def call(seat: Seat) -> Choice:
         return "call"

@@ -63,7 +63,7 @@ LOOK = """() => {
   }
   const go = bar?.querySelector('.btn.go:not([disabled])')
   const chosen = frame.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
-  const lit = [...frame.querySelectorAll('button.can, [data-touch]:not(.card)')].filter(shown)
+  const lit = [...frame.querySelectorAll('.stage button.can, [data-touch]:not(.card)')].filter(shown)
   const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
   const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
   return {
@@ -85,7 +85,7 @@ WALK = """() => {
   const precedes = (e) => at.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_PRECEDING
   const here = stops.includes(at) ? stops.indexOf(at) : stops.filter(precedes).length - 0.5
   const way = (e) => { const n = stops.indexOf(e) - here; return n > 0 ? Math.ceil(n) : Math.floor(n) }
-  const lit = stops.filter((e) => e.matches('.frame button.can, .frame [data-touch]:not(.card)'))
+  const lit = stops.filter((e) => e.matches('.stage button.can, .frame [data-touch]:not(.card)'))
   const go = frame?.querySelector('.bar .btn.go:not([disabled])')
   const chosen = frame?.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
   const there = !stops.includes(at) || at === go || at.matches('.sel, .taken, [aria-pressed=true]')
@@ -95,7 +95,7 @@ WALK = """() => {
     ways: go && (chosen || !lit.length) ? [there ? 0 : way(go)] : lit.map(way),
   }
 }"""
-LIT = ".frame button.can, .frame [data-touch]:not(.card), .frame .bar .go"
+LIT = ".stage button.can, .frame [data-touch]:not(.card), .frame .bar .go"
 
 
 def launch(play: Playwright, *flags: str) -> Browser:

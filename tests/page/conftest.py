@@ -15,6 +15,8 @@ from tools.page import build
 collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
 
 Arrival = Callable[..., Person]
+PATIENCE = 60_000  # milliseconds in which something has to be seen, on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 expect.set_options(timeout=60_000)  # as long as anything else has, on a busy machine
 

@@ -17,6 +17,7 @@ def set_up(host: Person, game: str, friend: Person | None = None, seats: int | N
     """A table of the host's; the friend comes by the link, and bots get what is left."""
     host.go("/")
     host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game, seats))
+    host.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))  # nobody is new
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
     if friend:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.page.browsing import DESK, PHONE, Person, Size
 from tests.page.conftest import Arrival
-from tests.page.test_screens import check
+from tests.page.looking import check
 
 LAST = "Let me play"
 

@@ -6,8 +6,7 @@ import pytest
 
 from tests.page.browsing import DESK, PHONE
 from tests.page.conftest import Arrival
-from tests.page.looking import SMALL_TARGETS, serious
-from tests.page.looking import check as check
+from tests.page.looking import SMALL_TARGETS, check, serious
 from tests.page.sitting import come, play_out, set_up, sit_down
 
 SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg", "/nowhere"]

@@ -14,21 +14,15 @@ from allhands.kernel.events import Event
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import Slow, viewers
-from tests.proofs.twin import in_turn
 
 MATCHES = 12  # of each game and number of seats, on all terms in turn
 MOVES = 60
 
 
-def opened(terms: Terms) -> None:
-    with in_turn(terms.box.game):
-        door(terms.box.game)
-
-
 def both(terms: Terms, seed: int) -> tuple[Table, Table]:
     """The same match, compiled and interpreted."""
     box, names = terms.box, [f"Player {seat}" for seat in range(terms.seats)]
-    opened(terms)
+    door(terms.box.game)
     compiled = box.deal(terms.seats, seed, names)
     match, log = begin_interpreted(terms, seed)
     plain = Table(box, match, names, seed=seed, log=log)
@@ -74,7 +68,7 @@ def test_a_compiled_table_tells_the_same(name: str, seats: int) -> None:
 
 def test_what_is_refused_changes_nothing(name: str) -> None:
     terms = all_terms(name)[0]
-    opened(terms)
+    door(terms.box.game)
     table = terms.box.deal(terms.seats, 3)
     before, legal = table.state, table.match.legal
     for move in range(-1, table.game.moves + 1):
@@ -89,7 +83,7 @@ def test_what_is_refused_changes_nothing(name: str) -> None:
 
 def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
     terms = all_terms(name)[0]
-    opened(terms)
+    door(terms.box.game)
     match = compiled_match(terms, 5)
     plain, _ = begin_interpreted(terms, 5)
     for viewer in viewers(match.state):
@@ -101,7 +95,7 @@ def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
 
 def test_a_match_for_programs_ends_with_rewards(name: str, seats: int) -> None:
     terms = next(t for t in all_terms(name) if t.seats == seats)
-    opened(terms)
+    door(terms.box.game)
     match = compiled_match(terms, 11)
     chance = random.Random(1)
     while not match.over:
@@ -130,7 +124,7 @@ def test_more_events_than_there_is_room_for_are_told_all_the_same(
 
 def test_a_clone_goes_its_own_way(name: str) -> None:
     terms = all_terms(name)[0]
-    opened(terms)
+    door(terms.box.game)
     table = terms.box.deal(terms.seats, 6)
     assert open_door(table.game) is not None
     before, twin = table.record(), table.clone()

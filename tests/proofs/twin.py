@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import fcntl
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from allhands.engine.compile import cache_folder, compiled
+from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister
 from allhands.engine.search.simulation import make_determinize
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
-
-
-@contextmanager
-def in_turn(game: Game) -> Iterator[None]:
-    """Let one process compile and the others wait for what it leaves on disk."""
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    with (cache_folder() / f"{game.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 class Act(IntEnum):
@@ -92,10 +81,7 @@ def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
 
 @cache
 def compiled_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
-    act = compiled(game, make_act(game))
-    with in_turn(game):
-        act(np.zeros(1, game.State.dtype()), Stream().pack(), np.zeros(game.moves, np.int32), -1, 0)
-    return act
+    return compiled(game, make_act(game))
 
 
 class Twin:

@@ -9,6 +9,7 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
+from allhands.bots.warming import compile_search
 from allhands.table.drawing import draw
 from allhands.table.keeper import Keeper
 from allhands.table.refusal import Refused
@@ -17,7 +18,6 @@ from allhands.table.table import Table
 from allhands.table.view import MoveView
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import COMPILING, Leaving, Sitting, by_number
-from tests.lab.ready import ready
 
 READY = "The bots are compiled"
 
@@ -122,7 +122,7 @@ def test_until_search_is_compiled_a_hint_is_greedy(
 
 
 def test_a_hint_by_search_gives_its_numbers(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
-    ready("hanataz")
+    compile_search(allhands.load("hanataz").game)
     sitting = sit("hint")
     leave(sitting)
     found = re.findall(r"^  (.+): tried (\d+) times, worth (\d+)%$", capsys.readouterr().out, re.M)

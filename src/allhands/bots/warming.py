@@ -9,20 +9,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 
-from allhands.engine.compile import cache_folder, is_compiled
+from allhands.engine.compile import is_compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.table.box import Box
-
-try:
-    import fcntl
-except ImportError:  # not on every system
-    fcntl = None  # type: ignore[assignment]
 
 _loaded: set[str] = set()
 
@@ -80,26 +73,7 @@ def compile_search(game: Game) -> None:
     _loaded.add(game.package)
 
 
-@contextmanager
-def alone(game: Game) -> Iterator[None]:
-    """While this lasts no other process compiles the game; if one is at it, wait until it is done.
-
-    Where files cannot be locked, two processes may do the same, and the second writes over the first.
-    """
-    with (cache_folder() / f"{game.name}.compiling").open("w") as file:
-        if fcntl is not None:
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def compile_alone(game: Game) -> None:
-    """Compile search, unless another process has done it meanwhile."""
-    with alone(game):
-        if not is_on_disk(game):
-            compile_search(game)
-
-
 if __name__ == "__main__":
     from allhands.files.discovery import find_game
 
-    compile_alone(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))
+    compile_search(find_game(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 def some(count: int, noun: str) -> str:
     """'1 silv', '3 silvs'."""
@@ -11,3 +13,8 @@ def some(count: int, noun: str) -> str:
 def upper(text: str) -> str:
     """The text with a capital at its beginning, the rest as it is."""
     return text[:1].upper() + text[1:]
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """'this', 'this and that', 'this, that and the other'."""
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

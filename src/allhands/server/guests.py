@@ -80,7 +80,7 @@ class Guests:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        gone, self._own = set(self._own), {}
+        gone, self._own = {*self._own, *self._changed}, {}
         with suppress(Refused):
             await self._run(partial(self._renew, gone))
 
@@ -98,6 +98,8 @@ class Guests:
 
     def _renew(self, changed: Collection[str], connection: Connection) -> None:
         """Write down who is here, strike out whom nobody answers for, and tell of what has changed."""
+        if now() >= self._renewed + LEASE:  # so others have struck them out
+            changed = {*changed, *self._own}
         if now() >= self._renewed + RENEWAL:
             self._renewed, renewed = now(), set(self._own)
         else:

@@ -13,7 +13,6 @@ import threading
 import time
 from collections.abc import Sequence
 
-from allhands.bots.warming import alone
 from allhands.engine.compile import is_compiled
 from allhands.engine.door import make_door
 from allhands.table.box import load
@@ -68,6 +67,4 @@ def is_on_disk(name: str) -> bool:
 
 
 if __name__ == "__main__":
-    with alone(load(sys.argv[1]).game):
-        if not is_on_disk(sys.argv[1]):
-            load(sys.argv[1]).compile()
+    load(sys.argv[1]).compile()

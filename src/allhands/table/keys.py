@@ -50,7 +50,8 @@ class Keys:
         rows: dict[int, list[int | None]] = {}
         place, top, below, exact, face = known.place, known.top, known.below, known.exact, known.face
         bit = 1 << viewer
-        for pile in sorted({place[card] for card in range(known.cards) if exact[card] & bit}):
+        piles = {pile for pile, seen in zip(place, exact, strict=True) if seen & bit}
+        for pile in sorted(piles):
             row: list[int | None] = []
             card = top[pile]
             while card != NONE:

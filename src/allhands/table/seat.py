@@ -210,10 +210,10 @@ class Seat:
     def _lay_keys(self) -> dict[int, list[int | None]]:
         kept = self._fresh()
         if "keys" not in kept:
-            fresh = self._table.log[self._seen :]
-            self._keys.follow([event.hidden_from(self._bit) for event in fresh], self.known)
+            known, fresh = self.known, self._table.log[self._seen :]
+            self._keys.follow([event.hidden_from(self._bit) for event in fresh], known)
             self._seen += len(fresh)
-            kept["keys"] = self._keys.lay(self.known, self._bit)
+            kept["keys"] = self._keys.lay(known, self._bit)
         keys: dict[int, list[int | None]] = kept["keys"]
         return keys
 
@@ -251,32 +251,34 @@ class Seat:
 
     def _run_views(self, numbered: tuple[int, Sequence[Event]], since: int) -> Iterator[EventView]:
         first, events = numbered
-        game, known, say = self._table.game, self.known, self._table.game.words.event
-        display = game.words.display
-        place_name = layout_of(game).place_name
-        whole = say(known, Run(tuple(events)), self.viewer)
+        game, known, viewer = self._table.game, self.known, self.viewer
+        say, heading, layout = game.words.event, game.words.display.heading, layout_of(game)
+        place_name, history, keys = layout.place_name, self._table.history, self._keys.of_events
+        whole = say(known, Run(tuple(events)), viewer)
         for number, event in enumerate(events, first):
             yield EventView(
                 number=number,
                 move=event.move,
-                kind=layout_of(game).kind_name[event.kind],
-                words=whole if len(events) == 1 else say(known, Run((event,)), self.viewer),
+                kind=layout.kind_name[event.kind],
+                words=whole if len(events) == 1 else say(known, Run((event,)), viewer),
                 sentence=whole if number == first else "",
                 seat=None if event.seat == NONE else event.seat,
                 card=None if event.card == NONE else game.card_name(known, event.card),
-                key=self._keys.of_events[number],
+                key=keys[number],
                 amount=event.amount,
                 source=place_name[event.source],
                 target=place_name[event.target],
-                by=self._table.history[event.move - 1].seat if event.move else None,
+                by=history[event.move - 1].seat if event.move else None,
                 thread=self._thread(number),
-                heading=display.heading(event, self.viewer),
+                heading=heading(event, viewer),
             )
 
     def _thread(self, number: int) -> int:
         """The last event up to this one with which something began."""
         opening, log = self._table.game.words.display.opening, self._table.log
-        return next((n for n in range(number, -1, -1) if log[n].kind in opening), 0) if opening else 0
+        while opening and number and log[number].kind not in opening:
+            number -= 1
+        return number if opening else 0
 
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 
 import type { Design } from '../cards/design'
+import type { Target } from '../match/choosing'
 import type { Event, View } from '../wire/view'
 
 export interface Box {
@@ -67,15 +68,21 @@ export interface Skin {
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
+  /** What the tab on a card says of its price. */
+  price?: (view: View, card: string, words: string) => string | undefined
   /** What scores count, in one word: "hook". */
   unit?: string
   /** What stands under a player's name at the end: their agency, say. */
   house?: (view: View, seat: number) => string
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
-  /** Whether such events are held up as a scene, before the view goes on. */
-  scene?: (events: Event[]) => boolean
+  /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
+  scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
+  /** What the bar says of a scene; else what its last event says. */
+  tells?: (scene: Event[], view: View) => { head: string; rest: string } | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
+  /** The end of a match, where towers of points would not tell it. */
+  Ended?: Component
   /** What lies in the place of the hand at the end. */
   Spoils?: Component
   /** What stands under the player's own name. */
@@ -97,11 +104,11 @@ export interface Skin {
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
   /** The question in other words than the engine's, where the table shows a part of it. */
-  asks?: (view: View) => { head: string; rest: string } | undefined
+  asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
   /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */
   together?: (view: View, cards: string[]) => string
-  /** Classes of the whole table, by what is asked. */
-  frame?: (view: View) => string
+  /** Classes of the whole table, by what is asked, chosen and shown. */
+  frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */

@@ -107,6 +107,14 @@ it('a seat is no step where there is no choice of seats', () => {
   expect(ready(paths([act, move('End the turn')], LIT), ['place:map/0'])).toBe(act)
 })
 
+it('touches the cards of a pile where several of them are named, else the pile', () => {
+  const holds = (place: string): string[] => (place === 'deck' ? ['Tavern', 'Hideout'] : ['Mutiny'])
+  const drawn: Drawn = { lights: () => true, holds }
+  const sorted = paths([move('Card 1', { cards: ['Tavern'], places: ['deck'] }), move('Card 2', { cards: ['Hideout'], places: ['deck'] })], drawn)
+  expect(sorted.map(({ steps }) => steps)).toEqual([['card:Tavern'], ['card:Hideout']])
+  expect(paths([move('Pick', { cards: ['Mutiny'], places: ['supply/1'] })], drawn)[0]?.steps).toEqual(['place:supply/1'])
+})
+
 describe('cards chosen together', () => {
   const seven = move('Bid the 7', { cards: ['7'] })
   const nine = move('Bid the 9', { cards: ['9'] })

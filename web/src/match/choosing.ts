@@ -54,8 +54,13 @@ export interface Drawn {
 
 /** The path to each move. */
 export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
+  // where several cards of a pile are named, a card is what is touched, not its pile
+  const picked = new Map<string, Set<string>>()
+  for (const { places, cards } of moves) {
+    for (const place of places) for (const card of cards) if (holds(place).includes(card)) picked.set(place, (picked.get(place) ?? new Set()).add(card))
+  }
   const named = moves.map((move) => {
-    const places = move.places.filter(lights)
+    const places = move.places.filter((place) => lights(place) && (picked.get(place)?.size ?? 0) < 2)
     const cards = move.cards.filter((card) => !places.some((place) => holds(place).includes(card)))
     return { things: [...cards.map(cardTarget), ...places.map(placeTarget)], seats: move.seats.map(seatTarget) }
   })

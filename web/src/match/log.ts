@@ -1,5 +1,6 @@
 // Events as lines of the log: a move's main line has its player before it, what follows of it stands below.
 import type { Event } from '../wire/view'
+import { capital } from './words'
 
 export interface LogLine {
   event: Event
@@ -7,6 +8,8 @@ export interface LogLine {
   /** The seat that acts, when the words begin with it. */
   seat: number | null
   sub: boolean
+  /** The cards it names: those of all events that share its sentence. */
+  cards: string[]
 }
 
 const YOU = 'You'
@@ -37,10 +40,19 @@ function byMove(events: Event[]): Event[][] {
 const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').replace(/ begins$/, '')
 export const isHeading = (event: Event): boolean => event.heading !== '' && bare(event.sentence) === bare(event.heading)
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+function cardsOfSentences(events: Event[]): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  let cards: string[] = []
+  for (const event of events) {
+    if (event.sentence) found.set(event.number, (cards = []))
+    if (event.card) cards.push(event.card)
+  }
+  return found
+}
 
 export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
   const lines: LogLine[] = []
+  const named = cardsOfSentences(events)
   for (const group of byMove(events.filter((event) => event.sentence))) {
     let main: number | null | undefined
     for (const event of inOrder(group)) {
@@ -48,7 +60,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
       if (event.heading) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
       const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
-      lines.push({ event, words, seat: sub ? null : (seat ?? event.by), sub })
+      lines.push({ event, words, seat: sub ? null : (seat ?? event.by), sub, cards: named.get(event.number) ?? [] })
       if (!sub) main = seat
     }
   }

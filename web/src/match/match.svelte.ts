@@ -7,8 +7,10 @@ import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
-import { EventQueue, HELD, journey } from './queue'
-import { cardsIn, plans, severalOf } from './reading'
+import { EventQueue, GLIMPSE, HELD, journey } from './queue'
+import { cardsIn, plans, severalOf, told } from './reading'
+
+const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
 export type Lit = 'rest' | 'can' | 'sel'
 
@@ -30,9 +32,11 @@ interface News {
 
 export class Match {
   private readonly queue = new EventQueue<News>({
-    takes: ({ events }) => (this.skin.scene?.(events) ? HELD : journey(events.filter((event) => event.key !== null).length)),
-    speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1,
+    takes: ({ events }) => HOLDS[this.skin.scene?.(events) ?? ''] ?? journey(events.filter((event) => event.key !== null).length),
+    speed: () => (this.still() ? 0 : 1),
   })
+  /** Whether nothing moves: by the system's wish, or by another. */
+  still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   view: View
   events: Event[]
   players: Player[]
@@ -42,6 +46,8 @@ export class Match {
   openRules: () => void = () => {}
   /** Events that are held up to be looked at, before the view goes on; a showdown, say. */
   scene: Event[] = $state.raw([])
+  /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
+  glimpsed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
   chosen: Target[] = $state([])
@@ -60,6 +66,7 @@ export class Match {
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
     this.scene = sent.scene ?? []
+    this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])
     this.chosen = this.forward
   }
@@ -162,24 +169,27 @@ export class Match {
 
   /** Everything that waits, at once. */
   readonly skip = (): void => {
-    for (const news of this.queue.skip()) this.show(news)
+    if (this.glimpsed) this.goOn()
+    for (const news of this.queue.skip()) this.show(news, 0)
   }
   private held: News | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
   private advance(now: number): void {
-    for (const { event } of this.queue.next(now)) this.show(event)
+    for (const { event, begins, ends } of this.queue.next(now)) this.show(event, ends - begins)
     clearTimeout(this.timer)
     if (this.queue.busy) this.timer = setTimeout(() => this.advance(performance.now()), this.queue.due - now)
   }
 
-  private show(news: News): void {
+  private show(news: News, lasts: number): void {
     this.goOn()
     this.events = [...this.events.filter((event) => event.number < news.since), ...news.events]
-    if (this.skin.scene?.(news.events)) {
+    const way = this.skin.scene?.(news.events)
+    if (way === 'scene' || (way === 'glimpse' && lasts > 0)) {
       this.held = news
+      this.glimpsed = way === 'glimpse'
       this.scene = news.events
-      setTimeout(() => this.held === news && this.goOn(), HELD)
+      setTimeout(() => this.held === news && this.goOn(), this.glimpsed ? lasts : HELD)
     } else this.lay(news)
   }
 
@@ -195,7 +205,7 @@ export class Match {
 
   /** What the engine puts forward to be chosen. */
   private get forward(): Target[] {
-    return this.several?.forward ?? []
+    return this.several?.forward ?? obvious(this.view)
   }
 
   /** On with a plan, if what was played has led to its next move. */
@@ -217,6 +227,7 @@ export class Match {
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
     this.scene = []
+    this.glimpsed = false
     if (this.held) this.lay(this.held)
     this.held = undefined
   }
@@ -274,6 +285,12 @@ export class Match {
     this.from = this.view.revision
     this.send(move)
   }
+}
+
+/** The answer that costs nothing is chosen beforehand, where the engine says so. */
+function obvious(view: View): Target[] {
+  const found = told(view, 'obvious').map(({ move }) => view.moves.find(({ id }) => id === move))
+  return found.flatMap((move) => (move ? [answerTarget(move)] : []))
 }
 
 const KEY = 'match'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { departures, EventQueue, journey, OVERLAP, TRAVEL } from './queue'
 
-const queue = (speed = 1): EventQueue<string> => new EventQueue({ takes: (event) => (event === 'note' ? 0 : TRAVEL), speed })
+const queue = (speed = 1): EventQueue<string> => new EventQueue({ takes: (event) => (event === 'note' ? 0 : TRAVEL), speed: () => speed })
 const names = (shown: { event: string }[]): string[] => shown.map(({ event }) => event)
 
 it('begins the next a little before the one before ends', () => {

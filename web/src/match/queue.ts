@@ -5,6 +5,9 @@ export const OVERLAP = 60
 /** How long a scene is held before its verdict, and before it goes on by itself. */
 export const BREATH = 900
 export const HELD = 5000
+/** How long dice roll; what is shown in passing is held for that and a breath. */
+export const ROLLING = 600
+export const GLIMPSE = ROLLING + BREATH
 const LATE = 8
 
 /** When each of so many travellers sets out, in milliseconds; more than eight go at double speed. */
@@ -29,7 +32,7 @@ export interface Pace<E> {
   /** How long an event takes at ordinary speed, in milliseconds; 0 shows it at once. */
   takes: (event: E) => number
   /** 1, or 2 for who likes it quick; 0 with reduced motion: everything at once. */
-  speed: number
+  speed: () => number
 }
 
 export class EventQueue<E> {
@@ -59,7 +62,7 @@ export class EventQueue<E> {
       if (this.shown && now >= this.shown.ends) this.shown = undefined
       if (event === undefined || now < free) return begun
       this.waiting.shift()
-      const takes = this.pace.speed === 0 ? 0 : this.pace.takes(event) / this.rate
+      const takes = this.pace.speed() === 0 ? 0 : this.pace.takes(event) / this.rate
       this.shown = { event, begins: now, ends: now + takes }
       begun.push(this.shown)
       if (takes === 0) this.shown = undefined
@@ -83,7 +86,7 @@ export class EventQueue<E> {
   }
 
   private get rate(): number {
-    const speed = this.pace.speed || 1
+    const speed = this.pace.speed() || 1
     return this.waiting.length > LATE ? speed * 2 : speed
   }
 }

@@ -31,13 +31,15 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
   return found
 }
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** "Your turn. Ben holds control." has a head and what follows it; a question alone is all head. */
 export function headed(words: string): { head: string; rest: string } {
   const [, head, rest = ''] = /^(.+?)(?:[.:]|(?<=\?)) (.+)$/.exec(words) ?? []
-  return head === undefined ? { head: words, rest: '' } : { head, rest: rest.charAt(0).toUpperCase() + rest.slice(1) }
+  return head === undefined ? { head: words, rest: '' } : { head, rest: capital(rest) }
 }
 
-const ROOM = 42
+const ROOM = 34
 
 /** A move's words for a button: what stands in brackets is left out where it has no room. */
 export const onButton = (words: string): string => (words.length > ROOM ? words.replace(/ \(.*\)$/, '') : words)

@@ -14,6 +14,7 @@ from numba import types
 from numba.extending import overload, register_jitable, typeof_impl
 
 from allhands.engine.compile.silence import silent
+from allhands.engine.compile.storage import in_turn
 from allhands.kernel.record import Record
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED, Column
 
@@ -32,7 +33,8 @@ def driver(function: F, folder: Path, nogil: bool = True) -> F:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        return cast("F", numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+        made = numba.njit(cache=True, nogil=nogil, error_model="numpy")(function)
+        return in_turn(cast("F", made), folder)
     finally:
         numba.config.CACHE_DIR = before
 

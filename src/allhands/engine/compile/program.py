@@ -20,6 +20,7 @@ from numba.extending import overload
 from allhands.engine.compile.cache import Cache
 from allhands.engine.compile.rows import teach_record
 from allhands.engine.compile.silence import silent
+from allhands.engine.compile.storage import in_turn
 from allhands.engine.compile.target import CPU, teach_rule
 from allhands.kernel.rule import PYTHON_ONLY, RULES, WATCHED
 
@@ -35,7 +36,7 @@ def driver(function: F, folder: Path, nogil: bool = True, **options: Any) -> F:
     options |= {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
     made = numba.njit(**options)(function)
     made._cache = Cache(function, folder)
-    return cast("F", made)
+    return in_turn(cast("F", made), folder)
 
 
 def entry(made: Callable[..., Any]) -> Callable[..., Any]:

@@ -7,13 +7,17 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any
+from typing import Any, TypeVar
 
 from allhands.engine.compile.fingerprint import fingerprint
+from allhands.files.locks import wait_for_lock
 from allhands.files.texts import harmless
 from allhands.kernel.game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT = 4  # earlier versions of a driver
 
@@ -50,7 +54,28 @@ def home(game: Game, driver: Callable[..., Any]) -> Path:
 
 def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:
     """Whether the code of a driver, as driver and game are now, lies on disk."""
-    return any(home(game, driver).rglob("*.nbc"))
+    return is_filled(home(game, driver))
+
+
+def is_filled(folder: Path) -> bool:
+    return any(folder.rglob("*.nbc"))
+
+
+def in_turn(made: F, folder: Path) -> F:
+    """Of several processes that want the same driver, let one compile it, and the others wait and load it."""
+    dispatcher: Any = made
+    compile_now = dispatcher.compile
+
+    def compile_in_turn(signature: Any) -> Any:
+        with ExitStack() as held:
+            if not is_filled(folder):
+                with suppress(OSError):  # a full disk is no reason not to play
+                    folder.mkdir(parents=True, exist_ok=True)
+                    wait_for_lock(held.enter_context((folder / "lock").open("w")))
+            return compile_now(signature)
+
+    dispatcher.compile = compile_in_turn
+    return made
 
 
 def forget_old(game: Game, driver: Callable[..., Any]) -> None:

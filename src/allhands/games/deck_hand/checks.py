@@ -88,6 +88,8 @@ def check_business(s: State) -> str:
         return f"a match cannot stand at {asked.name} with {', '.join(s.name for s in steps)} to follow."
     if s.controller == s.player or (s.controller != NONE and Step.CONTROL in steps):
         return f"controller: seat {s.controller} does not decide for seat {s.player} now."
+    if Step.PLAYED in steps and s.used == 0:
+        return "used is 0, but a card is being played, which takes an Action."
     if complaint := check_effects(s) or check_waits(s) or check_passing(s):
         return complaint
     if not is_asked(s, steps) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from allhands.files.effects import A
 from allhands.files.grammar import some, upper
 from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.piles import nth
@@ -15,7 +17,7 @@ from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
 from .ledger import ledger
 from .market import gifts_owed, price
-from .opcodes import Op
+from .opcodes import Op, Source
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
 from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
@@ -192,14 +194,16 @@ def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
     """Cards revealed or looked at, as far as the viewer knows them, from the top of their deck down."""
     viewer = s.seats if to.seat == NONE else to.seat
     decks = [s.deck[level]] if s.shown[level] else []
-    if s.pending == Decision.TOP and level == s.level - 1:
+    swapping = CODE[s.at[level]] == Op.SWAP and CODE[s.at[level] + A] == Source.TOP
+    if swapping:
         decks = [Pile.DECK + seat for seat in range(s.seats)]
     for deck in decks:
         for index in range(min(s.size[deck], max(1, s.shown[level]))):
             card = nth(s, deck, index)
             seat = deck - Pile.DECK if deck < Pile.HAND else NONE
             if s.exact[card] >> viewer & 1:
-                yield Part("", "shown", index, DESIGN[card], seat, deck)
+                words = "picked" if swapping and s.left[level] == 1 and card == s.it[level] else ""
+                yield Part(words, "shown", index, DESIGN[card], seat, deck)
 
 
 def waiting(s: State) -> Iterator[Caption]:
@@ -208,7 +212,8 @@ def waiting(s: State) -> Iterator[Caption]:
     for choice in range(together):
         card = s.wait_card[s.waits - together + choice]
         seat = s.wait_seat[s.waits - together + choice]
-        yield Caption("waits", text_of(s, DESIGN[card]), (DESIGN[card],), (seat,), choice=choice)
+        words = upper(re.sub(r".*In your stash[^:]*: ", "", text_of(s, DESIGN[card])))
+        yield Caption("waits", words, (DESIGN[card],), (seat,), choice=choice)
 
 
 def shortfall(s: State, choice: int) -> str:

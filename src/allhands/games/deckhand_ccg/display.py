@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import upper
+from allhands.files.grammar import joined, upper
 from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
@@ -120,6 +120,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.turn:
         most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
+        if not s.over:
+            yield may_still(s, to)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
             yield unit_caption(s, spot)
@@ -133,6 +135,15 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("source", designs=(s.face[s.frames[s.depth - 1][2]],), seats=(s.decider,))
     if s.pending and to.is_you(s.decider):
         yield from prospects(s, to)
+
+
+def may_still(s: State, to: Viewer) -> Caption:
+    """DC-5.5  The units that the player whose turn it is may still activate."""
+    spots = [spot for spot in range(COMPARTMENTS) if refusal_of_unit(s, s.active, spot) == Reason.NONE]
+    named = joined([DECK[s.face[card_at(s, spot)]].name for spot in spots])
+    whose = f"{to.whose(s.active)} units"
+    words = f"{len(spots)} of {whose} may still act: {named}." if spots else f"{upper(whose)} are done."
+    return Caption("may_still", words, seats=(s.active,), places=tuple(Pile.MAP + spot for spot in spots))
 
 
 def unit_caption(s: State, spot: int) -> Caption:

@@ -7,24 +7,36 @@ from fractions import Fraction
 from typing import Any
 
 from allhands.kernel.display import Caption, Part
-from allhands.kernel.events import Run
-from allhands.kernel.piles import find
+from allhands.kernel.events import Event, Run
+from allhands.kernel.piles import find, nth
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
-from .cards import DECK, KIND, Kind
+from .cards import COST, DECK, FACES, KIND, SYMBOLS, WISDOM, Kind
 from .moving import refusal_of_move, refusal_of_place
 from .names import compartment, placed, somebody
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
 from .rules import apply, refusal
 from .ship import distance, turned
-from .state import ACTIVATE, ATTACK, CHOICES, COMPARTMENTS, Decision, Happening, Pile, Reason, State
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    CHOICES,
+    COMPARTMENTS,
+    CORRYTE,
+    FIRST_CORRYTE,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+)
 from .turn import may_attack
 from .units import base_damage, counter_damage, owner, range_of, spot_of, unit_at
 
-PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP)
+PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP, Decision.REROLL)
 TOLD = {  # what a preview tells of
     Happening.SUMMONED,
     Happening.PUSHED,
@@ -49,6 +61,10 @@ TOLD = {  # what a preview tells of
 def prospects(s: State, to: Viewer) -> Iterator[Caption]:
     """What the pending decision may come to, for whoever is asked."""
     match s.pending:
+        case Decision.GAMER:
+            yield from offered_gamers(s)
+        case Decision.MULLIGAN:
+            yield from first_hand(s)
         case Decision.TURN:
             for unit in may_activate(s, s.active):
                 yield from openings(s, unit, to)
@@ -56,14 +72,49 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.ACT:
             yield from openings(s, s.acting, to)
         case Decision.REROLL:
-            yield from rolled_again(s)
+            yield from rolled_again(s, to)
         case Decision.COUNTER:
             _, attacker, target, _ = s.frames[s.depth - 1]
             yield counter(s, attacker, target)
+            yield Caption("obvious", choice=1)  # it costs nothing
+        case Decision.EITHER:
+            for choice in legal(s):
+                yield from option(s, choice, to)
     if s.pending in PREVIEWED:
-        for choice in range(CHOICES[Decision(s.pending)].width):
-            if refusal(s, choice) == Reason.NONE:
-                yield from preview(s, choice, to)
+        for choice in legal(s):
+            yield from preview(s, choice, to)
+
+
+def legal(s: State) -> list[int]:
+    width = CHOICES[Decision(s.pending)].width
+    return [choice for choice in range(width) if refusal(s, choice) == Reason.NONE]
+
+
+def offered_gamers(s: State) -> Iterator[Caption]:
+    """DC-3.2, DC-3.4  What the dice of each Gamer of one's half come to."""
+    faces = "Half the faces" if 2 * SYMBOLS == FACES else f"{SYMBOLS} of {FACES} faces"
+    yield Caption("dice", f"{faces} of a die are successes; each is 1 more damage.")
+    for i in range(s.size[Pile.HALF + s.decider]):
+        design = s.face[nth(s, Pile.HALF + s.decider, i)]
+        mean = WISDOM[design] * SYMBOLS / FACES
+        words = f"{mean:g} {'success' if mean == 1 else 'successes'} on average"
+        yield Caption("offer", words, (design,), numbers={"mean": mean})
+
+
+def first_hand(s: State) -> Iterator[Caption]:
+    """DC-2.2, DC-5.1  Which cards the first turn could pay for, and what each answer means."""
+    hand = [s.face[nth(s, Pile.HAND + s.decider, i)] for i in range(s.size[Pile.HAND + s.decider])]
+    soon = [design for design in hand if COST[design] <= FIRST_CORRYTE]
+    for design in sorted(set(hand)):
+        words = "first turn" if design in soon else f"with {CORRYTE} Corryte"
+        yield Caption("opening", words, (design,), numbers={"first": int(design in soon)})
+    yield Caption("purse", f"The very first turn has {FIRST_CORRYTE} Corryte, every other {CORRYTE}.")
+    deck = len(hand) + s.size[Pile.DECK + s.decider]
+    yield Caption(
+        "again", f"These {len(hand)} go back, the {deck} are shuffled, and the next {len(hand)} stay."
+    )
+    yield Caption("answer", f"{len(soon)} of {len(hand)} for the first turn", choice=0)
+    yield Caption("answer", f"{len(hand)} others, and they stay", choice=1)
 
 
 def at(s: State, card: Card) -> int:
@@ -108,7 +159,17 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
                 there = unit_at(s, spot)
                 place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"
                 words = f"Summon {DECK[design].name} {place}"
-                yield Caption("summon", words, (design,), (), (Pile.MAP + spot,), choice=design, then=then)
+                parts = charge(s, design, then[1], to) if there != NONE else ()
+                where = (Pile.MAP + spot,)
+                yield Caption("summon", words, (design,), (), where, design, then, parts=tuple(parts))
+
+
+def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
+    """DC-7.2  What a Crew summoned onto an enemy would bring about."""
+    paid = s.copy()
+    apply(paid, design)
+    if paid.pending == Decision.SUMMON:
+        yield from (part for told in preview(paid, place, to) for part in told.parts)
 
 
 def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Caption:
@@ -166,7 +227,7 @@ def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
     yield Caption("barred", words, places=(at(s, unit), Pile.MAP + spot), parts=parts)
 
 
-def rolled_again(s: State) -> Iterator[Caption]:
+def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
     """DC-3.3  The roll as it lies, what it does if it is kept, and what another may do."""
     _, attacker, target, successes = s.frames[s.depth - 1]
     base = base_damage(s, attacker, target)
@@ -177,7 +238,17 @@ def rolled_again(s: State) -> Iterator[Caption]:
         "damage": base + successes,
     }
     yield Caption("roll", places=(at(s, attacker), at(s, target)), numbers=numbers)
-    yield attack_caption(s, attacker, target, attack_odds(s, attacker, target))
+    again = attack_odds(s, attacker, target)
+    yield attack_caption(s, attacker, target, again)
+    yield Caption("answer", kept(s, target, to), choice=0)
+    yield Caption("answer", f"{round(100 * again.hits[target].kill)} % kill", choice=1)
+
+
+def kept(s: State, target: Card, to: Viewer) -> str:
+    """What the roll does to its target if it stands."""
+    parts = [part for told in preview(s, 0, to) for part in told.parts if part.place == at(s, target)]
+    damage = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
+    return f"{damage} damage, {'it dies' if any(part.kind == 'killed' for part in parts) else 'it lives'}"
 
 
 def counter(s: State, attacker: Card, target: Card) -> Caption:
@@ -188,6 +259,20 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
     }
     places = (at(s, target), at(s, attacker))
     return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
+
+
+def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
+    """Whom one of several effects could touch, and what it would do to each of them."""
+    after = s.copy()
+    after.log = []
+    apply(after, choice)
+    if after.pending != Decision.PICK or after.decider != s.decider:
+        return
+    each = [part for pick in legal(after) for told in preview(after, pick, to) for part in told.parts]
+    touched = tuple(dict.fromkeys(part.place for part in each))
+    dying = sum(part.kind == "killed" for part in each)
+    words = f"{dying} of {len(touched)} would die" if dying else f"{len(touched)} to choose from"
+    yield Caption("could", words, places=touched, choice=choice, parts=tuple(each))
 
 
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
@@ -204,9 +289,15 @@ def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
             Happening(event.kind).name.lower(),
             event.amount,
             s.face[event.card] if event.card != NONE else NONE,
-            place=event.target if event.target != NONE else event.source,
+            place=where(event),
         )
         for event in told
     )
     if parts:
         yield Caption("would", choice=choice, parts=parts)
+
+
+def where(event: Event) -> int:
+    """The compartment an event is about: where a unit comes to, or else where it stood."""
+    arrives = Pile.MAP <= event.target < Pile.MAP + COMPARTMENTS and event.kind != Happening.PUSHED
+    return event.target if arrives else event.source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import some
+from allhands.files.grammar import joined, some
 from allhands.kernel.display import Caption, Display, Moment, Part, Tag
 from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
@@ -13,7 +13,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import is_active
 from .cards import DESIGN, KIND, NUMBER, Kind
 from .ledger import ledger
-from .names import joined, who_does
+from .names import who_does
 from .notes import FIVE
 from .state import SPOTS, Decision, Happening, Pile, Reason, State
 

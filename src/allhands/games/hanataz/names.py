@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from allhands.files.grammar import some
+from allhands.files.grammar import joined, some
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -16,11 +16,6 @@ from .state import Pile, State
 def who_does(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
     """Within a sentence: 'Ann draws', but 'you draw'."""
     return f"{to.whom(seat)} {for_you if to.is_you(seat) else verb}"
-
-
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """'this', 'this and that', 'this, that and the other'."""
-    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def card(number: Card) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.files.grammar import some, upper
+from allhands.files.grammar import joined, some, upper
 from allhands.kernel.events import Run
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN, KIND, SUIT, SUITS, Kind, Suit
-from .names import card, cards, joined, loot, spot, who_does
+from .names import card, cards, loot, spot, who_does
 from .state import SEATS, SPOTS, Happening, Pile, State
 
 

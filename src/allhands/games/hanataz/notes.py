@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from allhands.files.grammar import joined
 from allhands.kernel.viewer import Viewer
 
-from .names import cards, joined
+from .names import cards
 from .state import SEATS, SPOTS, Pile, State
 
 FIVE = (1 << SPOTS) - 1 << Pile.HANATAZ

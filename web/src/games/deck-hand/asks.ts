@@ -12,7 +12,9 @@ export function asks(view: View): Asks {
   if (decision === 'ORDER') return 'order'
   if (decision === 'PASS') return 'pass'
   if (SHOWN.has(decision)) return 'shown'
-  return told(view, 'effect').length ? 'effect' : undefined
+  const effect = told(view, 'effect').at(-1)
+  if (effect?.parts.some(({ words }) => words === 'picked')) return 'shown'
+  return effect ? 'effect' : undefined
 }
 
 /** Whether cards of one's own stash are asked for: then it lies open in the place of the hand. */

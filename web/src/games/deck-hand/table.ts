@@ -29,7 +29,7 @@ export default {
   Middle,
   Goal,
   Laid,
-  lays: laysStash,
+  lays: (view) => laysStash(view) || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
   together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
   frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,

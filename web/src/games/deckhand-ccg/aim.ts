@@ -1,4 +1,5 @@
 // What is looked at on the map: the unit that would act, what it aims at, and what would come of that.
+import { followedBy } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import { type Told, told, toldOfMove } from '../../match/reading'
 import type { Move, View } from '../../wire/view'
@@ -25,7 +26,11 @@ export function aimedAt(match: Match): string | undefined {
 }
 
 export const attackOn = (match: Match): Told | undefined =>
-  attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
+  match.chosen[0]?.startsWith('card:') ? undefined : attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
 
 /** What an answer would bring about, step by step. */
-export const preview = (view: View, move: Move | undefined): Told | undefined => toldOfMove(view, 'would', move?.id)
+export function preview(view: View, move: Move | undefined): Told | undefined {
+  const [then] = move ? followedBy(move) : []
+  if (then === undefined) return toldOfMove(view, 'would', move?.id)
+  return told(view, 'summon').find((summon) => summon.move === move?.id && summon.then === then && summon.parts.length)
+}

@@ -17,6 +17,8 @@ export interface DeckhandFace {
   genre: string
   wisdom: number
   xfactor: number
+  /** Of no importance in a match. */
+  flavour: string
 }
 
 interface Ship {
@@ -41,6 +43,11 @@ export function faceOf({ name, facts }: Design): DeckhandFace {
   const face = facts as unknown as DeckhandFace & { symbol?: string }
   return { ...face, glyph: GLYPHS[name] ?? 'card-random', ship: shipOf(face.symbol ?? '') }
 }
+
+const ROOM = 150 // letters of a large card
+
+/** Whether a large card has room for its flavour below its text. */
+export const fitsBoth = (text: string, flavour: string | undefined): boolean => Boolean(flavour) && text.length + (flavour?.length ?? 0) <= ROOM
 
 const KIND: Record<Kind, string> = { captain: 'Captain', crew: 'Crew', maneuver: 'Maneuver', gamer: 'Gamer' }
 

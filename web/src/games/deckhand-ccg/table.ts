@@ -1,9 +1,14 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, told } from '../../match/reading'
+import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
+import { asks } from './asks'
 import './cards.css'
 import './table.css'
 import './decisions.css'
+import './end.css'
+import '../../motion/roll.css'
+import Brought from './Brought.svelte'
+import Ended from './Ended.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -11,6 +16,7 @@ import Kit from './Kit.svelte'
 import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
+import { strikeIn } from './strike'
 
 lay(symbols)
 
@@ -22,13 +28,13 @@ export default {
   Me,
   Side: Kit,
   Middle,
+  Ended,
+  Laid: Brought,
+  lays: (view) => view.question?.decision === 'MULLIGAN',
+  frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
+  scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   placeName: 'a unit',
   points: { map: '.ship' },
-  // the text of the card that asks is beside the question
-  asks: (view) => {
-    const card = told(view, 'source')[0]?.cards[0]
-    const last = /([^.]+[?])$/.exec(view.question?.words ?? '')?.[1]?.trim()
-    return card && last ? { head: `${card}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`, rest: '' } : undefined
-  },
+  asks,
 } satisfies Skin

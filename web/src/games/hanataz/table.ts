@@ -1,4 +1,6 @@
 import { lay } from '../../design/sprite'
+import { cardOf } from '../../match/reading'
+import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -14,11 +16,16 @@ export default {
   Face,
   look,
   coin: { cls: 'silv', words: /silvs?/ },
+  price: (view, card, words) => {
+    const price = priceOf(words)
+    if (!price) return undefined
+    return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
+  },
   unit: 'silv',
   plate,
   own,
   Middle,
-  scene: (events) => events.some((event) => event.kind === 'FLIPPED'),
+  scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),
   placeName: 'a card',
   points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },

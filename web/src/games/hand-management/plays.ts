@@ -11,7 +11,9 @@ export interface Play {
 
 const seatIn = (place: string | null): number => Number(place?.split('/')[1] ?? 0)
 
-export function plays(events: Event[]): Play[] {
+/** `scene`: a job whose dice are being shown; what came after them is not of it. */
+export function plays(all: Event[], scene: Event[] = []): Play[] {
+  const events = scene.length ? all.filter(({ number }) => number < (scene[0]?.number ?? 0)) : all
   const begun = events.findLastIndex((event) => event.kind === 'JOB_BEGINS')
   const found: Play[] = []
   for (const { kind, seat, card, source, target, amount } of events.slice(begun + 1)) {

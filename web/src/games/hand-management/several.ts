@@ -4,7 +4,7 @@ import { cardsIn, severalOf, told } from '../../match/reading'
 import type { View } from '../../wire/view'
 
 const list = new Intl.ListFormat('en')
-const counted = (n: number, what: string): string => `${n} ${n === 1 ? what : `${what}s`}`
+export const counted = (n: number, what: string): string => `${n} ${n === 1 ? what : `${what}s`}`
 
 /** "Armando Reach" is called Armando. */
 const called = (name: string): string => name.replace(/ \S+$/, '')
@@ -13,9 +13,14 @@ const called = (name: string): string => name.replace(/ \S+$/, '')
 export const stayOf = ({ view, gathered }: Match): string[] =>
   [...cardsIn(view, `face_down/${view.viewer}`), ...gathered].flatMap((name) => name ?? []).slice(0, 2)
 
-export function together(view: View, cards: string[]): string {
+/** The points on cards, as they are told where several may be chosen. */
+export function pointsOn(view: View, cards: string[]): number {
   const worth = (card: string): number => told(view, 'several')[0]?.parts.find((part) => part.card === card)?.number ?? 0
-  const points = cards.reduce((sum, card) => sum + worth(card), 0)
+  return cards.reduce((sum, card) => sum + worth(card), 0)
+}
+
+export function together(view: View, cards: string[]): string {
+  const points = pointsOn(view, cards)
   const decision = view.question?.decision
   if (decision === 'KEEP') return `Keep ${list.format(cards.map(called))}`
   if (decision === 'BID') return `Bid ${counted(cards.length, 'card')} worth ${points}`
@@ -27,7 +32,7 @@ export function asks(view: View): { head: string; rest: string } | undefined {
   const decision = view.question?.decision
   if (!several) return undefined
   if (decision === 'KEEP') return { head: 'Keep which two of these models?', rest: 'The others go back, unseen.' }
-  if (decision === 'SPEND') return { head: 'Pay with which cards?', rest: `${told(view, 'till')[0]?.words}. Those worth least are chosen; change them as you like.` }
+  if (decision === 'SPEND') return { head: 'Pay with which cards?', rest: `${told(view, 'till')[0]?.words}. The cheapest are chosen.` }
   if (decision === 'LOCK' && several.least > 1) return { head: (view.question?.words ?? '').replace(/ Which card\?$/, ''), rest: `${several.least} cards at least.` }
   return undefined
 }

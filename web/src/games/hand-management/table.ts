@@ -1,10 +1,13 @@
 import { lay } from '../../design/sprite'
 import { cardsIn, numberOf, toldOf } from '../../match/reading'
+import { capital } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
+import '../../motion/roll.css'
 import Chairs from './Chairs.svelte'
+import Ended from './Ended.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -28,11 +31,28 @@ export default {
   Me,
   Side: Thrice,
   Middle,
+  Ended,
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
   asks,
   together,
-  scene: (events) => events.some((event) => event.kind === 'DIE'),
-  frame: (view) => `${phaseOf(view) === 4 ? 'res' : ''} ${numberOf(view, 'week') === 0 ? 'keeping' : ''} ${view.question?.decision === 'PICK' ? 'picking' : ''}`,
+  tells: (scene) => {
+    const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
+    const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence ?? ''
+    return head ? { head: capital(rest.replace(/\.$/, '')), rest: next } : undefined
+  },
+  scene: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
+  frame: (view, { chosen, scene }) => {
+    const phase = phaseOf(view)
+    const playing = ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && chosen.length > 0
+    return [
+      phase === 4 && 'res',
+      phase === 4 && scene.length && 'rolledout',
+      phase === 4 && playing && 'choosing',
+      view.seats === 2 && phase > 0 && phase < 4 && 'duo',
+      numberOf(view, 'week') === 0 && 'keeping',
+      view.question?.decision === 'PICK' && 'picking',
+    ].filter(Boolean).join(' ')
+  },
 } satisfies Skin

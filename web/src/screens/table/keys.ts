@@ -28,6 +28,10 @@ const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules',
 const writing = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=tab]')
 
+/** On one of several cards that are chosen, Enter plays them all; a click or Space takes this one back. */
+const laidDown = (card: HTMLButtonElement, match: Match): boolean =>
+  match.several !== undefined && match.ready !== undefined && card.matches('.card[aria-pressed=true]')
+
 const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
 
 export function press(event: KeyboardEvent, { match, hand, keys, open, undo, again }: Desk): void {
@@ -38,7 +42,7 @@ export function press(event: KeyboardEvent, { match, hand, keys, open, undo, aga
   const answer = keys.get(key)
   if (card) match.touchCard(card, match.several ? nthOf(hand, at) : 0)
   else if (answer) match.touchAnswer(answer)
-  else if (key === 'ENTER' && !(event.target instanceof HTMLButtonElement)) again ? again() : match.commit()
+  else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) again ? again() : match.commit()
   else if (key === 'U' && undo && !match.chosen.length) undo()
   else if (key === 'ESCAPE' || key === 'U') match.letGo()
   else if (RAIL[key]) open(RAIL[key])

@@ -1,0 +1,114 @@
+"""What the page is told of Deckhand: set-up, answers and what they mean, previews of charges and choices."""
+
+from __future__ import annotations
+
+import allhands
+from allhands.table.table import Table
+from allhands.table.view import CaptionView
+from tests.games.deckhand_ccg.scenes import scene
+
+BOUNDER, OVERSEER = "Star-Bounder", "Overseer"
+
+
+def told(table: Table, kind: str, seat: int = 0) -> list[CaptionView]:
+    shown = table.view(seat, page=True).shown
+    assert shown is not None
+    return [caption for caption in shown.captions if caption.kind == kind]
+
+
+def answers(table: Table) -> dict[str, str]:
+    """What each move is said to mean."""
+    words = {move.id: move.words for move in table.moves}
+    return {words[caption.move]: caption.words for caption in told(table, "answer") if caption.move in words}
+
+
+def test_gamers_come_with_what_their_dice_come_to() -> None:
+    table = allhands.load("deckhand-ccg", gamers="halves").deal(seed=2)
+    means = {caption.cards[0]: caption.words for caption in told(table, "offer")}
+    assert means["Mint93"] == "2 successes on average"
+    assert means["Grudgekeeper"] == "1.5 successes on average"
+    assert told(table, "offer", seat=1) == []  # the halves are private
+
+
+def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:
+    table = allhands.load("deckhand-ccg").deal(seed=2)
+    soon = {caption.cards[0]: caption.words for caption in told(table, "opening")}
+    assert soon["First Mate Pixel"] == "with 3 Corryte"
+    assert soon["Parting Shot"] == "first turn"
+    assert answers(table) == {
+        "Keep the hand": "4 of 5 for the first turn",
+        "Draw a new hand": "5 others, and they stay",
+    }
+
+
+def test_a_roll_says_what_it_does_if_it_stands() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler"}
+    table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
+    table.play("Activate One-Eyed Rifleman")
+    table.play("Attack Drone Wrangler")
+    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69 % kill"}
+
+
+def test_a_shield_counts_in_what_a_roll_does() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler"}
+    more = {"gamer": [["Mint93"], ["NoScopeNana"]], "shield": {"Drone Wrangler": 2}, "chance": [0, 0, 5, 5]}
+    table = scene(units, BOUNDER, OVERSEER, **more)
+    table.play("Activate One-Eyed Rifleman")
+    table.play("Attack Drone Wrangler")
+    assert answers(table)["Keep the roll"] == "2 damage, it lives"
+
+
+def test_a_counterattack_costs_nothing() -> None:
+    table = scene({"a2": "Gravity Surfer"}, BOUNDER, OVERSEER, chance=[5, 5, 5])
+    table.play("Activate Gravity Surfer")
+    table.play("Attack Overseer")
+    (obvious,) = told(table, "obvious", seat=1)
+    assert [move.words for move in table.moves if move.id == obvious.move] == ["Counterattack"]
+
+
+def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "b2": "Compliance Officer", "b3": OVERSEER}
+    table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
+    (onto,) = [summon for summon in told(table, "summon") if summon.parts]
+    assert onto.words == "Summon First Mate Pixel onto Drone Wrangler at b1"
+    assert [(part.kind, part.place) for part in onto.parts] == [
+        ("crushed", "map/4"),
+        ("rammed", "map/7"),
+        ("damaged", "map/7"),
+        ("pushed", "map/1"),
+        ("summoned", "map/1"),
+    ]
+
+
+def test_a_choice_says_whom_it_could_touch() -> None:
+    deck = ["Star-Bounder", "Captain's Choice", *cards()]
+    units = {"b2": "Drone Wrangler", "c2": "Compliance Officer"}
+    table = allhands.load("deckhand-ccg").set_up(
+        {
+            "decks": [deck, OVERSEER],
+            "turn": 5,
+            "active": 0,
+            "decider": 0,
+            "corryte": 3,
+            "map": ["", "Star-Bounder", "", "", *units.values(), OVERSEER, "", ""],
+            "damage": {"Drone Wrangler": 1},
+            "hands": [["Captain's Choice"], []],
+        }
+    )
+    table.play("Play Captain's Choice")
+    (damage,) = told(table, "could")
+    assert damage.words == "1 of 2 would die"
+    assert damage.places == ["map/4", "map/5"]
+
+
+def cards() -> list[str]:
+    """Nineteen cards that any deck of the Star-Bounder's may hold."""
+    names = ["What's-His-Name", "Rope Monkey", "One-Eyed Rifleman", "Trick Shooter", "Parting Shot"]
+    single = ["Plasma Duellist", "Slippery Ensign", "Gravity Surfer", "Airlock Jumper", "First Mate Pixel"]
+    return [*names, *names, *single, "Comet Rider", "Second Wind", "Boarding Party", "Patch Kit"]
+
+
+def test_the_other_player_sees_who_may_still_act() -> None:
+    table = scene({"a1": "One-Eyed Rifleman"}, BOUNDER, OVERSEER)
+    (still,) = told(table, "may_still", seat=1)
+    assert still.words == "2 of Seat 0's units may still act: One-Eyed Rifleman and Star-Bounder."

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import type { Event } from '../../wire/view'
+import { losses, ofLastThread, strikeIn } from './strike'
+
+const event = (kind: string, source: string, amount = 0, thread = 1): Event => ({
+  number: 0, move: 1, kind, words: '', sentence: '', seat: null, card: null, key: null, amount, source, target: null, by: null, thread, heading: '',
+})
+
+it('reads an attack: who, whom, the dice, and the losses', () => {
+  const strike = strikeIn([event('ATTACKS', 'map/4'), event('TARGETED', 'map/2'), event('ROLLED', 'map/4', 32), event('DAMAGED', 'map/2', 4)])
+  expect(strike).toMatchObject({ from: 'map/4', to: 'map/2', dice: 3, successes: 2 })
+  expect(strike?.lost.get('map/2')).toBe(4)
+})
+
+it('reads the answer to it apart from it', () => {
+  const attack = [event('ATTACKS', 'map/4'), event('TARGETED', 'map/2'), event('ROLLED', 'map/4', 30), event('DAMAGED', 'map/2', 2)]
+  const strike = strikeIn([...attack, event('COUNTERED', 'map/2'), event('ROLLED', 'map/2', 33), event('DAMAGED', 'map/4', 5), event('KILLED', 'map/4')])
+  expect(strike).toMatchObject({ from: 'map/2', to: 'map/4', successes: 3 })
+  expect(strike?.killed.has('map/4')).toBe(true)
+})
+
+it('is nothing before the dice have fallen', () => {
+  expect(strikeIn([event('ATTACKS', 'map/4'), event('TARGETED', 'map/2')])).toBeUndefined()
+  expect(strikeIn([event('ROLLED', 'map/4', 32)])).toBeUndefined()
+})
+
+it('adds up what each place lost, of the last thread', () => {
+  const events = [event('DAMAGED', 'map/1', 9, 1), event('DAMAGED', 'map/2', 1, 2), event('DAMAGED', 'map/2', 2, 2)]
+  expect([...losses(ofLastThread(events))]).toEqual([['map/2', 3]])
+})

@@ -1,0 +1,56 @@
+// An attack as the events tell it: who strikes whom, the dice, and what everybody lost by it.
+import type { Told } from '../../match/reading'
+import type { Event } from '../../wire/view'
+
+export interface Strike {
+  from: string
+  to: string
+  dice: number
+  successes: number
+  /** Damage without the dice. */
+  base: number
+  /** What each place lost. */
+  lost: Map<string, number>
+  killed: Set<string>
+}
+
+const ROLLS = new Set(['ROLLED', 'REROLLED'])
+const STRIKES = new Set(['ATTACKS', 'COUNTERED'])
+
+/** What was lost, by whom: place by place. */
+export function losses(events: Event[]): Map<string, number> {
+  const lost = new Map<string, number>()
+  for (const { kind, source, amount } of events) {
+    if (kind === 'DAMAGED' && source) lost.set(source, (lost.get(source) ?? 0) + amount)
+  }
+  return lost
+}
+
+/** The last strike among these events that was rolled for. */
+export function strikeIn(events: Event[]): Strike | undefined {
+  const begins = events.findLastIndex(({ kind }) => STRIKES.has(kind))
+  const told = events.slice(begins)
+  const roll = told.findLast(({ kind }) => ROLLS.has(kind))
+  const from = begins < 0 ? undefined : events[begins]?.source
+  if (!roll || !from) return undefined
+  const lost = losses(told)
+  const to = told.find(({ kind }) => kind === 'TARGETED')?.source ?? [...lost.keys()][0] ?? ''
+  const killed = new Set(told.flatMap(({ kind, source }) => (kind === 'KILLED' && source ? [source] : [])))
+  const shielded = told.filter(({ kind, source }) => kind === 'SHIELDED' && source === to).reduce((sum, { amount }) => sum + amount, 0)
+  const successes = roll.amount % 10
+  const base = Math.max(0, (lost.get(to) ?? 0) + shielded - successes)
+  return { from, to, dice: Math.floor(roll.amount / 10), successes, base, lost, killed }
+}
+
+/** A roll that may still be rolled again, as the engine tells it. */
+export function strikeOf({ places, numbers }: Told): Strike {
+  const [from = '', to = ''] = places
+  const { dice = 0, successes = 0, base = 0, damage = 0 } = numbers
+  return { from, to, dice, successes, base, lost: new Map([[to, damage]]), killed: new Set() }
+}
+
+/** What has happened since the last card was played, skill used or attack begun: one number runs through it. */
+export function ofLastThread(events: Event[]): Event[] {
+  const last = events.at(-1)?.thread
+  return events.filter(({ thread }) => thread === last)
+}

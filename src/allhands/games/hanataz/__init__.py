@@ -60,7 +60,7 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    strategy=Strategy(appeal),
+    strategy=Strategy(appeal, horizon=15, lead=20.0, before=Strategy(appeal)),
     resume=resume,
     check=check,
     words=Words(

@@ -119,8 +119,12 @@ def check_business(s: State) -> str:
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
     if s.acting >= UNITS or (asked == Decision.ACT and not lives(s, s.acting)):
         return "nobody is being activated."
+    if asked == Decision.GAMER and any(s.size[Pile.GAMER + i] != (i < s.decider) for i in range(SEATS)):
+        return "the first player chooses a Gamer, and then the second."
     if TOP[asked] == Step.RUN and not is_asked(s):
         return f"the ability at hand does not ask for {asked.name} here."
+    if setting_up and not is_asked(s):
+        return f"seat {s.decider} is not asked for {asked.name} here."
     if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
         return f"nobody could answer {asked.name} here."
     return ""

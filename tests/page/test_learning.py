@@ -99,7 +99,7 @@ def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
     person.go("/")
     box = person.page.locator(".box", has_text="Hanataz")
     box.get_by_role("button", name="Play now").click()
-    person.page.wait_for_selector(".rail .offer")
+    person.page.wait_for_selector(".rail .tour")
     person.button("Show me around")
     pot, control, gold, five, richer = lesson_of(person, "hanataz")
     reaches(person, pot)
@@ -119,7 +119,7 @@ def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
     person.page.locator(".box", has_text="Hanataz").get_by_role("button", name="Play now").click()
     person.page.wait_for_selector(".frame:not(.setup) .bar")
     expect(person.page.locator(".moment")).to_be_visible()
-    expect(person.page.locator(".offer")).to_have_count(0)
+    expect(person.page.locator(".tour")).to_have_count(0)
     touch(person, "#tab-Rules")
     expect(person.page.get_by_role("button", name="Show me around")).to_be_visible()
 

@@ -127,7 +127,14 @@ class Server:
         """A socket, closed with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
-        connecting = connect(address, max_size=None, proxy=None, close_timeout=1, additional_headers=headers)
+        connecting = connect(
+            address,
+            max_size=None,
+            proxy=None,
+            ping_interval=None,  # a ping is drawn at random, which Hypothesis takes for a test's doing
+            close_timeout=1,
+            additional_headers=headers,
+        )
         return self._sockets.enter_context(connecting)
 
 

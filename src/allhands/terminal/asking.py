@@ -32,7 +32,7 @@ HELP = """\
   decks         what everybody's deck is made of, where players bring them
   hint          the best moves by search, in numbers
   undo          take back your last move, while it has told nobody anything
-  say TEXT      tell the others something, where they sit at screens of their own
+  say TEXT      tell the others something, if they sit elsewhere
   record        where this match is kept
   save FILE     a copy of the record so far
   quit          leave; the match is kept"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ZOOMED = Size(720, 450)  # a desk, at 200 %
+PATIENCE = 10  # seconds in which a screen has to come to rest, on a busy machine
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
 
 # What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
@@ -71,14 +73,22 @@ def serious(person: Person) -> list[str]:
     return [f"{v['id']}: {node['html'][:120]}" for v in grave for node in v["nodes"][:3]]
 
 
+def settled(person: Person, look: str) -> list[str]:
+    """What a look at the screen finds fault with, once the screen has come to rest in its size."""
+    end = time.monotonic() + PATIENCE
+    while (found := person.page.evaluate(look)) and time.monotonic() < end:
+        person.page.wait_for_timeout(100)
+    return list(found)
+
+
 def check(person: Person) -> None:
     """The screen as it is, at every size and in both themes."""
     for name, size in SIZES.items():
         person.resize(size)
-        cut = person.page.evaluate(CUT)
+        cut = settled(person, CUT)
         assert cut == [], f"{name}: {cut}"
     person.resize(PHONE)
-    small = person.page.evaluate(SMALL_TARGETS)
+    small = settled(person, SMALL_TARGETS)
     assert small == [], str(small)
     for size, theme in product((DESK, PHONE), ("dark", "light")):
         person.resize(size)

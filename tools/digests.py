@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,11 +27,12 @@ from allhands.kernel.record import State, Stream
 from allhands.table.box import load
 from allhands.table.scenario import read_scenarios
 from allhands.table.terms import all_terms
-from tools.fuzz.positions import changed_states
+from tools.fuzz.positions import accepted, changed_states, exchange, match_states
 from tools.fuzz.tally import Tally
 
-MATCHES, DECISIONS = 24, 120  # on other terms each, of which only the beginning is looked at
-POSITIONS, FEW_DECISIONS = 150, 10  # changed at random, and what scenarios begin and end with
+MATCHES, DECISIONS = 24, 60  # on other terms each, of which only the beginning is looked at
+POSITIONS, FEW_DECISIONS = 100, 9  # of each kind; those that scenarios begin and end with besides
+EXCHANGES = 12  # of cards
 LOOKS = 0.1  # of all decisions: of so many also what is hidden is looked at
 FILE = "digests.txt"
 
@@ -49,7 +50,7 @@ def digests(name: str, folder: Path) -> Iterator[str]:
     game = load(name).game
     for start in deals(name):
         yield digest(game, start, DECISIONS)
-    for start in (*scenarios(folder), *strange_positions(name)):
+    for start in chain(scenarios(folder), strange_positions(name), mixed_positions(name)):
         yield digest(game, start, FEW_DECISIONS)
 
 
@@ -95,6 +96,18 @@ def strange_positions(name: str) -> Iterator[Start]:
     """States of matches, changed number by number, that the game accepts."""
     changed = islice(changed_states(name, 0, Tally("digests")), POSITIONS)
     return (Start(f"position {number}", s) for number, (_, s) in enumerate(changed))
+
+
+def mixed_positions(name: str) -> Iterator[Start]:
+    """States of matches in which cards have changed places, so that everybody has what is seldom had."""
+    game, chance = load(name).game, random.Random(name)
+    for number, (_, s) in enumerate(islice(match_states(game, chance), POSITIONS)):
+        for _ in range(EXCHANGES):
+            mixed = s.copy()
+            exchange(game, mixed, chance)
+            if accepted(game, mixed):
+                s = mixed
+        yield Start(f"mixed {number}", s)
 
 
 def digest(game: Game, start: Start, most: int) -> str:

@@ -1,10 +1,10 @@
 """What play comes to, a line each: where it begins, how many decisions are taken, and a digest of everything.
 
-A golden record shows every word of one match; digests hold many more, interpreted and decision for decision,
-to what they were: every number of the state, what one viewer knows of it, what is refused and why, which
-events come of a move, and the scores. Play begins with the deal on all kinds of terms, in the positions of the
-scenarios, at their ends, and in positions nobody would think of. A digest that changes says that rules behave
-differently, not how. `make goldens` writes them.
+A golden record shows every word of one match; digests hold much more play, interpreted and decision for
+decision, to what it was: every number of the state, what is refused and why, which events come of a move, the
+scores, and now and then what one viewer knows. Play begins with deals on all kinds of terms, in the positions
+of the scenarios, at their ends, and in positions nobody would think of. A digest that changes says that rules
+behave differently, not how. `make goldens` writes them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def digests(name: str, folder: Path) -> Iterator[str]:
 
 
 def difference(name: str, folder: Path) -> str:
-    """The first line that is another than in a game's folder, or ""; a scenario may be too new to have one."""
+    """The first line that is another than in a game's folder, or ""; a scenario may be too new for one."""
     golden = {title(line): line for line in (folder / FILE).read_text(encoding="utf-8").splitlines()}
     for line in digests(name, folder):
         before = golden.pop(title(line), line)

@@ -33,7 +33,7 @@ def check_blind(name: str) -> None:
     box = load(name)
     terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)
     states = blinded(np.concatenate([terms.pack()] * 2), box.game.State)
-    assert states.dtype.itemsize < terms.pack().dtype.itemsize
+    assert blind(box.game.State).width() < box.game.State.width()
     shares, lengths = np.zeros((MATCHES, terms.seats)), np.zeros(MATCHES, np.int32)
     play_each = compiled(box.game, engine(box.game).play_each_in_python, blind(box.game.State))
     play_each(states, desk.streams, desk.moves, shares, lengths, 1)

@@ -27,7 +27,8 @@ def check_state(game: Game, s: State) -> str:
 
 def check_ranges(game: Game, state: State | Packed) -> str:
     """The first number, packed or spread, that is none its field may hold, in a sentence, or ""."""
-    numbers = state.flat() if isinstance(state, State) else state.view(np.int32).ravel().tolist()
+    width = game.State.width()
+    numbers = state.flat() if isinstance(state, State) else state.view(np.int32)[:width].tolist()
     room = terms_room(game)
     terms = {f.name: number for f, number in zip(laid_out(game), numbers, strict=True) if f.name in room}
     for name, (low, high) in room.items():  # on these two the limits of others depend

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from allhands.kernel.game import Game
-from allhands.kernel.record import Field, Range, State
+from allhands.kernel.record import Field, Range, State, blind
 from allhands.kernel.rule import NONE
 
 NOUGHT = Range(0, 0)
@@ -57,6 +57,19 @@ def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
     found = {f.name: options.get(f.name, f.limits or NOUGHT).bounds(counts) for f in game.State.fields()}
     found |= terms_room(game)
     return [(field, *found[field.name]) for field in laid_out(game)]
+
+
+@cache
+def slim(game: Game) -> type[State]:
+    """A blind record whose numbers have as few bits as their limits allow: where memory is dear.
+
+    Scratch is empty only between decisions: while cards are shuffled, it holds them, or piles of free places.
+    """
+    cards, piles = game.State.sizes["cards"], game.State.sizes["piles"]
+    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.seats), cards)}
+    bounds["scratch"] = -1 - piles, cards - 1
+    kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
+    return type(f"Slim{game.State.__name__}", (blind(game.State),), {"narrow": kinds})
 
 
 def terms_room(game: Game) -> dict[str, tuple[int, int]]:

@@ -103,6 +103,7 @@ class Record:
 
     sizes: ClassVar[dict[str, int]] = {}
     left_out: ClassVar[frozenset[str]] = frozenset()  # fields that compiled code finds empty: see `blind`
+    narrow: ClassVar[Mapping[str, type[np.signedinteger[Any]]]] = {}  # those of fewer bits: see `ranges.slim`
 
     def __init_subclass__(cls, **sizes: int) -> None:
         cls.sizes = {**cls.sizes, **sizes}
@@ -132,7 +133,8 @@ class Record:
     @classmethod
     @cache
     def dtype(cls) -> np.dtype[Any]:
-        return np.dtype([(f.name, np.int32, f.shape) for f in cls.fields()])
+        kinds = [(f.name, cls.narrow.get(f.name, np.int32), f.shape) for f in cls.fields()]
+        return np.dtype(kinds, align=True)
 
     @classmethod
     @cache
@@ -255,6 +257,8 @@ class State(Stream, cards=0, piles=0, frames=8):
         Processors take addresses for one another that lie a page and some bytes apart (4K aliasing), and
         copying from the one to the other has taken fifty times as long. Neighbours do not lie like that.
         """
+        if cls.narrow:
+            return super().dtype()
         lines = cls.width() // LINE + 1 | 1
         return np.dtype([*super().dtype().descr, ("padding", np.int32, (lines * LINE - cls.width(),))])
 
@@ -265,9 +269,9 @@ def blind(state: type[State]) -> type[State]:
     return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
 
 
-def blinded(rows: np.ndarray[Any, np.dtype[Any]], state: type[State]) -> np.ndarray[Any, np.dtype[Any]]:
-    """Packed states as blind ones."""
-    made = np.zeros(len(rows), blind(state).dtype())
-    for name, *_ in blind(state).fields():
+def recast(rows: np.ndarray[Any, np.dtype[Any]], record: type[Record]) -> np.ndarray[Any, np.dtype[Any]]:
+    """Packed records as such that have some of their fields."""
+    made = np.zeros(len(rows), record.dtype())
+    for name, *_ in record.fields():
         made[name] = rows[name]
     return made

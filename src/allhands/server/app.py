@@ -38,7 +38,9 @@ from allhands.table.refusal import Refused
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
 SHUTDOWN = 3  # seconds that clients get to leave
-GARBAGE = 10_000  # objects after which there may be some: a move makes thousands, and next to none of it
+# New objects after which some may be garbage, and how often those are looked at that were none. Moves leave
+# next to none, and while hundreds of thousands of objects are looked through, everybody waits.
+GARBAGE = 20_000, 50, 100
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")
 STATUS = {
@@ -185,7 +187,7 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             timeout_graceful_shutdown=SHUTDOWN,
         )
         gc.freeze()  # what is loaded stays, and need not be looked through for garbage again and again
-        gc.set_threshold(GARBAGE)
+        gc.set_threshold(*GARBAGE)
         try:
             await uvicorn.Server(config).serve([listening])
         finally:

@@ -97,7 +97,7 @@ def changed_piles(game: Game, before: Numbers, after: Numbers) -> set[int]:
 
 @cache
 def lying(game: Game) -> tuple[dict[int, int], dict[int, int], int]:
-    """Which numbers of a state tell how a pile or a card lies, and where those begin that tell cards' piles."""
+    """Which numbers of a state tell how a pile or a card lies, and where those of cards' piles begin."""
     first = {name: at for name, at, _ in game.State.extents()[1]}
     blank = game.State()
     piles = {first[name] + pile: pile for name in ("top", "size") for pile in range(len(blank.top))}

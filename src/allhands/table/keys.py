@@ -84,23 +84,14 @@ class Keys:
 
 def changed_piles(game: Game, before: Numbers, after: Numbers) -> set[int]:
     """The piles in which a card is another one than before, or is seen by others."""
-    pile_at, card_at, places = lying(game)
-    changed: set[int] = set()
-    for at in (before != after).nonzero()[0].tolist():
-        if at in pile_at:
-            changed.add(pile_at[at])
-        elif at in card_at:
-            place = places + card_at[at]
-            changed |= {int(before[place]), int(after[place])}
-    return changed
+    at, differs = whereabouts(game), before != after
+    cards = differs[at["place"]] | differs[at["below"]] | differs[at["exact"]] | differs[at["face"]]
+    piles = differs[at["top"]] | differs[at["size"]]
+    left, come = before[at["place"]][cards], after[at["place"]][cards]
+    return {*piles.nonzero()[0].tolist(), *left.tolist(), *come.tolist()}
 
 
 @cache
-def lying(game: Game) -> tuple[dict[int, int], dict[int, int], int]:
-    """Which numbers of a state tell how a pile or a card lies, and where those of cards' piles begin."""
-    first = {name: at for name, at, _ in game.State.extents()[1]}
-    blank = game.State()
-    piles = {first[name] + pile: pile for name in ("top", "size") for pile in range(len(blank.top))}
-    fields = ("place", "below", "exact", "face")
-    cards = {first[name] + card: card for name in fields for card in range(len(blank.place))}
-    return piles, cards, first["place"]
+def whereabouts(game: Game) -> dict[str, slice]:
+    """Where in a state's numbers the rows lie that tell of piles and cards."""
+    return {name: slice(first, end) for name, first, end in game.State.extents()[1]}

@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test reach test lint clauses bench bench-server strength truth
-.PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
+.PHONY: balance gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -58,6 +58,9 @@ bench-server: $(VENV)/ready-dev ## measure the server with clients over real soc
 
 bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
+
+bench-stop: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
+	@$(BIN)/python -m tools.bench_stop $(ARGS)
 
 shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
 	@$(BIN)/python -m tools.shots $(ARGS)

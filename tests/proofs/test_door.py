@@ -45,7 +45,7 @@ def told(table: Table, viewer: int, since: int) -> bytes:
 
 
 def test_a_compiled_table_tells_the_same(name: str, seats: int) -> None:
-    """Moves, events, scores and the state itself after every move; views of two viewers, in the end of all."""
+    """Moves, events, scores and the state itself after every move; views of two, in the end of all."""
     ways = [t for t in all_terms(name) if t.seats == seats]
     for seed in range(MATCHES):
         compiled, plain = both(ways[seed % len(ways)], seed)

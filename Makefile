@@ -1,7 +1,7 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page page-test reach test lint clauses bench bench-server strength truth
+.PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
 .PHONY: balance gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
@@ -36,8 +36,11 @@ reach: page ## whether all that every decision allows can be chosen on the page,
 	@$(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
-test: $(VENV)/ready-dev ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
-	@$(BIN)/python -m tools.beside "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+test: $(VENV)/ready-dev page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m tools.page install
+	@$(BIN)/python -m tools.beside "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+
+pytest: $(VENV)/ready-dev
 	@$(BIN)/python -m pytest $(ARGS)
 
 page-test: reach ## check the page's types and run its own tests

@@ -31,7 +31,8 @@ SAMPLE = 200
 WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games by which the kernel is judged
 QUICK, PATIENCE = 12, 120  # seconds for records and scenarios, and for all: what goes on for ever is caught
 # What bots go by is no rule, though it is compiled like one.
-NO_RULES = {"greedy.py", "plan.py", "surmise.py", "odds.py", "strategy.py"}
+NO_RULES = {"greedy.py", "plan.py", "roster.py", "surmise.py", "odds.py", "strategy.py"}
+SYMMETRIC = {"seat_after"}  # whose last two arguments may be exchanged
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -116,7 +117,8 @@ class Surgeon(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         first, *rest = node.args or [node]
         names = [a for a in rest if isinstance(a, ast.Name | ast.Attribute)]
-        if len(rest) >= 2 and names[:2] == rest[:2] and ast.unparse(rest[0]) != ast.unparse(rest[1]):
+        differ = len(rest) >= 2 and ast.unparse(rest[0]) != ast.unparse(rest[1])
+        if differ and names[:2] == rest[:2] and ast.unparse(node.func) not in SYMMETRIC:
             if self.plants(node, f"{ast.unparse(node)}: arguments exchanged"):
                 node.args = [first, rest[1], rest[0], *rest[2:]]
         return self.generic_visit(node)

@@ -67,11 +67,15 @@ def serve(
 def listen(host: str, port: int, or_another: bool) -> socket.socket:
     """A socket on this port; or on a free one, if it is taken and any will do."""
     try:
-        return socket.create_server((host, port), backlog=BACKLOG)
+        listening = socket.create_server((host, port), backlog=BACKLOG)
     except OSError as error:
         if or_another and port:
             return listen(host, 0, False)
         raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
+    # asyncio does this only for sockets that name their protocol; without it an answer's second part waits
+    # until the browser has acknowledged the first, which it is in no hurry to do
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def has_screen() -> bool:

@@ -280,7 +280,8 @@ export class Match {
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
-    flushSync(this.skip) // the card leaves from where it lies by now
+    this.skip()
+    flushSync() // the card leaves from where it lies by now
     this.departs(move)
     this.chosen = []
     this.sent = move

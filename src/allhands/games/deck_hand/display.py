@@ -15,6 +15,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import owner
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
 from .gains import brings
+from .highlights import highlights
 from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op, Source
@@ -252,4 +253,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -119,7 +119,18 @@ class Rooms:
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def rematch(self, room: Room, token: str | None) -> TableView:
+    async def agree(self, room: Room, token: str | None, wait: bool = True) -> TableView:
+        """Be in for another match, which is laid out when all who are there are, or if nobody is waited for.
+
+        A bot plays for everybody else until they come; whoever was last has the new table, and starts it.
+        """
+        await room.agree(token)
+        missing = room.undecided
+        if not wait or not any(seat in room.presence.seats for seat in missing):
+            await self.rematch(room, token, missing)
+        return room.table_view()
+
+    async def rematch(self, room: Room, token: str | None, missing: Iterable[int] = ()) -> TableView:
         """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
         room.check_rematch(token)
         if room.rematch is None:
@@ -136,6 +147,7 @@ class Rooms:
             )
             again = await self._lay_out(header)
             await again.seat_all(room)
+            await again.stand_in(missing)
             await room.play_again(again.id)
         return (await self.find(room.rematch or "")).table_view()
 

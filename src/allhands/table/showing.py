@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -48,7 +47,9 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
 def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:
     """What to go back to, each with the heading under which the log tells it."""
     says = game.words.display
-    headings = list(accumulate((says.heading(event, to) for event in happened), lambda old, new: new or old))
+    headings: list[str] = []
+    for event in happened:
+        headings.append(says.heading(event, to) or (headings[-1] if headings else ""))
     for light in says.highlights(s, happened, to):
         yield HighlightView(
             event=light.number,

@@ -1,7 +1,7 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
-import { ask } from '../../wire/http'
+import { ask, Refused } from '../../wire/http'
 import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
-import type { Added, Opened, Opening, OwnMatch, Playing, Sitting, TableView, Terms } from '../../wire/types'
+import type { Added, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
@@ -48,6 +48,13 @@ export async function addChair(key: KeyOf): Promise<void> {
   keep(key)
 }
 
+/** Another link to a seat; the one of before lets nobody in any more. */
+export async function reinvite(key: KeyOf, seat: number): Promise<void> {
+  const { invite } = await ask<Reinvited>(`tables/${key.id}/seats/${seat}/invite`, { method: 'POST', token: key.token })
+  key.invites = key.invites?.map((old, i) => (i === seat ? invite : old)) ?? []
+  keep(key)
+}
+
 export async function removeChair(key: KeyOf, seat: number): Promise<void> {
   await ask(`tables/${key.id}/chairs/${seat}`, { method: 'DELETE', token: key.token })
   key.invites = key.invites?.filter((_, i) => i !== seat) ?? []
@@ -76,13 +83,25 @@ export function start(key: KeyOf, { commitment }: TableView): Promise<TableView>
   return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
 }
 
-/** The same people at a new table; against bots alone it begins at once. */
-export async function playAgain(key: KeyOf): Promise<Key> {
-  const table = await ask<TableView>(`tables/${key.id}/rematch`, { method: 'POST', token: key.token })
-  const again = keep({ id: table.id, game: table.game, token: key.token, seat: key.seat, opener: true, invites: key.invites, watch: key.watch })
-  const people = table.chairs.filter(({ bot }) => bot === null)
-  if (people.length === 1 && !table.started) await start(again, table)
-  return again
+/** In for another match: the table of it, once all who are there are in, or if nobody is waited for. */
+export async function playAgain(key: KeyOf, wait = true): Promise<Key | undefined> {
+  const { rematch } = await ask<TableView>(`tables/${key.id}/again`, { method: 'POST', body: { wait } satisfies Willing, token: key.token })
+  return rematch ? goAlong(key, rematch) : undefined
+}
+
+/** To the table where those here play again; everybody adds to its deal, and whoever was last in has it and starts it. */
+export async function goAlong(key: KeyOf, id: string): Promise<Key> {
+  const { token, seat, invites, watch } = key
+  const table = await ask<TableView>(`tables/${id}`, { token })
+  const again: KeyOf = { id, game: table.game, token, seat, invites, watch }
+  if (table.started) return keep({ ...again, opener: false })
+  try {
+    await start(again, table)
+    return keep({ ...again, opener: true })
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'NOT_OPENER')) throw error
+    return keep({ ...again, opener: false })
+  }
 }
 
 /** The tables this device has keys to, as they stand. */

@@ -231,6 +231,14 @@ class Willing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wait: bool = True
 
 
+class Agreed(msgspec.Struct, frozen=True):
+    """The table that was played at, and the new one, once there is one, which whoever has it starts."""
+
+    table: TableView
+    rematch: TableView | None
+    yours: bool  # the new one
+
+
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that a browser remembers, and its token there."""
 
@@ -280,19 +288,6 @@ class Watched(msgspec.Struct, frozen=True):
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
     *(Lobby, Opening, Opened, Playing, Terms),
-    *(
-        Brought,
-        Added,
-        Reinvited,
-        Sitting,
-        Person,
-        Bot,
-        Start,
-        Willing,
-        Remembered,
-        OwnMatch,
-        TableView,
-        Watched,
-        Lesson,
-    ),
+    *(Brought, Added, Reinvited, Sitting, Person, Bot, Start, Willing, Agreed),
+    *(Remembered, OwnMatch, TableView, Watched, Lesson),
 )

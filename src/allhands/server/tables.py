@@ -141,7 +141,7 @@ async def rematch(room: Here, rooms: All, bearer: Bearer) -> wire.TableView:
 @post(ONE + "/again", status_code=200)
 async def agree(
     room: Here, rooms: All, bearer: Bearer, data: JSONBody[bodies.Willing | None] = None
-) -> wire.TableView:
+) -> bodies.Agreed:
     return await rooms.agree(room, bearer, data is None or data.wait)
 
 

@@ -535,6 +535,13 @@ export interface Willing {
   wait?: boolean
 }
 
+/** The table that was played at, and the new one, once there is one, which whoever has it starts. */
+export interface Agreed {
+  table: TableView
+  rematch: TableView | null
+  yours: boolean
+}
+
 /** All tables that a browser remembers. */
 export interface Remembered {
   tables: Held[]

@@ -49,6 +49,7 @@ it('has what to go back to from the last view, and asks nobody why not', () => {
 })
 
 it('puts pins that are close to each other at two heights', () => {
-  const pins = pinsOf([light(1, 10), light(2, 11), light(3, 12), light(4, 90)], 100)
+  const pins = pinsOf([light(0, 10), light(1, 10), light(2, 11), light(3, 12), light(4, 90)], 100)
+  expect(pins.map(({ light: { event } }) => event)).toEqual([1, 2, 3, 4])
   expect(pins.map(({ at, lift }) => [at, lift])).toEqual([[0.1, 0], [0.11, 1], [0.12, 0], [0.9, 0]])
 })

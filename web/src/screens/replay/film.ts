@@ -80,10 +80,10 @@ export interface Pin {
 
 const NEAR = 0.029
 
-/** Highlights on the track, those that are close to each other at two heights. */
+/** Highlights on the track, of each move the last, those that are close to each other at two heights. */
 export function pinsOf(lights: Highlight[], last: number): Pin[] {
   const pins: Pin[] = []
-  for (const light of lights) {
+  for (const light of lights.filter(({ move }, i) => lights[i + 1]?.move !== move)) {
     const at = light.move / Math.max(1, last)
     const before = pins.at(-1)
     pins.push({ light, at, lift: before && at - before.at < NEAR ? 1 - before.lift : 0 })

@@ -1,7 +1,7 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
-import { ask, Refused } from '../../wire/http'
+import { ask } from '../../wire/http'
 import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
-import type { Added, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
+import type { Added, Agreed, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
@@ -83,25 +83,14 @@ export function start(key: KeyOf, { commitment }: TableView): Promise<TableView>
   return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
 }
 
-/** In for another match: the table of it, once all who are there are in, or if nobody is waited for. */
+/** In for another match: the key to its table, once all who are there are in, or if nobody is waited for. Whoever was last starts it. */
 export async function playAgain(key: KeyOf, wait = true): Promise<Key | undefined> {
-  const { rematch } = await ask<TableView>(`tables/${key.id}/again`, { method: 'POST', body: { wait } satisfies Willing, token: key.token })
-  return rematch ? goAlong(key, rematch) : undefined
-}
-
-/** To the table where those here play again; everybody adds to its deal, and whoever was last in has it and starts it. */
-export async function goAlong(key: KeyOf, id: string): Promise<Key> {
   const { token, seat, invites, watch } = key
-  const table = await ask<TableView>(`tables/${id}`, { token })
-  const again: KeyOf = { id, game: table.game, token, seat, invites, watch }
-  if (table.started) return keep({ ...again, opener: false })
-  try {
-    await start(again, table)
-    return keep({ ...again, opener: true })
-  } catch (error) {
-    if (!(error instanceof Refused && error.code === 'NOT_OPENER')) throw error
-    return keep({ ...again, opener: false })
-  }
+  const { rematch, yours } = await ask<Agreed>(`tables/${key.id}/again`, { method: 'POST', body: { wait } satisfies Willing, token })
+  if (!rematch) return undefined
+  const again = keep({ id: rematch.id, game: rematch.game, token, seat, opener: yours, invites, watch })
+  if (yours && !rematch.started) await start(again, rematch)
+  return again
 }
 
 /** The tables this device has keys to, as they stand. */

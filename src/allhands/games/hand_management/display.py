@@ -12,6 +12,7 @@ from allhands.kernel.viewer import Viewer
 from .basics import guards, hand_size, improvements, models_of, slots
 from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, POINTS
 from .chances import chances, prospects
+from .highlights import highlights
 from .ledger import ledger
 from .notes import PHASES
 from .offices import for_sale
@@ -249,4 +250,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -32,7 +32,7 @@ WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games by which the kernel is
 QUICK, PATIENCE = 25, 120  # seconds for play and scenarios, and for all: what goes on for ever is caught
 # What bots go by is no rule, though it is compiled like one.
 NO_RULES = {"greedy.py", "plan.py", "roster.py", "surmise.py", "odds.py", "strategy.py"}
-SUMS = {"seat_after"}  # of whose arguments the order means nothing
+SYMMETRIC = {"seat_after"}  # whose last two arguments may be exchanged
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -117,9 +117,10 @@ class Surgeon(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         first, *rest = node.args or [node]
         names = [a for a in rest if isinstance(a, ast.Name | ast.Attribute)]
-        apart = len({ast.unparse(a) for a in rest[:2]}) == 2 and ast.unparse(node.func) not in SUMS
-        if names[:2] == rest[:2] and apart and self.plants(node, f"{ast.unparse(node)}: arguments exchanged"):
-            node.args = [first, rest[1], rest[0], *rest[2:]]
+        differ = len(rest) >= 2 and ast.unparse(rest[0]) != ast.unparse(rest[1])
+        if differ and names[:2] == rest[:2] and ast.unparse(node.func) not in SYMMETRIC:
+            if self.plants(node, f"{ast.unparse(node)}: arguments exchanged"):
+                node.args = [first, rest[1], rest[0], *rest[2:]]
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:

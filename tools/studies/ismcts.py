@@ -10,8 +10,10 @@ the other's last move has taken, by the processor's clock.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from time import thread_time
 from typing import Any
 
@@ -24,7 +26,7 @@ import allhands.adapters.openspiel
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.match import Match
-from allhands.engine.search import most_visited
+from allhands.engine.search import root_visits
 from allhands.kernel.chance import seed
 from allhands.kernel.record import Stream
 from allhands.lab.statistics import wilson
@@ -43,7 +45,8 @@ def our_move(match: Match, simulations: int, seconds: float, number: int) -> int
     used = search(desk, 0, BITE if seconds else simulations)
     while thread_time() - begun < seconds:
         used = search(desk, used, BITE)
-    return int(most_visited(desk.nodes))
+    visits = root_visits(desk.nodes)
+    return max(visits, key=visits.__getitem__)
 
 
 def play(game: Any, bot: Any, ours: int, simulations: int, equal_time: bool, number: int) -> float:
@@ -69,12 +72,15 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("game")
     parser.add_argument("--simulations", type=int, default=50, help="of a move")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="number of the first match, to share the work")
     parser.add_argument("--equal-time", action="store_true")
+    parser.add_argument("--out", type=Path, help="a file to which the outcome is added, as a row")
     given = parser.parse_args(words)
     won = 0.0
-    for number in range(given.games):
-        terms = {"players": 2, "rng_seed": number // 2}
-        game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), terms)
+    for number in range(given.first, given.first + given.games):
+        played = number - given.first + 1
+        deal = {"players": 2, "rng_seed": number // 2}
+        game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), deal)
         chance = np.random.RandomState(number)
         bot = ISMCTSBot(
             game,
@@ -87,8 +93,13 @@ def main(words: Sequence[str]) -> None:
             allow_inconsistent_action_sets=True,
         )
         won += play(game, bot, number % 2, given.simulations, given.equal_time, number)
-        low, high = wilson(won, number + 1)
-        print(f"{number + 1:4} matches: {won / (number + 1):.1%} ({low:.1%} to {high:.1%})", flush=True)
+        low, high = wilson(won, played)
+        print(f"{played:4} matches: {won / played:.1%} ({low:.1%} to {high:.1%})", flush=True)
+    if given.out:
+        rows = json.loads(given.out.read_text(encoding="utf-8")) if given.out.exists() else []
+        terms = {"game": given.game, "simulations": given.simulations, "equal_time": given.equal_time}
+        rows.append(terms | {"matches": given.games, "won": won})
+        given.out.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -265,7 +265,7 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
     table.play("On Mona Thumb")
     view = table.view(1)
     assert view.notes == [
-        "Week 2 of 6: Job resolution.",
+        "Week 2 of 6: Job Resolution.",
         "Job 1: Palm Sugar (food, skill 2, pays 3)",
         "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
         "  You, Knuckle Brothers         Rhett Index     +1 = skill +1",

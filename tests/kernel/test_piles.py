@@ -65,6 +65,17 @@ def test_laying_out_and_shuffling_can_be_done_in_one_go(cards: int) -> None:
     assert other == s
 
 
+@pytest.mark.parametrize(("where", "knowing"), [(DISCARD, True), (HANDS, False)])
+def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing: bool) -> None:
+    """Seat 0 knows one of two copies; all see the other leave."""
+    s = laid_out(4)
+    s.face[:2] = 0, 0
+    move(s, EVENT, 0, where, only(0))
+    move(s, EVENT, 1, where, 0)
+    move(s, EVENT, 1, SPOTS, everyone(s))
+    assert bool(s.exact[0] & only(0)) == knowing
+
+
 def test_all_cards_begin_unknown_in_one_pile() -> None:
     s = laid_out(6)
     assert pile(s, DECK) == [5, 4, 3, 2, 1, 0]

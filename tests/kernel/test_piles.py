@@ -24,6 +24,7 @@ from allhands.kernel.piles import (
     shuffle_spots,
     slip,
     swap,
+    tuck,
 )
 from allhands.kernel.record import State
 from tests.helpers import chi_square, chi_square_limit
@@ -74,6 +75,14 @@ def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing:
     move(s, EVENT, 1, where, 0)
     move(s, EVENT, 1, SPOTS, everyone(s))
     assert bool(s.exact[0] & only(0)) == knowing
+
+
+def test_a_card_is_tucked_under_a_pile() -> None:
+    s = laid_out(4)
+    for card in (3, 2, 1):
+        tuck(s, EVENT, card, DISCARD, everyone(s))
+    assert (pile(s, DISCARD), pile(s, DECK)) == ([3, 2, 1], [0])
+    assert not fault_of_cards(s)
 
 
 def test_all_cards_begin_unknown_in_one_pile() -> None:

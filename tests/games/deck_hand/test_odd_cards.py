@@ -145,6 +145,13 @@ def test_dh_3_5_what_follows_a_gain_of_nothing_must_be_there(tmp_path: Path) -> 
     assert table.position()["pending"] == "TURN"
 
 
+def test_dh_7_2_whether_a_swap_follows_a_gain_of_nothing_does_not_tell_of_the_hand(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "stashes": [[], []], "coins": [17, 0], "bank": 0}
+    table = trial(tmp_path, given, play="may { +1$ swap hand with supply same cost }")
+    table.play("Play Trial")
+    assert table.position()["pending"] == "MAY"
+
+
 def test_dh_4_5_a_dear_card_is_bought_with_a_plain_buy(tmp_path: Path) -> None:
     path = tmp_path / "my-cards.toml"
     card = "[[card]]\nname = 'Trial'\ntype = 'Attack'\ncost = 6\ncopies = 2\n"

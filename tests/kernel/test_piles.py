@@ -77,6 +77,19 @@ def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing:
     assert bool(s.exact[0] & only(0)) == knowing
 
 
+def test_what_is_laid_out_anew_is_known_to_nobody() -> None:
+    s = laid_out(6)
+    for card in (5, 4):
+        move(s, EVENT, card, HANDS, only(0))
+        move(s, EVENT, card, DECK, only(1))
+    shuffle(s, DECK)
+    move(s, EVENT, s.top[DECK], HANDS, only(2))
+    assert all(map(any, (s.exact, s.among, s.span)))
+    lay_out(s, 6, DECK)
+    assert not any((*s.exact, *s.among, *s.span))
+    assert (pile(s, DECK), s.size[HANDS]) == ([5, 4, 3, 2, 1, 0], 0)
+
+
 def test_a_card_is_tucked_under_a_pile() -> None:
     s = laid_out(4)
     for card in (3, 2, 1):

@@ -77,3 +77,44 @@ def test_what_waits_says_only_what_it_will_do() -> None:
     table.play("End the turn")
     words = {caption.cards[0]: caption.words for caption in told(table, "waits")}
     assert words == {"Smugglers' Cache": "+1 coin.", "Wind in Sails": "Draw one card more at first."}
+
+
+def test_a_swap_says_what_fits() -> None:
+    table = allhands.load("deck-hand").set_up(GIVEN)
+    table.play("Play Skull Island")
+    assert told(table, "ask") == []
+    table.play("Harbor Market of Seat 1")
+    assert [c.words for c in told(table, "ask")] == ["Harbor Market costs 2, so a card of cost 0 to 4 fits."]
+
+
+def test_what_a_card_brings_says_what_it_is_enough_for() -> None:
+    hand = {"hands": [["Fist Fight", "Skull Island"], ["Hideout"]], "coins": [1, 1]}
+    table = allhands.load("deck-hand").set_up(GIVEN | hand)
+    enough = {c.cards[0]: [p.card for p in c.parts if p.kind == "enough"] for c in told(table, "brings")}
+    assert enough == {"Fist Fight": ["Exploration", "Typhoon"], "Skull Island": []}
+
+
+def test_what_a_card_brings_says_what_it_counts() -> None:
+    given = {
+        "hands": [["Shipyard"], []],
+        "decks": [["Celebrate"], []],
+        "stashes": [["Hideout", "Alchemy"], []],
+    }
+    (brings,) = told(allhands.load("deck-hand").set_up(GIVEN | given), "brings")
+    assert [part.card for part in brings.parts if part.kind == "counted"] == ["Hideout"]
+
+
+def test_a_number_is_named_knowing_what_can_be_drawn() -> None:
+    known = {"among": [1], "piles": ["decks/0", "hands/0"]}
+    deck = ["Celebrate", "Shipyard", "Kraken's Fury"]
+    given = {
+        "hands": [["Gold Mine", "Alchemy"], ["Hideout"]],
+        "decks": [deck, ["Harbor Market"]],
+        "known": dict.fromkeys([*deck, "Alchemy"], known),
+    }
+    table = allhands.load("deck-hand").set_up(GIVEN | given)
+    table.play("Play Gold Mine")
+    guesses = [c for c in table.view(1, page=True).shown.captions if c.kind == "guess"]  # type: ignore[union-attr]
+    assert [(c.words, c.numbers["low"], c.numbers["high"]) for c in guesses] == [
+        ("3 of them cost 5 to 8 together.", 5, 8)
+    ]

@@ -1,5 +1,5 @@
 // A match as one looks at it: the view and its events, and what is chosen and may be touched now.
-import { getContext, setContext } from 'svelte'
+import { flushSync, getContext, setContext } from 'svelte'
 
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
@@ -278,11 +278,15 @@ export class Match {
 
   /** Whether a move may be made now: a lesson waits for its own. */
   allows: (move: Move) => boolean = () => true
+  /** A move is made: its card sets out before anything is drawn anew. */
+  departs: (move: Move) => void = () => {}
 
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
     this.skip()
+    flushSync() // the card leaves from where it lies by now
+    this.departs(move)
     this.chosen = []
     this.sent = move
     this.planned = followedBy(move)

@@ -20,6 +20,7 @@ from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op, Source
 from .operands import TYPES
+from .prospects import asks, hidden_cards
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
 from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
 from .texts import text_of
@@ -95,6 +96,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.pending == Decision.PASS:
         chosen = tuple(seat for seat in range(s.seats) if s.passing[seat])
         yield Caption("passed", seats=chosen)
+    if to.is_you(s.decider):
+        yield from asks(s, to)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
     if s.pending == Decision.DISCARD and to.is_you(s.decider):
@@ -155,16 +158,11 @@ def in_store(s: State) -> Iterator[Caption]:
 
 
 def unseen(s: State, seat: Seat, to: Viewer) -> Caption:
-    """DH-7.1  What a seat is known to own in deck and hand, without which of them is where."""
-    viewer = s.seats if to.seat == NONE else to.seat
-    hidden = (Pile.DECK + seat, Pile.HAND + seat)
-    cards = [
-        card
-        for card in range(s.cards)
-        if s.place[card] in hidden and not s.exact[card] >> viewer & 1 and s.among[card] >> viewer & 1
-    ]
+    cards = hidden_cards(s, seat, to)
     designs = sorted((DESIGN[card] for card in cards), key=lambda design: (COST[design], design))
-    return Caption("unseen", designs=tuple(designs), seats=(seat,), places=hidden)
+    return Caption(
+        "unseen", designs=tuple(designs), seats=(seat,), places=(Pile.DECK + seat, Pile.HAND + seat)
+    )
 
 
 def challenge(s: State) -> Caption:

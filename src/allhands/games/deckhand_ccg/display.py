@@ -43,6 +43,8 @@ from .units import (
 
 
 def stage(s: State, to: Viewer) -> str:
+    if s.over:
+        return f"Finished on turn {s.turn}"
     return f"Turn {s.turn} of {TURNS}" if s.turn else "Set-up"
 
 

@@ -57,7 +57,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
     if shown_down(s) and to.seat != NONE:
         words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
-        yield Caption("verdict", words, places=(Pile.POT,))
+        yield Caption("verdict", f"{words} {decided(s)}", places=(Pile.POT,))
     if s.pending and to.seat != NONE and s.round == 2:
         other = 1 - to.seat
         words = f"{to.name(other)} holds one of these"
@@ -72,6 +72,19 @@ def hand_name(s: State, seat: Seat, to: Viewer) -> str:
         return ""
     name = DECK[DESIGN[card]].name
     return f"A pair of {name}s" if DESIGN[card] == DESIGN[open_card] else f"A {name}"
+
+
+def decided(s: State) -> str:
+    """LE-4.2 to LE-4.4  Why the better hand is the better one."""
+    open_card = DESIGN[s.top[Pile.BOARD]]
+    worse, better = sorted(
+        (DESIGN[s.top[Pile.HAND + seat]] for seat in range(s.seats)), key=lambda d: worth(d, open_card)
+    )
+    if worse == better:
+        return "Equal cards split it."
+    if better == open_card:
+        return f"A {DECK[worse].name} alone loses to any pair."
+    return f"A {DECK[better].name} is higher than a {DECK[worse].name}."
 
 
 def prospects(s: State, me: Seat) -> Iterator[Part]:
@@ -89,6 +102,10 @@ def prospects(s: State, me: Seat) -> Iterator[Part]:
 
 def worth(design: int, open_card: int) -> int:
     return RANK[design] + HIGHEST * (design == open_card)
+
+
+def first_bet(event: Event, to: Viewer) -> str:
+    return ROUNDS[1] if event.move == 1 else ""
 
 
 def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Highlight]:
@@ -109,6 +126,8 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
 
 
 HEADINGS: dict[int, Heading] = {
+    Happening.CHECKED: first_bet,
+    Happening.RAISED: first_bet,
     Happening.ANTED: lambda event, to: ROUNDS[0] if event.seat == 0 else "",
     Happening.TURNED_UP: lambda event, to: ROUNDS[2],
     Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",

@@ -58,6 +58,9 @@ export function strikeOf({ places, numbers }: Told, events: Event[]): Strike {
   return { from, to, dice, successes, base, lost: new Map([[to, damage]]), killed: new Set() }
 }
 
+/** What the card that asks has done so far. */
+export const doneBy = (events: Event[]): Event[] => ofLastThread(events).filter(({ kind }) => kind === 'DAMAGED')
+
 /** What has happened since the last card was played, skill used or attack begun: one number runs through it. */
 export function ofLastThread(events: Event[]): Event[] {
   const last = events.at(-1)?.thread

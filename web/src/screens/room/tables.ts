@@ -17,13 +17,25 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
   return keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
 }
 
+/** Deals that were asked for, by their tables; the table's screen is made meanwhile. */
+const deals = new Map<string, Promise<unknown>>()
+
+function deal(key: KeyOf, table: TableView): void {
+  const dealing = start(key, table)
+  deals.set(key.id, dealing)
+  dealing.then(() => deals.delete(key.id), () => {}) // a refusal is kept for whoever sits at the table
+}
+
+/** Nothing of a table is worth seeing before the cards are dealt that were asked for. */
+export const dealt = (id: string): Promise<unknown> => deals.get(id) ?? Promise.resolve()
+
 /** At a table against bots, at once. */
 export async function playNow(game: string, more: Partial<Opening> = {}, bot = LEVEL): Promise<Key> {
   const token = newToken()
   const body: Playing = { opening: { game, token, ...more }, ...me(), bot }
   const { table, invites, watch } = await ask<Opened>('play', { method: 'POST', body })
   const key = keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
-  await start(key, table)
+  deal(key, table)
   return key
 }
 
@@ -89,7 +101,7 @@ export async function playAgain(key: KeyOf, wait = true): Promise<Key | undefine
   const { rematch, yours } = await ask<Agreed>(`tables/${key.id}/again`, { method: 'POST', body: { wait } satisfies Willing, token })
   if (!rematch) return undefined
   const again = keep({ id: rematch.id, game: rematch.game, token, seat, opener: yours, invites, watch })
-  if (yours && !rematch.started) await start(again, rematch)
+  if (yours && !rematch.started) deal(again, rematch)
   return again
 }
 

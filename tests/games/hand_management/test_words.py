@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
 from typing import Any
 
 import allhands
 from allhands.games.hand_management.news import event
-from allhands.games.hand_management.state import CLAUSES, Happening, Pile, Reason
+from allhands.games.hand_management.notes import PHASES
+from allhands.games.hand_management.state import CLAUSES, Happening, Phase, Pile, Reason
 from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
@@ -14,6 +17,7 @@ from allhands.kernel.viewer import Viewer
 BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
+ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases in which somebody is asked
 NUMBER = {design.name: number for number, design in enumerate(GAME.designs)}
 
 
@@ -121,6 +125,28 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
         "On Ben's Manny Peeler",
     ]
     assert all(move.words.endswith(" so far)") for move in table.moves)
+
+
+def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
+    """For players and the public, in words and for the page; neither views nor events tell its number."""
+    table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[str]()
+    while len(seen) < len(ASKING) and not table.over:
+        state: Any = table.state
+        if PHASES[state.phase] not in seen:
+            for seat in (table.decider, None):
+                view = table.view(seat, page=True)
+                assert view.shown is not None
+                assert view.question is not None
+                (phase,) = (caption.words for caption in view.shown.captions if caption.kind == "phase")
+                told = [*view.notes, view.question.words, *(event.words for event in table.events(seat))]
+                assert phase == PHASES[state.phase]
+                assert view.notes[:1] == ([f"Week {state.week} of 6: {phase}."] if state.week else [])
+                assert not [words for words in told if re.search(r"phase \d", words, re.IGNORECASE)]
+            seen.add(phase)
+        table.play(chance.choice(table.match.legal))
+    assert seen == ASKING
+    named = ", ".join(PHASES[phase] for phase in Phase if phase != Phase.SETTING_UP)
+    assert BOX.clauses()["HM-2.1"].endswith(f"in this order: {named}.")
 
 
 def test_every_reason_has_a_clause() -> None:

@@ -13,8 +13,9 @@ from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import owner
-from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
+from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
 from .gains import brings
+from .highlights import highlights
 from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op, Source
@@ -179,13 +180,20 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
     """DH-3.2  An effect being resolved: its card, who applies it, its text, and the cards it has shown."""
     source = s.source[level]
     design = DESIGN[source]
-    sentences = [f"{part.strip('. ')}." for part in text_of(s, design).split(". ")]
     whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
-    parts = [Part(sentence, "step") for sentence in sentences if sentence != "."]
+    parts = list(steps(text_of(s, design), s.at[level]))
     parts += shown(s, level, to)
     return Caption(
         "effect", "", (design,), whose, (s.place[source],), numbers={"level": level}, parts=tuple(parts)
     )
+
+
+def steps(text: str, at: int) -> Iterator[Part]:
+    """The sentences of a card: the one at work, and of the same effect those that are done."""
+    told = TOLD.get(at)
+    for number, sentence in enumerate(sentences(text)):
+        done = told is not None and told.first <= number < told.now
+        yield Part(sentence, "now" if told and number == told.now else "done" if done else "step")
 
 
 def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
@@ -250,4 +258,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -10,6 +10,7 @@ from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGNS, DONE, WISDOM, X_FACTOR
+from .highlights import highlights
 from .ledger import ledger
 from .moving import must_charge
 from .opcodes import Trait
@@ -255,4 +256,4 @@ OBVIOUS = frozenset(
         Reason.NOT_WAITING,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

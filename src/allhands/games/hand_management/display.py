@@ -12,9 +12,11 @@ from allhands.kernel.viewer import Viewer
 from .basics import guards, hand_size, improvements, models_of, slots
 from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, POINTS, Kind
 from .chances import chances, prospects
+from .highlights import highlights
 from .hiring import worth_of_bid
 from .ledger import ledger
 from .news import name_of
+from .notes import PHASES
 from .offices import for_sale
 from .state import (
     BUY,
@@ -32,17 +34,6 @@ from .state import (
     State,
 )
 from .words import at, purchase
-
-PHASES = {
-    Phase.DRAW: "Draw",
-    Phase.JOB_REVELATION: "Job Revelation",
-    Phase.JOB_APPLICATION: "Job Application",
-    Phase.JOB_RESOLUTION: "Job Resolution",
-    Phase.AGENCY_IMPROVEMENT: "Agency Improvement",
-    Phase.MODEL_TERMINATION: "Model Termination",
-    Phase.MODEL_RECRUITMENT: "Model Recruitment",
-    Phase.LOCK_IN: "Victory Point Lock In",
-}
 
 PLAYING = Moment(
     "Before the dice",
@@ -122,7 +113,7 @@ def moment(s: State, to: Viewer) -> Moment | None:
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
-    phase = PHASES.get(Phase(s.phase), "Setting up")
+    phase = PHASES[Phase(s.phase)]
     yield Caption("phase", phase, numbers={"number": s.phase, "week": s.week, "weeks": WEEKS})
     for seat in range(s.seats):
         yield agency(s, seat)
@@ -295,4 +286,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part
+from allhands.kernel.display import Caption, Display, Heading, Highlight, Moment, Part
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -108,6 +108,23 @@ def first_bet(event: Event, to: Viewer) -> str:
     return ROUNDS[1] if event.move == 1 else ""
 
 
+def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Highlight]:
+    """Raises, the open card, and how it ended."""
+    for number, event in enumerate(happened):
+        seat, chips = event.seat, some(event.amount, "chip")
+        match event.kind:
+            case Happening.RAISED:
+                yield Highlight(number, "chips", to.does(seat, "raises", "raise"), f"for {chips}", seat=seat)
+            case Happening.TURNED_UP:
+                design = DESIGN[event.card]
+                yield Highlight(number, "card", "The open card", f"a {DECK[design].name}", design)
+            case Happening.FOLDED:
+                yield Highlight(number, "folded", to.does(seat, "folds", "fold"), seat=seat)
+            case Happening.TAKEN:
+                words = f"{to.does(seat, 'takes', 'take')} {chips}"
+                yield Highlight(number, "chips", words, "out of the pot", seat=seat)
+
+
 HEADINGS: dict[int, Heading] = {
     Happening.CHECKED: first_bet,
     Happening.RAISED: first_bet,
@@ -115,4 +132,4 @@ HEADINGS: dict[int, Heading] = {
     Happening.TURNED_UP: lambda event, to: ROUNDS[2],
     Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",
 }
-DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS)
+DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS, highlights=highlights)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -54,12 +55,20 @@ class Warming:
 
 
 def compile_apart(name: str) -> None:
-    """Compile a game in a process of its own."""
+    """Compile a game in a process of its own, which does not outlive this one."""
     command = [sys.executable, "-m", "allhands.server.warming", name]
+    nowhere = subprocess.DEVNULL
     try:
-        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as child:
+            child.wait()
     except OSError as error:
         log.warning("%s: %s", sys.executable, error.strerror)
+
+
+def end_with_parent() -> None:
+    """Nothing ever comes from the parent; its end is the pipe's, however it came about."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
 
 
 def is_on_disk(name: str) -> bool:
@@ -69,4 +78,5 @@ def is_on_disk(name: str) -> bool:
 
 
 if __name__ == "__main__":
+    threading.Thread(target=end_with_parent, daemon=True).start()
     load(sys.argv[1]).compile()

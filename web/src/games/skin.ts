@@ -24,6 +24,8 @@ export interface Look {
   cls: string
   label: string
   chip: { cls: string; words: string; glyph?: string }
+  /** The picture on its face, where its chip has another one. */
+  picture?: string
 }
 
 export interface Mark {

@@ -21,6 +21,8 @@ export interface Sent {
   chat: Line[]
   scene?: Event[]
   rules?: Clause[]
+  /** It has all happened: nobody is asked any more. */
+  past?: boolean
 }
 
 interface News {
@@ -37,6 +39,7 @@ export class Match {
   })
   /** Whether nothing moves: by the system's wish, or by another. */
   still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+  private readonly past: boolean
   view: View
   events: Event[]
   players: Player[]
@@ -61,6 +64,7 @@ export class Match {
     private readonly skin: Skin,
     private readonly send: (move: Move) => void,
   ) {
+    this.past = sent.past ?? false
     this.view = $state.raw(sent.view)
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
@@ -72,7 +76,7 @@ export class Match {
   }
 
   readonly mine = $derived.by(
-    () => !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+    () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
   /** What is asked lies nowhere in sight: then every move is an answer in words. */
   inWords = $state(false)

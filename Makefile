@@ -1,8 +1,8 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page page-test reach test lint clauses bench bench-server strength truth
-.PHONY: balance gpu fuzz mutants goldens bench-page shots soak clean FORCE bench-peers
+.PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
+.PHONY: balance gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -36,8 +36,11 @@ reach: page ## whether all that every decision allows can be chosen on the page,
 	@$(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
-test: $(VENV)/ready-dev ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
-	@$(BIN)/python -m tools.beside "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+test: $(VENV)/ready-dev page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+	@$(BIN)/python -m tools.page install
+	@$(BIN)/python -m tools.beside "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+
+pytest: $(VENV)/ready-dev
 	@$(BIN)/python -m pytest $(ARGS)
 
 page-test: reach ## check the page's types and run its own tests
@@ -58,6 +61,9 @@ bench-server: $(VENV)/ready-dev ## measure the server with clients over real soc
 
 bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
+
+bench-stop: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
+	@$(BIN)/python -m tools.bench_stop $(ARGS)
 
 shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
 	@$(BIN)/python -m tools.shots $(ARGS)

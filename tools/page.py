@@ -1,7 +1,7 @@
 """Building the page: `python -m tools.page` makes it where the server looks for it, if a source has changed.
 
 It takes the machine's Node, or else the one from PyPI, in a folder of its own. `python -m tools.page npm ...`
-runs npm with it.
+runs npm with it, `python -m tools.page install` makes sure of what the page is made with.
 """
 
 from __future__ import annotations
@@ -80,6 +80,8 @@ def main(words: list[str]) -> None:
         if words[:1] == ["npm"]:
             install()
             run(*words[1:])
+        elif words == ["install"]:
+            install()
         else:
             build()
     except NoNode as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from pathlib import Path
 
@@ -85,6 +86,22 @@ def test_whoever_stops_listening_stops_the_matches() -> None:
     heat, _ = next(coming)
     assert heat.line_up == (1, 1, 1, 1)
     coming.close()
+
+
+@pytest.mark.parametrize("bot", ["search:100000", "search:100ms"])  # compiled, and at tables
+def test_whatever_goes_wrong_with_a_heat_stops_the_others(bot: str) -> None:
+    """Ctrl-C may come while one is noted; a match between such bots would take an hour."""
+
+    def interrupt(_finished: int) -> None:
+        raise KeyboardInterrupt
+
+    players = Player("random"), Player(bot)
+    line_ups = (0, 0, 0, 0), (1, 1, 1, 1)
+    arena = Arena(load("hanataz"), 4, players, line_ups, deals=1)
+    threads = threading.active_count()
+    with pytest.raises(KeyboardInterrupt) as held:  # and with it all frames on the way
+        play_all(Journal(arena), threads=2, progress=interrupt)
+    assert threading.active_count() == threads, held
 
 
 def test_a_variant_plays_otherwise() -> None:

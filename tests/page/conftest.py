@@ -18,8 +18,6 @@ Arrival = Callable[..., Person]
 PATIENCE = 60_000  # milliseconds in which something has to be seen, on a busy machine
 expect.set_options(timeout=PATIENCE)
 
-expect.set_options(timeout=60_000)  # as long as anything else has, on a busy machine
-
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:

@@ -181,7 +181,7 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
 def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
     """A function that looks at the match in row 1 in the ways asked for.
 
-    Secrets take the longest: later on in a match they are looked at only now and then.
+    Secrets take the longest: but for the beginning of a match they are looked at only now and then.
     """
     fault_of_moves, fault_of_secrets = make_fault_of_moves(game), make_fault_of_secrets(game)
     owners, is_open = owners_of(game)
@@ -197,7 +197,7 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
                 fault = fault_of_ignorance(s, owners, is_open)
         elif look == Look.MOVES and s.pending != 0:
             fault = fault_of_moves(s, moves)
-        elif look == Look.SECRETS and (taken < 100 or below(chance, 16) == 0):
+        elif look == Look.SECRETS and (taken < 20 or below(chance, 6) == 0):
             fault = fault_of_secrets(states, numbers, chance, below(chance, s.seats + 1))
             if fault == 0:
                 fault = fault_of_secrets(states, numbers, chance, s.decider)

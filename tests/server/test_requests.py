@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.core.result import Ok
 
 from allhands.server.wire import Refusal
 from tests.server.serving import Opened, Server
@@ -16,6 +14,9 @@ EXAMPLES = 4  # of each kind of request
 
 
 def test_every_request_is_answered(server: Server) -> None:
+    import schemathesis  # here alone: it takes a second to load
+    from schemathesis.core.result import Ok
+
     table = Opened(server, "leduc", people=2)
     address = f"http://127.0.0.1:{server.port}"
     schema = schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")

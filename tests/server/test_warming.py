@@ -17,7 +17,7 @@ from allhands.table.box import load
 
 table = load("leduc").deal(seed=1)
 print(is_on_disk("leduc"), isinstance(table.match, Compiled))
-warming = Warming(["leduc"])
+warming = Warming(["leduc"], breath=0)
 while not warming.ready:
     time.sleep(0.01)
 table.play(table.moves[0])

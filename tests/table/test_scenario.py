@@ -81,6 +81,7 @@ def differences(then: dict[str, Any], when: Iterable[dict[str, Any]] = PAID) -> 
             'events: "plays the troll" does not follow; what happened: [',
         ),
         ({"events": []}, {"events": ["wins"]}, 'events: "wins" does not follow; what happened: ['),
+        ({"untold": ["wins"]}, {"untold": ["troll"]}, 'untold: "troll" should not be told, but was: ['),
     ],
 )
 def test_every_expectation_can_fail_and_says_how(

@@ -12,15 +12,29 @@ from tests.helpers import ROOT
 @pytest.mark.parametrize(
     ("commands", "said", "status"),
     [
-        (["echo one", "echo two; echo again >&2", "echo three"], "one\ntwo\nagain\nthree\n", 0),
-        (["exit 0", "echo two; exit 3", "exit 4"], "two\n", 3),
-        (["echo one; exit 5", "echo two; exit 3"], "one\ntwo\n", 5),
+        (["echo one", "echo two; echo again >&2", "echo three"], ["one\n", "two\nagain\n", "three\n"], 0),
+        (["exit 0", "echo two; exit 3", "exit 4"], ["two\n"], 3),
+        (["echo one; exit 5", "echo two; exit 3"], ["one\n", "two\n"], 5),
     ],
 )
-def test_commands_are_heard_in_order(commands: list[str], said: str, status: int) -> None:
+def test_each_command_is_heard_in_one_piece(commands: list[str], said: list[str], status: int) -> None:
     command = [sys.executable, "-m", "tools.beside", *commands]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.returncode) == (said, status), done.stderr
+    assert all(piece in done.stdout for piece in said), done.stdout
+    assert len(done.stdout) == len("".join(said))
+    assert done.returncode == status, done.stderr
+
+
+def test_who_is_done_is_heard_before_the_others_are(tmp_path: Path) -> None:
+    """The first waits until somebody has heard the second."""
+    heard = tmp_path / "heard"
+    commands = [f"until [ -e {heard} ]; do sleep 0.05; done", "echo two"]
+    command = [sys.executable, "-m", "tools.beside", *commands]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "two\n"
+        heard.touch()
+        assert process.wait() == 0
 
 
 def test_none_waits_for_another(tmp_path: Path) -> None:

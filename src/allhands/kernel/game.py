@@ -244,10 +244,11 @@ class Game:
 
     def zone_of(self, pile: Pile) -> tuple[Zone, int] | None:
         """Which zone a pile belongs to, and which of its piles it is."""
-        for zone in self.zones:
-            if zone.first <= pile < zone.first + zone.piles:
-                return zone, pile - zone.first
-        return None
+        return self._zones.get(pile)
+
+    @cached_property
+    def _zones(self) -> dict[Pile, tuple[Zone, int]]:
+        return {zone.first + i: (zone, i) for zone in self.zones for i in range(zone.piles)}
 
     def who_sees(self, s: Any, pile: Pile) -> Seats:
         """Who knows the cards of a pile, whatever happened: everybody if it is open, or whose it is."""

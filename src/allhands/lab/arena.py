@@ -225,7 +225,8 @@ class Piste:
         if self.arena.keep_choices:
             raise DataError("Only matches between our own bots, with budgets of simulations, can be studied.")
         bots = [self._seated(*each) for each in enumerate(players)]
-        tally = play_at_tables(box, box.blank(len(players)), bots, size, seed, None, keep_rows=True)
+        terms = box.blank(len(players))
+        tally = play_at_tables(box, terms, bots, size, seed, None, keep_rows=True, halt=self.halt)
         return [Outcome(row.decisions, row.winners, row.scores) for row in tally.rows or ()]
 
     def _seated(self, seat: int, player: Player) -> str | Own:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from queue import SimpleQueue
+from contextlib import closing
+from itertools import islice
 from typing import Any
 
 from allhands.files.data import DataError
@@ -28,41 +29,38 @@ def play_all(
     if left:
         compile_all(journal.arena)
         played = on_threads(journal.arena, left, threads) if ray is None else on_ray(journal.arena, left, ray)
-        for heat, outcomes in played:
-            journal.add(heat, outcomes)
-            if progress is not None:
-                progress(journal.matches)
+        with closing(played):  # at once, whatever goes wrong here
+            for heat, outcomes in played:
+                journal.add(heat, outcomes)
+                if progress is not None:
+                    progress(journal.matches)
     return journal
 
 
 def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[Played]:
     """Heats as they are finished. Whatever stops us stops them."""
-    pistes = [Piste(arena) for _ in range(threads)]
-    free: SimpleQueue[Piste] = SimpleQueue()
-    for piste in pistes:
-        free.put(piste)
-
-    def play(heat: Heat) -> Played:
-        piste = free.get()
-        try:
-            return heat, piste.play(heat)
-        finally:
-            free.put(piste)
-
+    pistes, waiting = [Piste(arena) for _ in range(threads)], iter(heats)
+    coming: dict[Future[list[Outcome]], tuple[Heat, Piste]] = {}
     with ThreadPoolExecutor(threads) as pool:
-        coming: set[Future[Played]] = {pool.submit(play, heat) for heat in heats}
+
+        def hand_out(piste: Piste) -> None:
+            for heat in islice(waiting, 1):
+                coming[pool.submit(piste.play, heat)] = heat, piste
+
         try:
+            for piste in pistes:
+                hand_out(piste)
             while coming:
-                done, coming = wait(coming, timeout=0.2, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
+                for done in wait(coming, timeout=0.2, return_when=FIRST_COMPLETED).done:
+                    heat, piste = coming.pop(done)
+                    hand_out(piste)
+                    yield heat, done.result()
         finally:
-            for future in coming:
-                future.cancel()
             for piste in pistes:
                 piste.stop()
 
 
-def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Iterator[Played]:
+def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Generator[Played]:
     """Heats as the workers of a cluster finish them.
 
     The address "local" begins one on this machine, "local:2" with two processors.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -24,10 +25,12 @@ def play_at_tables(
     seed: int,
     progress: Callable[[int], None] | None,
     keep_rows: bool,
+    halt: Any = (0,),
 ) -> Tally:
     """Play so many matches and count them, as compiled ones are counted.
 
     A bot of somebody's own stays at its seat for all of them; ours come anew, with luck of the match's own.
+    Once `halt` says so, all is left as it stands.
     """
     seats = terms.seats
     tally = Tally(box.game, seats, keep_rows)
@@ -36,7 +39,7 @@ def play_at_tables(
         table = box.deal(seats, seed + number)
         luck = (seed + number) * seats
         bots = [p if isinstance(p, Own) else make_bot(p, box, luck + s) for s, p in enumerate(players)]
-        played.lengths[0] = play(table, bots, tally)
+        played.lengths[0] = play(table, bots, tally, halt)
         check_lengths(box.game, played.lengths, seed + number)
         played.shares[0], played.scores[0] = table.match.shares, table.scores
         tally.count(played, 1)
@@ -46,9 +49,9 @@ def play_at_tables(
     return tally
 
 
-def play(table: Table, bots: Sequence[Bot], tally: Tally) -> int:
+def play(table: Table, bots: Sequence[Bot], tally: Tally, halt: Any) -> int:
     """Play a match to its end, or until it has gone past its bound; returns the decisions taken."""
-    while table.decider is not None and table.revision <= table.game.longest:
+    while table.decider is not None and table.revision <= table.game.longest and not halt[0]:
         tally.kinds[table.match.pending] += 1
         table.play(decide(bots[table.decider], table.seat(table.decider)))
     return table.revision

@@ -20,7 +20,8 @@ from allhands.table.box import Box
 
 SEED = 1
 TREE = 200  # simulations of one search
-BITE = 2_000  # matches played at a stretch
+BITE = 1_000_000  # decisions taken at a stretch: about half a second where they take the longest
+TASTE = 100  # matches by which it is seen how many that are
 
 
 def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int, int]]:
@@ -33,11 +34,13 @@ def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int,
     states = np.concatenate([box.blank(seats).pack()] * 2)
 
     def play(first: int, matches: int) -> tuple[int, int, int]:
-        taken, most, longest = 0, 0, first
-        for begun in range(first, first + matches, BITE):
-            count = min(BITE, first + matches - begun)
-            here, length, number = play_many(states, desk.streams, desk.moves, won, begun, count)
+        taken, most, longest, played, bite = 0, 0, first, 0, TASTE
+        while played < matches:
+            count = min(bite, matches - played)
+            here, length, number = play_many(states, desk.streams, desk.moves, won, first + played, count)
             taken += here
+            played += count
+            bite = BITE * played // taken + 1
             if length > most:
                 most, longest = length, number
         return taken, most, longest

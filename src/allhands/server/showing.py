@@ -13,6 +13,7 @@ from allhands.server.entries import (
     Header,
     Logged,
     Moved,
+    Reinvited,
     is_of,
 )
 from allhands.server.guests import NOBODY
@@ -114,7 +115,7 @@ class Shown(Journal):
         super()._entered(entry)
         self._frames.clear()
         shown = self._shown if self._is_plain(entry) else self.table_view()
-        if shown != self._shown:
+        if shown != self._shown or isinstance(entry, Reinvited):  # who came by the old invite is sent away
             self._shown, self.reshown = shown, self.number
             self._look_around()
 
@@ -143,6 +144,7 @@ class Shown(Journal):
             over=self.table is not None and self.table.over,
             undo_asked=self.undo_asked,
             rematch=self.rematch,
+            replay_key=self.header.replay_key if self.table is not None and self.table.over else None,
         )
 
     def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:

@@ -20,19 +20,21 @@ from allhands.table.box import load
 
 log = logging.getLogger(__name__)
 
-BREATH = 0.3  # seconds in which a server that has just begun does nothing but answer
+BREATH = 2.0  # seconds in which a server does nothing but answer: whoever has started it looks at its page
 
 
 class Warming:
     """The games that are compiled so far; those that lie on disk come first."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], breath: float = BREATH) -> None:
         self.names = list(names)
         self.ready: list[str] = []
-        threading.Thread(target=self._work, args=[names], daemon=True).start()
+        threading.Thread(target=self._work, args=[names, breath], daemon=True).start()
 
-    def _work(self, names: Sequence[str]) -> None:
-        time.sleep(BREATH)
+    def _work(self, names: Sequence[str], breath: float) -> None:
+        for name in names:
+            load(name)  # while the browser makes its page: the lobby asks for all of them
+        time.sleep(breath)
         cold = []
         for name in names:
             if is_on_disk(name):

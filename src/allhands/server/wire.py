@@ -117,6 +117,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     animal: str = ""
     stand_in: str | None = None
     stirred: bool = False  # has added to the deal's randomness
+    again: bool = False  # is in for another match, once this one is over
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -154,6 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     over: bool
     undo_asked: int | None  # the seat that asks to take a move back
     rematch: str | None  # the table where those here play again
+    replay_key: str | None  # for links to the replay, /replay/ID#key=KEY, once the match is over
 
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from allhands.files.data import DataError, did_you_mean
@@ -160,10 +161,10 @@ def copy_name(game: Game, s: State, card: int) -> str:
 def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owner: int | None = None) -> int:
     """The card of that name that is not yet taken; for an owner, not out of another's deck if possible."""
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
-    copies = [c for c in range(s.cards) if game.card_name(s, c).casefold() == name.strip().casefold()]
+    names, wanted = folded_names(game), name.strip().casefold()
+    copies = [card for card, design in enumerate(s.face[: s.cards]) if names[design] == wanted]
     if not copies:
-        hint = did_you_mean(str(text), [d.name for d in game.designs])
-        raise DataError(f"position, {where}: there is no card {written(text)}{hint}")
+        raise DataError(f"position, {where}: {not_there(game, s, name.strip() or text)}")
     if copy:
         if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
             numbers = f"the copies are 1 to {len(copies)}"
@@ -176,6 +177,28 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
             taken.add(card)
             return card
     raise DataError(f"position, {where}: {written(text)} is named too often (at most {len(copies)}).")
+
+
+@cache
+def folded_names(game: Game) -> list[str]:
+    """The names of all designs, as they are compared."""
+    return [design.name.casefold() for design in game.designs]
+
+
+def not_there(game: Game, s: State, name: Any) -> str:
+    """What is said of a card that is not in the match: there is none, or it is another edition's."""
+    known = {design.name.casefold(): design for design in game.designs}
+    design = known.get(str(name).casefold())
+    if design is None:
+        names = {game.card_name(s, card): None for card in range(s.cards)}
+        return f"there is no card {written(name)}{did_you_mean(str(name), names)}"
+    for option in game.options:
+        box = design.facts.get(option.name)
+        if box in option.names:
+            played = option.names[getattr(s, option.name) - option.low]
+            only = f'is only in the {option.name} "{box}", and "{played}" is played here'
+            return f"{written(design.name)} {only}; name another card, or play that {option.name}."
+    return f"{written(design.name)} is not among the cards of this match."
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
@@ -301,11 +324,18 @@ def place(game: Game, pile: int) -> str:
 
 def find_pile(game: Game, s: State, name: Any, where: str) -> int:
     """The inverse of `place`."""
-    places = {place(game, p): p for p in range(len(s.top)) if (owner_of(game, p) or 0) < s.seats}
+    places = all_places(game, s.seats)
     if not isinstance(name, str) or name not in places:
         hint = did_you_mean(str(name), places)
         raise DataError(f"position, {where}: there is no pile {written(name)}{hint}")
     return places[name]
+
+
+@cache
+def all_places(game: Game, seats: int) -> dict[str, int]:
+    """Every pile by its place, but for those of seats that nobody has."""
+    piles = range(game.State.sizes["piles"])
+    return {place(game, pile): pile for pile in piles if (owner_of(game, pile) or 0) < seats}
 
 
 def seat_list(s: State, seats: int) -> list[int | str]:

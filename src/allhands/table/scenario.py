@@ -9,9 +9,10 @@
 
 `given` is a position, `when` the moves in words, `then` any part of the position that comes of it. A step
 with `refused = "part of the reason"` expects a refusal. Besides, `then` may hold `legal` and `illegal`
-(moves in words), `events` (parts of what the log says, in this order, as `viewer` may know it), `over`,
-`winners`, `asked` (the decision), `sees` (what the seat `viewer` sees of a zone), and `counts` (how many
-cards lie there). Of a pile with order `then` names the uppermost cards; an empty list is an empty pile.
+(moves in words), `events` (parts of what the log says, in this order, as `viewer` may know it), `untold`
+(parts of what it does not say), `over`, `winners`, `asked` (the decision), `sees` (what the seat `viewer`
+sees of a zone), and `counts` (how many cards lie there). Of a pile with order `then` names the uppermost
+cards; an empty list is an empty pile.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ class Special(msgspec.Struct):
     legal: list[str] = []
     illegal: list[str] = []
     events: list[str] = []
+    untold: list[str] = []
     over: bool | None = None
     winners: list[int] | None = None
     asked: str | None = None
@@ -157,7 +159,11 @@ def compare_special(table: Table, then: Special) -> Iterator[str]:
         lying = len(cards_at(table, place, then.viewer))
         if lying != count:
             yield f"{place}: expected {count} cards, but there are {lying}"
-    yield from compare_events(table, then.events, then.viewer)
+    told = [event.words for event in table.events(then.viewer)]
+    yield from compare_events(told, then.events)
+    for words in then.untold:
+        if found := [each for each in told if words.casefold() in each.casefold()]:
+            yield f'untold: "{words}" should not be told, but was: {found}'
 
 
 def checked(key: str, value: Any, schema: Any) -> Any:
@@ -177,8 +183,7 @@ def cards_at(table: Table, place: str, viewer: int | None) -> list[str | None]:
     return zones[place]
 
 
-def compare_events(table: Table, expected: list[str], viewer: int | None) -> Iterator[str]:
-    told = [e.words for e in table.events(viewer)]
+def compare_events(told: list[str], expected: list[str]) -> Iterator[str]:
     at = 0
     for words in expected:
         found = next((i for i in range(at, len(told)) if words.casefold() in told[i].casefold()), None)

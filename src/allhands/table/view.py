@@ -158,6 +158,19 @@ class LedgerView(msgspec.Struct, frozen=True, gc=False):
     best: PartView | None
 
 
+class HighlightView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to go back to: the event and its move, in a few words, and the card it is pictured by."""
+
+    event: int
+    move: int
+    kind: str
+    words: str
+    about: str = ""
+    card: str | None = None
+    seat: int | None = None
+    heading: str = ""  # under which the log tells it: "Hand 5"
+
+
 class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a page shows besides piles and counters."""
 
@@ -165,7 +178,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     moment: MomentView | None
     captions: list[CaptionView]
     refusals: list[RefusalView]
-    ledger: LedgerView | None = None  # once the match is over
+    ledger: LedgerView | None = None  # once the match is over,
+    highlights: list[HighlightView] = []  # and what to go back to in it
 
 
 class View(msgspec.Struct, frozen=True, gc=False):

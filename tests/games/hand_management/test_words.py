@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
 from typing import Any
 
 import allhands
 from allhands.games.hand_management.news import event
-from allhands.games.hand_management.state import CLAUSES, Happening, Pile, Reason
+from allhands.games.hand_management.notes import PHASES
+from allhands.games.hand_management.state import CLAUSES, Happening, Phase, Pile, Reason
 from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
@@ -14,6 +17,7 @@ from allhands.kernel.viewer import Viewer
 BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
+ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases in which somebody is asked
 NUMBER = {design.name: number for number, design in enumerate(GAME.designs)}
 
 
@@ -123,5 +127,61 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
     assert all(move.words.endswith(" so far)") for move in table.moves)
 
 
+def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
+    """For players and the public, in words and for the page; neither views nor events tell its number."""
+    table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[str]()
+    while len(seen) < len(ASKING) and not table.over:
+        state: Any = table.state
+        if PHASES[state.phase] not in seen:
+            for seat in (table.decider, None):
+                view = table.view(seat, page=True)
+                assert view.shown is not None
+                assert view.question is not None
+                (phase,) = (caption.words for caption in view.shown.captions if caption.kind == "phase")
+                told = [*view.notes, view.question.words, *(event.words for event in table.events(seat))]
+                assert phase == PHASES[state.phase]
+                assert view.notes[:1] == ([f"Week {state.week} of 6: {phase}."] if state.week else [])
+                assert not [words for words in told if re.search(r"phase \d", words, re.IGNORECASE)]
+            seen.add(phase)
+        table.play(chance.choice(table.match.legal))
+    assert seen == ASKING
+    named = ", ".join(PHASES[phase] for phase in Phase if phase != Phase.SETTING_UP)
+    assert BOX.clauses()["HM-2.1"].endswith(f"in this order: {named}.")
+
+
 def test_every_reason_has_a_clause() -> None:
     assert set(CLAUSES) == set(Reason) - {Reason.NONE}
+
+
+def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
+    position = {
+        "seats": 3,
+        "week": 3,
+        "phase": 5,
+        "first": 2,
+        "agencies": [["Phil Anges", "Pinky Swears"], ["Mona Thumb", "Dee Gitt"], ["Rhett Index", "Fay Langes"]],
+        "hands": [["Signed Testimonial", "Exchange Programme"], ["Cuticle Coach"], ["Bag Carrier"]],
+    }
+    table = BOX.set_up(position, NAMES)
+    moves = ["Buy nothing", "Buy nothing", "Buy nothing", "Fire nobody", "Fire nobody", "Fire nobody", "Pass"]
+    moves += ["Play Exchange Programme", "Rhett Index", "Pinky Swears", "Pass", "Pass", "Pass"]
+    moves += ["Bid Bag Carrier", "Bid Signed Testimonial", "Bid Cuticle Coach"]
+    asks = {}
+    for move in [*moves, ""]:
+        assert table.decider is not None
+        view = table.view(table.decider, page=True)
+        assert view.question is not None
+        assert view.shown is not None
+        told_now = [caption.words for caption in view.shown.captions if caption.kind == "ask"]
+        asks[table.decider, view.question.decision] = "".join(told_now)
+        if move:
+            table.play(move)
+    assert asks[2, "IMPROVE"] == "One improvement a week, paid with cards of your hand."
+    assert asks[2, "FIRE"] == "The model leaves for the discard pile."
+    assert asks[2, "POACH"] == ""
+    assert asks[0, "RIVAL"] == "One of your models goes there for it."
+    assert asks[0, "OWN"] == "Rhett Index of Cleo comes for the one you give."
+    assert asks[2, "BID"] == "Ada and Ben bid after you."
+    assert asks[0, "BID"] == "Ben bids after you."
+    assert asks[1, "BID"] == "You are the last to bid."
+    assert asks[0, "PICK"] == "Your bid is worth 5; who has bid must pick."

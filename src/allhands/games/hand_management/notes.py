@@ -14,13 +14,24 @@ from .news import with_gists
 from .odds import win_chances
 from .state import MOST_JOBS, WEEKS, Phase, Pile, State
 
+PHASES = {  # HM-2.1
+    Phase.SETTING_UP: "Setting up",
+    Phase.DRAW: "Draw",
+    Phase.JOB_REVELATION: "Job Revelation",
+    Phase.JOB_APPLICATION: "Job Application",
+    Phase.JOB_RESOLUTION: "Job Resolution",
+    Phase.AGENCY_IMPROVEMENT: "Agency Improvement",
+    Phase.MODEL_TERMINATION: "Model Termination",
+    Phase.MODEL_RECRUITMENT: "Model Recruitment",
+    Phase.LOCK_IN: "Victory Point Lock In",
+}
+
 
 def notes(s: State, to: Viewer, whole: bool) -> list[str]:
     """What a player wants to see besides the cards; the odds only when the whole table is asked for."""
     if s.week == 0:
         return []
-    phase = Phase(s.phase).name.replace("_", " ").capitalize()
-    lines = [f"Week {s.week} of {WEEKS}: {phase}."]
+    lines = [f"Week {s.week} of {WEEKS}: {PHASES[Phase(s.phase)]}."]
     for job in range(MOST_JOBS):
         if s.size[Pile.BOARD + job] > 0:
             lines += draw_job(s, job, to, whole)

@@ -2,7 +2,8 @@
 
 A golden record is a whole match of each game with its usual seats, played at random. It is written anew
 only when a game's behaviour or words change on purpose; a change of behaviour raises the game's version.
-Beside each lies the same match as version 1 of the record had it: such records are still read.
+Beside each lies the same match as version 1 of the record had it: such records are still read; and digests
+of much more play, which change with every number of a state.
 The JSON Schemas in docs/schema describe what views, events and messages look like on their way to a browser.
 """
 
@@ -23,14 +24,20 @@ from allhands.server.bodies import BODIES
 from allhands.server.wire import FRAMES
 from allhands.table.record import title
 from allhands.table.view import EventView, View
+from tools.digests import FILE, digests
 
 ROOT = Path(__file__).parent.parent
 SEED = 1
 SCHEMAS = {"view": View, "events": list[EventView], "wire": (*FRAMES, *BODIES)}
 
 
+def folder(name: str) -> Path:
+    """Where a game's own tests are."""
+    return ROOT / "tests" / "games" / name.replace("-", "_")
+
+
 def golden_path(name: str, version: str = "") -> Path:
-    return ROOT / "tests" / "games" / name.replace("-", "_") / f"golden{version}.txt"
+    return folder(name) / f"golden{version}.txt"
 
 
 def golden(name: str) -> str:
@@ -68,7 +75,7 @@ def write(path: Path, text: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the golden records of some games, or of all with the schemas."""
+    """Write the golden records and digests of some games, or of all with the schemas."""
     parser = argparse.ArgumentParser(prog="tools.goldens", description="Write the golden records anew.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: everything)")
     chosen: list[str] = parser.parse_args(arguments).games
@@ -77,6 +84,7 @@ def main(arguments: list[str] | None = None) -> int:
             text = golden(name)
             write(golden_path(name), text)
             write(golden_path(name, "_1"), first_version(text))
+            write(folder(name) / FILE, "".join(f"{line}\n" for line in digests(name, folder(name))))
     except DataError as error:
         print(error, file=sys.stderr)
         return 2

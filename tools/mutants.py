@@ -3,8 +3,8 @@
     python -m tools.mutants [--sample N] [--seed S] [GAME ... | kernel]
 
 A mutant is a rule in which a comparison is turned, a number is off by one, a statement is left out, two
-arguments are exchanged, and the like. It is caught if a scenario of its game differs, its golden record
-replays differently, or a test of its own fails; all of that interpreted. What survives is a fault nobody
+arguments are exchanged, and the like. It is caught if its game's golden record replays differently, a digest
+or a scenario differs, or a test of its own fails; all of that interpreted. What survives is a fault nobody
 would notice, or a change that means nothing.
 """
 
@@ -29,7 +29,7 @@ PACKAGE = Path("allhands")
 KERNEL = "kernel"
 SAMPLE = 200
 WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games by which the kernel is judged
-QUICK, PATIENCE = 12, 120  # seconds for records and scenarios, and for all: what goes on for ever is caught
+QUICK, PATIENCE = 25, 120  # seconds for play and scenarios, and for all: what goes on for ever is caught
 # What bots go by is no rule, though it is compiled like one.
 NO_RULES = {"greedy.py", "plan.py", "roster.py", "surmise.py", "odds.py", "strategy.py"}
 SYMMETRIC = {"seat_after"}  # whose last two arguments may be exchanged
@@ -195,12 +195,15 @@ def judge(game: str) -> int:
     resource.setrlimit(resource.RLIMIT_CPU, (QUICK, resource.RLIM_INFINITY))
     from allhands.table.record import replay
     from allhands.table.scenario import run_file
+    from tools.digests import difference
 
     folders = [ROOT / "tests" / "games" / name for name in (WITNESSES if game == KERNEL else (game,))]
     for folder in folders:
         text = (folder / "golden.txt").read_text(encoding="utf-8")
         if replay(text).record() != text:
             return 1
+    if any(difference(folder.name.replace("_", "-"), folder) for folder in folders):
+        return 1
     for file in (file for folder in folders for file in sorted((folder / "scenarios").glob("*.toml"))):
         if any(outcome.differences for outcome in run_file(file)):
             return 1

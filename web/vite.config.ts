@@ -1,11 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 import { pack } from './plugins/pack'
 import { sprite } from './plugins/sprite'
+import { together } from './plugins/together'
 
 // The page is built into the server's folder, which serves it; `npm run dev` talks to the server at ALLHANDS_SERVER.
 const SERVER = process.env.ALLHANDS_SERVER ?? 'http://127.0.0.1:8000'
+
+const source = (path: string): string => join(import.meta.dirname, 'src', path)
+const folders = (path: string): string[] => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const SCREENS = {
+  entry: source('main.ts'),
+  lobby: source('screens/lobby/LobbyPage.svelte'),
+  room: source('screens/room/RoomPage.svelte'),
+  cards: source('screens/cards/CardsPage.svelte'),
+  games: Object.fromEntries(folders(source('games')).map((game) => [game, source(`games/${game}/table.ts`)])),
+}
+let fileOf: ReturnType<typeof together> | undefined
 
 export default defineConfig({
   plugins: [sprite(), svelte(), pack()],
@@ -14,7 +29,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { experimentalMinChunkSize: 6000 } }, // a request costs half a kilobyte
+    rollupOptions: {
+      output: {
+        experimentalMinChunkSize: 6000,
+        manualChunks: (id, { getModuleInfo }) => (fileOf ??= together(SCREENS, (one) => getModuleInfo(one)?.importedIds ?? []))(id),
+      },
+    },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
   test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },

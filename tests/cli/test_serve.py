@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from allhands.cli.serve import listen
 from allhands.server.wire import PROTOCOL
 from tests.cli.running import complaint
 from tests.server.serving import Server
@@ -30,6 +31,14 @@ def test_a_port_that_is_taken_is_told_of(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert "in use" in complaint("serve", "--port", port, "--store", tmp_path / "tables.sqlite")
+
+
+def test_no_part_of_an_answer_waits_for_another_to_be_acknowledged() -> None:
+    with listen("127.0.0.1", 0, or_another=False) as listening:
+        with socket.create_connection(listening.getsockname()):
+            accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_missing_packages_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:

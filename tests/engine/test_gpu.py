@@ -12,30 +12,32 @@ from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.gpu import absence, play_on_cpu, play_on_gpu
-from allhands.kernel.record import blind, blinded
+from allhands.kernel.ranges import slim
+from allhands.kernel.record import recast
 from allhands.table.box import load
 
 MATCHES = 300
 
 
 @pytest.mark.parametrize("game", ["leduc", "hanataz"])
-def test_what_seats_know_changes_no_match(game: str) -> None:
-    check_blind(game)
+def test_a_slim_record_changes_no_match(game: str) -> None:
+    check_slim(game)
 
 
 @pytest.mark.soak
-def test_what_seats_know_changes_no_match_of_any_game(name: str) -> None:
-    check_blind(name)
+def test_a_slim_record_changes_no_match_of_any_game(name: str) -> None:
+    check_slim(name)
 
 
-def check_blind(name: str) -> None:
-    """A GPU's matches keep no knowledge: on the CPU, that gives the same results."""
+def check_slim(name: str) -> None:
+    """A GPU's matches keep no knowledge, and numbers of few bits: on the CPU, that gives the same results."""
     box = load(name)
     terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)
-    states = blinded(np.concatenate([terms.pack()] * 2), box.game.State)
-    assert states.dtype.itemsize < terms.pack().dtype.itemsize
+    states = recast(np.concatenate([terms.pack()] * 2), slim(box.game))
+    assert slim(box.game).width() < box.game.State.width()
+    assert 2 * states.itemsize < terms.pack().itemsize
     shares, lengths = np.zeros((MATCHES, terms.seats)), np.zeros(MATCHES, np.int32)
-    play_each = compiled(box.game, engine(box.game).play_each_in_python, blind(box.game.State))
+    play_each = compiled(box.game, engine(box.game).play_each_in_python, slim(box.game))
     play_each(states, desk.streams, desk.moves, shares, lengths, 1)
     known_shares, known_lengths = play_on_cpu(box.game, terms, 1, MATCHES)
     assert lengths.tolist() == known_lengths.tolist()

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+import importlib
 import pkgutil
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from threading import Event
+from types import ModuleType
 
 import pytest
 
 import allhands
 import allhands.games
+from allhands.files import discovery
 from allhands.files.data import DataError
 from allhands.files.discovery import card_file, find_game, forget_games, game_names
 from tests.helpers import ROOT
@@ -77,6 +83,26 @@ def test_an_unknown_game_is_told_of(name: str) -> None:
         find_game(f"{name}x")
     with pytest.raises(DataError, match=rf'^There is no game "qqq"; the games are .*{name}.*\.$'):
         find_game("qqq")
+
+
+def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    package = find_game("leduc").package
+    loads: list[str] = []
+    another = Event()
+
+    def load(name: str) -> ModuleType:
+        loads.append(name)
+        if len(loads) > 1:
+            another.set()
+        another.wait(0.2)  # for whoever comes in beside the first, which nobody should
+        return sys.modules[name]
+
+    monkeypatch.setattr(discovery, "_loaded", cache(discovery._loaded.__wrapped__))  # nothing is loaded yet
+    monkeypatch.setattr(importlib, "import_module", load)
+    with ThreadPoolExecutor(2) as threads:
+        first, second = threads.map(find_game, ["leduc", "leduc"])
+    assert first is second
+    assert loads == [package]
 
 
 def test_a_game_with_other_cards_is_another_game(name: str, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import (
     everyone,
     lay_out,
+    lay_out_shuffled,
     move,
     nth,
     only,
@@ -52,6 +53,16 @@ def laid_out(cards: int = 8, number: int = 1) -> Table:
 
 def pile(s: State, number: int) -> list[int]:
     return [nth(s, number, i) for i in range(s.size[number])]
+
+
+@pytest.mark.parametrize("cards", range(1, 9))
+def test_laying_out_and_shuffling_can_be_done_in_one_go(cards: int) -> None:
+    s, other = laid_out(cards), laid_out()
+    move(other, EVENT, other.top[DECK], HANDS, only(0))
+    seed(other, 1)
+    shuffle(s, DECK)
+    lay_out_shuffled(other, cards, DECK)
+    assert other == s
 
 
 def test_all_cards_begin_unknown_in_one_pile() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from allhands.kernel.record import Bits, Field, Index, Of, Range, Record, State, Stream
 from allhands.kernel.rule import NONE, Array, Card, Grid, Seat
+from allhands.table.box import load
 
 
 class Chest(Record, drawers=3, seats=2):
@@ -44,6 +45,18 @@ def test_fields_are_as_declared() -> None:
     )
     assert Chest.width() == 1 + 3 + 1 + 2 + 6 + 1
     assert Chest.dtype().itemsize == 4 * Chest.width()
+
+
+def test_packed_states_fill_an_odd_number_of_cache_lines(name: str) -> None:
+    state = load(name).game.State
+    lines, rest = divmod(state.dtype().itemsize, 64)
+    assert (lines % 2, rest) == (1, 0)
+    assert 4 * state.width() < state.dtype().itemsize
+    s = state()
+    s.spread(list(range(state.width())))
+    rows = np.concatenate([s.pack(), s.pack()])
+    assert rows.dtype == state.dtype()
+    assert state().unpack(rows[1:2]) == s
 
 
 def test_limits_count_what_there_is_in_the_match() -> None:

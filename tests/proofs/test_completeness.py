@@ -15,7 +15,8 @@ from allhands.kernel.viewer import Viewer
 from allhands.table.box import load
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import GAMES, ROOT, dealt, viewers, walk
-from tools.goldens import golden_path
+from tools.digests import FILE
+from tools.goldens import folder, golden_path
 
 FILES = (
     "RULEBOOK.md",
@@ -49,6 +50,7 @@ def test_the_rulebook_has_clauses_numbered_by_chapter(name: str) -> None:
 
 def test_there_are_a_golden_record_and_a_page(name: str) -> None:
     assert golden_path(name).is_file()
+    assert (folder(name) / FILE).is_file()
     page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
     model = (ROOT / "docs" / "games" / f"{GAMES[0]}.md").read_text(encoding="utf-8")
     assert re.findall(r"^## .*", page, re.M) == re.findall(r"^## .*", model, re.M), "one template for all"

@@ -91,6 +91,7 @@ class Twin:
         self.states = s.pack()
         self.stream = (stream or Stream()).pack()
         self._moves = np.zeros(game.moves, np.int32)
+        self._width = game.State.width()
         self._act = compiled_act(game)
 
     def do(self, what: Act, number: int = 0) -> float:
@@ -105,5 +106,5 @@ class Twin:
 
     @property
     def numbers(self) -> list[int]:
-        found: list[int] = self.states.view(np.int32).tolist()
+        found: list[int] = self.states.view(np.int32)[: self._width].tolist()
         return found

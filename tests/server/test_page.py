@@ -18,6 +18,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "page" / "index.html").write_text("<!doctype html><title>All Hands</title>")
     (tmp_path / "page" / "assets" / "main-1a2b.js").write_text(SCRIPT)
     (tmp_path / "page" / "assets" / "font.woff2").write_bytes(b"wOF2")
+    (tmp_path / "page" / "icon.png").write_bytes(b"PNG")
     (tmp_path / "secret.txt").write_text("nobody reads this")
     return tmp_path / "page"
 
@@ -46,6 +47,11 @@ def test_every_address_of_the_page_is_the_page(folder: Path) -> None:
             answer = browser.get(address)
             assert answer.status_code == 404
             assert "nobody" not in answer.text
+
+
+def test_pictures_are_not_fetched_with_every_screen(folder: Path) -> None:
+    with client(folder) as browser:
+        assert browser.get("/icon.png").headers["cache-control"] == "public, max-age=86400"
 
 
 def test_what_is_named_after_its_content_is_kept_for_ever(folder: Path) -> None:

@@ -17,6 +17,7 @@ from allhands.server.rooms import Rooms
 from allhands.server.schema import tables
 from allhands.server.store import Store
 from allhands.server.wire import Move
+from allhands.table.refusal import Refused
 from allhands.table.view import View
 from tests.server.serving import execute, token
 from tests.server.test_rooms import OPENER, begun, code
@@ -46,7 +47,7 @@ async def check_seen(room: Room, viewer: int | None, rooms: Rooms, store: Store)
         if number:
             again.play(room.table.history[number - 1].id)
         view = step.view if isinstance(step.view, View) else with_parts(view, step.parts)  # type: ignore[arg-type]
-        assert view == again.view(viewer)
+        assert view == again.view(viewer, page=True)
     assert view is not None
     assert view.over
     assert [event for step in found.replay.steps for event in step.events] == again.events(viewer)
@@ -81,6 +82,13 @@ def test_who_may_watch_a_match_again_and_what_they_are_told(tmp_path: Path) -> N
         assert await code(find_replay(room.id, 0, token(), rooms, store)) == "NOT_LET_IN"
         assert await code(find_replay(room.id, 9, OPENER, rooms, store)) == "NO_SUCH_SEAT"
         assert (await watched(room, None, rooms, store)).departed is None  # kept now at the latest
+        key = room.table_view().replay_key
+        assert fresh.table_view().replay_key is None
+        assert await find_replay(room.id, 0, key, rooms, store)  # by a link that was shared
+        assert await code(find_replay(fresh.id, 0, fresh.header.replay_key, rooms, store)) == "NOT_OVER"
+        assert await code(find_replay(fresh.id, 0, key, rooms, store)) == "NOT_LET_IN"
+        with pytest.raises(Refused):
+            room.seat_of(key)  # which lets nobody in otherwise
         header = room.header
         other = msgspec.structs.replace(header, seed=(header.seed or 0) + 1)
         for changed, words in [

@@ -13,6 +13,7 @@ import pytest
 from allhands.files.data import DataError
 from allhands.server import rooms as rooms_module
 from allhands.server.bodies import Opened, Opening, Sitting
+from allhands.server.replays import invites_of
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
 from allhands.server.store import Store
@@ -91,6 +92,27 @@ def test_whoever_left_sees_nothing_of_the_seat(tmp_path: Path) -> None:
         assert room.seat_of(bo.token) == 0
         with pytest.raises(Refused):
             room.seat_of(ann.token)
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_new_invite_and_the_old_one_is_worth_nothing(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms)
+        old = found.invites[1]
+        assert room.seat_of(old) is None  # whoever is invited may look
+        assert await code(room.reinvite(1, old)) == "NOT_OPENER"
+        assert await code(room.reinvite(2, OPENER)) == "NO_SUCH_SEAT"
+        invite = await room.reinvite(1, OPENER)
+        assert await code(room.sit(1, Sitting("Bo", token(), old))) == "NOT_INVITED"
+        with pytest.raises(Refused):
+            room.seat_of(old)
+        assert room.seat_of(found.invites[0]) is None
+        assert invites_of(room.header, room.log) == room.invites
+        await room.sit(1, Sitting("Bo", token(), invite))
+        assert await code(room.reinvite(1, OPENER)) == "SEAT_TAKEN"
+        told = msgspec.json.encode(room.update(None, 0))
+        assert not any(secret.encode() in told for secret in (invite, old, *room.invites))
 
     with_rooms(tmp_path, use)
 

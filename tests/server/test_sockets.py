@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from tests.server.serving import START, Client, Opened, Server, wait_for
+from tests.server.serving import START, Client, Opened, Server, token, wait_for
 
 
 def answer(client: Client, frame: dict[str, Any]) -> dict[str, Any]:
@@ -85,6 +85,24 @@ def test_a_move_is_taken_back_over_the_wire(server: Server) -> None:
     assert before is not None
     assert (asked.view["revision"], asked.view["moves"]) == (0, before["moves"])
     assert [event["number"] for event in asked.events] == list(range(asked.view["events"]))
+
+
+def test_who_came_by_an_old_invite_is_sent_away(server: Server) -> None:
+    opened = Opened(server, "leduc", people=1)
+    opened.ask("DELETE", "/seats/1", bearer=opened.opener)
+    stranger, player = opened.client(opened.invites[1]).join(), opened.client(opened.tokens[0]).join()
+    answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.opener)
+    assert answered.status_code == 201, answered.text
+    wait_for(player, 4)
+    assert player.entries[-1]["kind"] == "reinvited"
+    while not stranger.refusals:
+        assert stranger.hear()["type"] == "refusal"
+    assert stranger.refusals[0]["code"] == "NOT_LET_IN"
+    opened.invites[1] = answered.json()["invite"]
+    opened.sit(1, token(), "Player 1")
+    wait_for(player, 5)
+    assert player.entries[-1]["words"] == "Player 1 sits down."
+    assert not any(invite in frame for frame in player.frames for invite in opened.invites)
 
 
 def test_why_not_is_answered_in_words(server: Server) -> None:

@@ -290,6 +290,58 @@ def test_playing_again(tmp_path: Path) -> None:
     with_rooms(tmp_path, use)
 
 
+def test_whoever_agrees_last_has_the_new_table(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        assert await code(rooms.agree(room, tokens[0])) == "NOT_OVER"
+        await play_out(room)
+        assert await code(rooms.agree(room, token())) == "NOT_LET_IN"
+        with room.guest(tokens[0]), room.guest(tokens[1]):
+            waiting = await rooms.agree(room, tokens[0])
+            assert [chair.again for chair in waiting.table.chairs] == [True, False]
+            assert waiting.rematch is None
+            assert await rooms.agree(room, tokens[0]) == waiting  # said twice
+            agreed = await rooms.agree(room, tokens[1])
+        again = await rooms.find(agreed.table.rematch or "")
+        assert agreed.rematch == again.table_view()
+        assert agreed.yours
+        assert not (await rooms.agree(room, tokens[0])).yours
+        assert [chair.stand_in for chair in again.chairs] == [None, None]
+        assert await code(again.start(tokens[0])) == "NOT_OPENER"
+        await again.start(tokens[1])
+        assert [again.seat_of(own) for own in tokens] == [0, 1]
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_bot_plays_again_for_who_has_left(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        await play_out(room)
+        with room.guest(tokens[0]):
+            again = await rooms.find((await rooms.agree(room, tokens[0])).table.rematch or "")
+        assert [chair.stand_in for chair in again.chairs] == [None, "steady"]
+        await again.start(tokens[0])
+        await again.take_back(1, tokens[1])
+        assert again.chairs[1].stand_in is None
+
+    with_rooms(tmp_path, use)
+
+
+def test_nobody_has_to_wait_for_who_does_not_answer(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        await play_out(room)
+        with room.guest(tokens[0]), room.guest(tokens[1]):
+            assert (await rooms.agree(room, tokens[1])).rematch is None
+            shown = await rooms.agree(room, tokens[1], wait=False)
+        again = await rooms.find(shown.table.rematch or "")
+        assert [chair.stand_in for chair in again.chairs] == ["steady", None]
+        assert (await rooms.agree(room, tokens[0])).table.rematch == again.id  # there is one such table
+
+    with_rooms(tmp_path, use)
+
+
 def test_what_a_browser_remembers(tmp_path: Path) -> None:
     async def use(rooms: Rooms) -> None:
         room, tokens = await begun(rooms)

@@ -3,8 +3,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+from allhands.files.locks import take_lock, wait_for_lock
 from tests.helpers import ROOT
 
 PROGRAM = """
@@ -15,7 +17,7 @@ from allhands.table.box import load
 
 table = load("leduc").deal(seed=1)
 print(is_on_disk("leduc"), isinstance(table.match, Compiled))
-warming = Warming(["leduc"])
+warming = Warming(["leduc"], breath=0)
 while not warming.ready:
     time.sleep(0.01)
 table.play(table.moves[0])
@@ -23,9 +25,41 @@ print(is_on_disk("leduc"), isinstance(table.match, Compiled), warming.ready)
 """
 
 
-def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
+COMPILING = "from allhands.server.warming import compile_apart; compile_apart('deck-hand')"
+
+
+def with_cache(folder: Path) -> dict[str, str]:
+    """The environment of a process whose compiled code lies in a folder."""
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    environment = {**os.environ, "ALLHANDS_CACHE": str(tmp_path), "PYTHONPATH": paths}
-    command = [sys.executable, "-c", PROGRAM]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    return {**os.environ, "ALLHANDS_CACHE": str(folder), "PYTHONPATH": paths}
+
+
+def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env=with_cache(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
     assert done.stdout.splitlines() == ["False False", "True True ['leduc']"], done.stderr
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody has the lock of a file."""
+    with path.open("w") as lock:
+        return not take_lock(lock)
+
+
+def test_who_compiles_for_a_server_ends_with_it(tmp_path: Path) -> None:
+    server = subprocess.Popen([sys.executable, "-c", COMPILING], env=with_cache(tmp_path))
+    while not any(map(is_held, tmp_path.glob("*/lock"))):
+        assert server.poll() is None
+        time.sleep(0.01)
+    server.kill()
+    server.wait()
+    for path in tmp_path.glob("*/lock"):
+        with path.open("w") as lock:
+            wait_for_lock(lock)  # which goes with the process that had it
+    assert not list(tmp_path.rglob("*.nbc"))

@@ -171,3 +171,27 @@ def test_a_position_of_another_game_or_version_is_told_by_its_name() -> None:
     assert complaint(position) == "position: this is a position of leduc, not of hanataz."
     position = BOX.deal(seed=1).position() | {"version": 2}
     assert complaint(position) == "position: version 2 of hanataz is not 1, the one at hand."
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "words"),
+    [
+        (
+            "deck-hand",
+            {"hands": [["Angry Mob"], []]},
+            'position, hands: "Angry Mob" is only in the edition "indicator", and "tokens" is played here; '
+            "name another card, or play that edition.",
+        ),
+        (
+            "deckhand-ccg",
+            {"decks": ["Overseer", "Overseer"], "hands": [["comet rider"], []]},
+            'position, hands: "Comet Rider" is not among the cards of this match.',
+        ),
+    ],
+)
+def test_a_card_of_another_box_is_told_from_one_that_there_is_not(
+    game: str, position: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        allhands.load(game).set_up(position)
+    assert str(caught.value) == words

@@ -19,11 +19,15 @@ def test_goldens_are_written_only_where_they_change(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(goldens, "ROOT", tmp_path)
+    monkeypatch.setattr(goldens, "digests", lambda name, _folder: iter([f"{name}: 0 decisions"]))
     path = goldens.golden_path(name)
     said = path.relative_to(tmp_path).as_posix()
     first = goldens.golden_path(name, "_1").relative_to(tmp_path).as_posix()
     assert goldens.main([name]) == 0
-    assert capsys.readouterr().out == f"{said}: new\n{first}: new\n"
+    digests = path.with_name(goldens.FILE)
+    written = digests.relative_to(tmp_path).as_posix()
+    assert capsys.readouterr().out == f"{said}: new\n{first}: new\n{written}: new\n"
+    assert digests.read_text(encoding="utf-8") == f"{name}: 0 decisions\n"
     assert goldens.main([name]) == 0
     assert capsys.readouterr().out == ""
     path.write_text("old", encoding="utf-8")

@@ -29,7 +29,7 @@ from allhands.engine.search.simulation import make_determinize
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
-from allhands.kernel.piles import put, take
+from allhands.kernel.piles import cards_in, put, take
 from allhands.kernel.ranges import check_state, limits
 from allhands.kernel.record import State, Stream
 from allhands.table.box import Box
@@ -137,7 +137,7 @@ def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State
 
 def change(game: Game, s: State, chance: random.Random) -> None:
     """Change a state in one respect."""
-    match chance.randrange(6):
+    match chance.randrange(7):
         case 0 if s.cards:
             card = chance.randrange(s.cards)
             take(s, card)
@@ -153,10 +153,22 @@ def change(game: Game, s: State, chance: random.Random) -> None:
             frame = s.frames[chance.randrange(s.depth)]
             at = chance.randrange(4)
             frame[at] = chance.choice([frame[at] + 1, frame[at] - 1, chance.randrange(len(game.Step)), 6])
-        case 3:
+        case 3 if s.cards:
+            exchange(game, s, chance)
+        case 4:
             s.pending = chance.randrange(max(game.Decision) + 1)
         case _:
             change_number(game, s, chance)
+
+
+def exchange(game: Game, s: State, chance: random.Random) -> None:
+    """Let two cards of different piles change places, known to whoever sees what lies there."""
+    one, other = chance.sample([pile for pile, size in enumerate(s.size) if size], 2)
+    for here, there in ((one, other), (other, one)):
+        card = chance.choice(cards_in(s, here))
+        take(s, card)
+        put(s, card, there)
+        s.exact[card], s.among[card], s.span[card] = game.who_sees(s, there), 0, 0
 
 
 def change_number(game: Game, s: State, chance: random.Random) -> None:

@@ -10,8 +10,10 @@ the other's last move has taken, by the processor's clock.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from time import thread_time
 from typing import Any
 
@@ -72,12 +74,13 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first match, to share the work")
     parser.add_argument("--equal-time", action="store_true")
+    parser.add_argument("--out", type=Path, help="a file to which the outcome is added, as a row")
     given = parser.parse_args(words)
     won = 0.0
     for number in range(given.first, given.first + given.games):
         played = number - given.first + 1
-        terms = {"players": 2, "rng_seed": number // 2}
-        game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), terms)
+        deal = {"players": 2, "rng_seed": number // 2}
+        game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), deal)
         chance = np.random.RandomState(number)
         bot = ISMCTSBot(
             game,
@@ -92,6 +95,11 @@ def main(words: Sequence[str]) -> None:
         won += play(game, bot, number % 2, given.simulations, given.equal_time, number)
         low, high = wilson(won, played)
         print(f"{played:4} matches: {won / played:.1%} ({low:.1%} to {high:.1%})", flush=True)
+    if given.out:
+        rows = json.loads(given.out.read_text(encoding="utf-8")) if given.out.exists() else []
+        terms = {"game": given.game, "simulations": given.simulations, "equal_time": given.equal_time}
+        rows.append(terms | {"matches": given.games, "won": won})
+        given.out.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from allhands.lab.statistics import wilson
+from allhands.table.box import load
+
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "strength.md"
 
@@ -31,7 +34,21 @@ def levels(measured: Any) -> Iterator[str]:
         yield f"| {row['game']} | {row['seats']} | {', '.join(told)} |"
 
 
-TABLES: dict[str, Callable[[Any], Iterator[str]]] = {"exploitability": exploitability, "levels": levels}
+def ismcts(measured: Any) -> Iterator[str]:
+    yield "| game | with equal | won | of |"
+    yield "|---|---|---:|---:|"
+    for row in measured:
+        share, (low, high) = row["won"] / row["matches"], wilson(row["won"], row["matches"])
+        equal = "time" if row["equal_time"] else "simulations"
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        yield f"| {load(row['game']).title} | {equal} | {told} | {row['matches']} |"
+
+
+TABLES: dict[str, Callable[[Any], Iterator[str]]] = {
+    "exploitability": exploitability,
+    "levels": levels,
+    "ismcts": ismcts,
+}
 
 
 def written(text: str) -> str:

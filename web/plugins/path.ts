@@ -1,5 +1,5 @@
-// Paths of icons on a coarser grid: every point on a whole number of 512, so that nobody sees it and it is half as long.
-// What is said relative to the last point is said of the last rounded one, so that no error grows along the path.
+// Paths of icons on a coarser grid, so that nobody sees it and they are half as long. Every step is said relative to where the
+// last one came to on the grid, so that no error grows along the path.
 
 /** How many numbers each command takes. */
 const TAKES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
@@ -54,28 +54,60 @@ export function end({ command, numbers }: Step, from: Point, begun: Point): Poin
   return { x: base.x + x, y: base.y + y }
 }
 
-export function coarse(path: string): string {
+/** A path whose points are whole numbers, `fine` of them where it had one. */
+export function coarse(path: string, fine = 1): string {
   const origin = { x: 0, y: 0 }
   let [at, begun] = [origin, origin] as [Point, Point] // where the path is, and began
   let [seen, shown] = [origin, origin] as [Point, Point] // where it is drawn
   let last = ''
-  return steps(path)
-    .map((step) => {
-      const kind = step.command.toUpperCase()
-      const relative = step.command !== kind
-      const rounded = step.numbers.map((n, i) => {
-        const axis = axisOf(kind, i)
-        if (!axis) return Math.round(n * 10) / 10
-        return Math.round(n + (relative ? at[axis] : 0)) - (relative ? seen[axis] : 0)
-      })
+  const all = steps(path)
+  return all
+    .map((step, i) => {
+      const drawn = onGrid(step, at, seen, fine)
       at = end(step, at, begun)
-      seen = end({ command: step.command, numbers: rounded }, seen, shown)
-      if (kind === 'M') [begun, shown] = [at, seen]
-      const letter = step.command === last && kind !== 'M' && kind !== 'Z' ? '' : step.command
-      last = kind === 'M' ? (relative ? 'l' : 'L') : step.command
-      return letter + written(rounded, letter === '')
+      seen = end(drawn, seen, shown)
+      if (drawn.command === 'm') [begun, shown] = [at, seen]
+      // what a smooth curve goes on from stays a curve
+      const { command, numbers } = /[st]/i.test(all[i + 1]?.command ?? '') ? drawn : plainest(drawn)
+      if (!'mz'.includes(command) && numbers.every((n) => n === 0)) return ''
+      const letter = command === last && !'mz'.includes(command) ? '' : command
+      last = command === 'm' ? 'l' : command
+      return letter + written(numbers, letter === '')
     })
     .join('')
+}
+
+/** The same step on the grid, from where the path is drawn. */
+function onGrid({ command, numbers }: Step, at: Point, seen: Point, fine: number): Step {
+  const kind = command.toUpperCase()
+  const relative = command !== kind
+  const rounded = numbers.map((n, i) => {
+    const axis = axisOf(kind, i)
+    if (!axis) return kind === ARC && i < 2 ? Math.round(n * fine * 10) / 10 : n
+    return Math.round((n + (relative ? at[axis] : 0)) * fine) - seen[axis]
+  })
+  return { command: command.toLowerCase(), numbers: rounded }
+}
+
+const STRAIGHT = 0.5
+
+/** A curve that nobody can tell from a line is one, and a line along the grid needs one number. */
+function plainest(step: Step): Step {
+  const [x, y] = step.numbers.slice(-2) as [number, number]
+  const line = step.command === 'l' || (step.command === 'c' && isStraight(step.numbers, x, y))
+  if (!line) return step
+  if (y === 0) return { command: 'h', numbers: [x] }
+  return x === 0 ? { command: 'v', numbers: [y] } : { command: 'l', numbers: [x, y] }
+}
+
+/** Whether what bends a curve lies beside its chord, and not beyond. */
+function isStraight([ax = 0, ay = 0, bx = 0, by = 0]: number[], x: number, y: number): boolean {
+  const length = Math.hypot(x, y)
+  return [[ax, ay] as const, [bx, by] as const].every(([px, py]) => {
+    if (!length) return px === 0 && py === 0
+    const along = (px * x + py * y) / length
+    return Math.abs(px * y - py * x) / length <= STRAIGHT && along >= 0 && along <= length
+  })
 }
 
 /** Which way a number of a command goes; an arc's radii, angle and flags go none. */

@@ -1,7 +1,9 @@
 // `import symbols from './glyphs.json?sprite'`: the SVG symbols of every icon that the file names, and of no other.
 // The file says {"game": [...], "ui": [...], "cards": {"card's name": "icon"}}; an icon that does not exist stops the build.
-import { readFileSync } from 'node:fs'
+// What is in box.json beside it was laid down with the box, and does not come twice.
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { coarse } from './path'
@@ -15,22 +17,29 @@ interface Wanted {
   cards?: Record<string, string>
 }
 
+/** The grid on which glyphs were drawn, and the one on which they are sent: at 200 px no eye tells them apart. */
+const DRAWN = 512
+const GRID = 384
+
 const need = createRequire(import.meta.url)
 const load = (set: string): Icons => need(`@iconify-json/${set}/icons.json`) as Icons
 
-export function symbols(wanted: Wanted): string {
+const glyphsOf = ({ game = [], cards = {} }: Wanted): string[] => [...game, ...Object.values(cards)]
+
+export function symbols(wanted: Wanted, laid: Wanted = {}): string {
   const game = load('game-icons')
   const ui = load('lucide')
   const draw = (set: Icons, id: string, name: string, side: number): string => {
     const icon = set.icons[name]
     if (!icon) throw new Error(`no icon "${name}"`)
-    const glyph = (): string => icon.body.replaceAll(' fill="currentColor"', '').replace(/(?<= d=")[^"]*/g, coarse)
-    const body = side === 512 ? glyph() : icon.body
+    const glyph = (): string => icon.body.replaceAll(' fill="currentColor"', '').replace(/(?<= d=")[^"]*/g, (path) => coarse(path, GRID / DRAWN))
+    const body = side === GRID ? glyph() : icon.body
     return `<symbol id="${id}-${name}" viewBox="0 0 ${side} ${side}">${body}</symbol>`
   }
-  const glyphs = new Set([...(wanted.game ?? []), ...Object.values(wanted.cards ?? {})])
+  const there = glyphsOf(laid)
+  const glyphs = new Set(glyphsOf(wanted).filter((name) => !there.includes(name)))
   return [
-    ...[...glyphs].sort().map((name) => draw(game, 'gi', name, 512)),
+    ...[...glyphs].sort().map((name) => draw(game, 'gi', name, GRID)),
     ...[...new Set(wanted.ui ?? [])].sort().map((name) => draw(ui, 'ui', name, 24)),
   ].join('')
 }
@@ -48,8 +57,12 @@ export function sprite(): Plugin {
     load(id) {
       if (!id.startsWith(mark)) return null
       const file = `${id.slice(mark.length)}.json`
-      this.addWatchFile(file)
-      return `export default ${JSON.stringify(symbols(JSON.parse(readFileSync(file, 'utf8')) as Wanted))}`
+      const box = join(dirname(file), 'box.json')
+      const read = (path: string): Wanted => {
+        this.addWatchFile(path)
+        return JSON.parse(readFileSync(path, 'utf8')) as Wanted
+      }
+      return `export default ${JSON.stringify(symbols(read(file), file !== box && existsSync(box) ? read(box) : {}))}`
     },
   }
 }

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
+from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -18,6 +19,7 @@ from allhands.files.discovery import game_names
 from allhands.table.keeper import records_folder
 
 BACKLOG = 1024
+PACKAGES = ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
 def serve(
@@ -44,34 +46,41 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
-    try:
-        import uvicorn  # noqa: F401 - the server's, as are the others
-
+    check_packages()
+    with listen(host, port, or_another=browse) as listening:
+        address = f"http://{host}:{listening.getsockname()[1]}"
+        put(address)
+        if browse and has_screen():
+            webbrowser.open(address)  # which takes as long to come as what is loaded here meanwhile
         from allhands.server.app import run
         from allhands.server.operation import log_to_stderr
         from allhands.server.standing import PAUSE
-    except ImportError as error:
-        raise DataError(f'Serving needs more packages: pip install "allhands[server]" ({error}).') from None
-    log_to_stderr(logging.INFO if verbose else logging.WARNING)
-    kept_in = store or records_folder().parent / "tables.sqlite"
-    listening = listen(host, port, or_another=browse)
-    address = f"http://{host}:{listening.getsockname()[1]}"
-    put(address)
-    if browse and has_screen():
-        webbrowser.open(address)
-    games = game_names() if compiled else ()
-    with listening:
+
+        log_to_stderr(logging.INFO if verbose else logging.WARNING)
+        kept_in = store or records_folder().parent / "tables.sqlite"
+        games = game_names() if compiled else ()
         asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games))
+
+
+def check_packages() -> None:
+    """Whether all is installed that only a server needs."""
+    if missing := [name for name in PACKAGES if find_spec(name) is None]:
+        words = f'Serving needs more packages: pip install "allhands[server]"; {missing[0]} is missing.'
+        raise DataError(words)
 
 
 def listen(host: str, port: int, or_another: bool) -> socket.socket:
     """A socket on this port; or on a free one, if it is taken and any will do."""
     try:
-        return socket.create_server((host, port), backlog=BACKLOG)
+        listening = socket.create_server((host, port), backlog=BACKLOG)
     except OSError as error:
         if or_another and port:
             return listen(host, 0, False)
         raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
+    # asyncio does this only for sockets that name their protocol; without it an answer's second part waits
+    # until the browser has acknowledged the first, which it is in no hurry to do
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def has_screen() -> bool:

@@ -122,4 +122,4 @@ class Batch:
         """What every match's decider knows, a row of numbers each."""
         known = np.empty(self.size, self.game.State.dtype())
         self._observe(self.states, known)
-        return known.view(np.int32).reshape(self.size, -1)
+        return known.view(np.int32).reshape(self.size, -1)[:, : self.game.State.width()]

@@ -12,7 +12,8 @@ from allhands.engine.desk import make_desk
 from allhands.engine.drivers import beginner, lister, make_step
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
-from allhands.kernel.record import State, blinded
+from allhands.kernel.ranges import slim
+from allhands.kernel.record import State, recast
 
 THREADS = 1 << 18
 LONG = 400  # instructions of a rule, before anything is optimised, that keep it from being inlined
@@ -34,7 +35,7 @@ def device() -> str:
 
 def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
     """Each match's shares of the win, and its number of decisions."""
-    rows = blinded(terms.pack(), game.State)
+    rows = recast(terms.pack(), slim(game))
     shares, lengths = _cuda().play_matches(_kernel(game, long), rows, terms.seats, first_seed, matches)
     return shares, lengths
 

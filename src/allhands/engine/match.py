@@ -182,7 +182,10 @@ class Compiled:
 
     def field(self, name: str) -> Any:
         """One field of the state as it truly stands, without the others."""
-        return self.numbers.view(self.game.State.dtype())[name][0].tolist()
+        layout = self.game.State.dtype().fields
+        assert layout is not None
+        kind, offset = layout[name][:2]
+        return np.ndarray(kind.shape, np.int32, self.numbers, offset).tolist()
 
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""

@@ -17,6 +17,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from threading import RLock
 from typing import NamedTuple
 
 from allhands.files.data import DataError, did_you_mean, read_bytes
@@ -25,6 +26,7 @@ from allhands.kernel.game import Game
 
 HOME = "allhands.games"  # our own games, and the group of everybody else's
 
+_loading = RLock()  # threads that ask for a game at once get the same one
 _card_files: dict[str, Path] = {}  # packages that were loaded with cards of somebody's own
 
 
@@ -138,8 +140,13 @@ def card_file(package: str | None) -> Path:
     return Path(spec.origin).with_name("cards.toml")
 
 
-@cache
 def _game(package: str) -> Game:
+    with _loading:
+        return _loaded(package)
+
+
+@cache
+def _loaded(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
     cards = _card_files.get(package)
     if fault := fault_of_names(game):

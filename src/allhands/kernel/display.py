@@ -78,6 +78,21 @@ class Ledger(NamedTuple):
     best: Part | None = None  # a card that stood out
 
 
+class Highlight(NamedTuple):
+    """Something to go back to once a match is over: a hand that was won, a card that turned it."""
+
+    number: int  # of the event
+    kind: str  # what is pictured, where it is no card: "pot"
+    words: str  # in a few words, without a full stop: "Cleo wins 13 silvs"
+    about: str = ""  # and in a few more
+    design: int = NONE
+    seat: Seat = NONE
+
+
+def no_highlights(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Highlight]:
+    return ()
+
+
 def no_ledger(s: Any, happened: Sequence[Event], to: Viewer) -> Ledger | None:
     return None
 
@@ -113,6 +128,7 @@ class Display:
     obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
     opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
     ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # of all that happened
+    highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
 
     def tag(self, s: Any, choice: int, reason: int) -> str:
         """Why a choice is refused, in a word or two, or ""."""

@@ -31,6 +31,26 @@ def only(seat: Seat) -> Seats:
 @rule
 def lay_out(s: State, cards: int, pile: Pile) -> None:
     """Begin with so many cards, all unknown, in one pile."""
+    clear_away(s, cards)
+    for card in range(cards):
+        put(s, card, pile)
+
+
+@rule
+def lay_out_shuffled(s: State, cards: int, pile: Pile) -> None:
+    """The same, and shuffle the pile, in one go: short matches spend much of their time on that."""
+    clear_away(s, cards)
+    for i in range(cards):
+        s.scratch[i] = cards - 1 - i
+    mix(s, cards)
+    for i in range(cards):
+        put(s, s.scratch[i], pile)
+        s.scratch[i] = 0
+
+
+@rule
+def clear_away(s: State, cards: int) -> None:
+    """Let so many cards lie nowhere, unknown to all."""
     s.cards = cards
     for p in range(len(s.top)):
         s.top[p] = NONE
@@ -41,8 +61,6 @@ def lay_out(s: State, cards: int, pile: Pile) -> None:
         s.exact[card] = 0
         s.among[card] = 0
         s.span[card] = 0
-    for card in range(cards):
-        put(s, card, pile)
 
 
 @rule

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from allhands.kernel.game import Game
-from allhands.kernel.record import Field, Range, State
+from allhands.kernel.record import Field, Range, State, blind
 from allhands.kernel.rule import NONE
 
 NOUGHT = Range(0, 0)
@@ -27,7 +27,8 @@ def check_state(game: Game, s: State) -> str:
 
 def check_ranges(game: Game, state: State | Packed) -> str:
     """The first number, packed or spread, that is none its field may hold, in a sentence, or ""."""
-    numbers = state.flat() if isinstance(state, State) else state.view(np.int32).ravel().tolist()
+    width = game.State.width()
+    numbers = state.flat() if isinstance(state, State) else state.view(np.int32)[:width].tolist()
     room = terms_room(game)
     terms = {f.name: number for f, number in zip(laid_out(game), numbers, strict=True) if f.name in room}
     for name, (low, high) in room.items():  # on these two the limits of others depend
@@ -56,6 +57,19 @@ def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
     found = {f.name: options.get(f.name, f.limits or NOUGHT).bounds(counts) for f in game.State.fields()}
     found |= terms_room(game)
     return [(field, *found[field.name]) for field in laid_out(game)]
+
+
+@cache
+def slim(game: Game) -> type[State]:
+    """A blind record whose numbers have as few bits as their limits allow: where memory is dear.
+
+    Scratch is empty only between decisions: while cards are shuffled, it holds them, or piles of free places.
+    """
+    cards, piles = game.State.sizes["cards"], game.State.sizes["piles"]
+    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.seats), cards)}
+    bounds["scratch"] = -1 - piles, cards - 1
+    kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
+    return type(f"Slim{game.State.__name__}", (blind(game.State),), {"narrow": kinds})
 
 
 def terms_room(game: Game) -> dict[str, tuple[int, int]]:

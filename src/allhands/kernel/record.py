@@ -18,6 +18,7 @@ import numpy as np
 from allhands.kernel.rule import NONE, Array, Grid, Seat
 
 WIDEST = (1 << 31) - 1  # what a number of a record can come to
+LINE = 16  # numbers of 32 bits in a line of a processor's cache
 
 
 class Of(Enum):
@@ -102,6 +103,7 @@ class Record:
 
     sizes: ClassVar[dict[str, int]] = {}
     left_out: ClassVar[frozenset[str]] = frozenset()  # fields that compiled code finds empty: see `blind`
+    narrow: ClassVar[Mapping[str, type[np.signedinteger[Any]]]] = {}  # those of fewer bits: see `ranges.slim`
 
     def __init_subclass__(cls, **sizes: int) -> None:
         cls.sizes = {**cls.sizes, **sizes}
@@ -131,7 +133,8 @@ class Record:
     @classmethod
     @cache
     def dtype(cls) -> np.dtype[Any]:
-        return np.dtype([(f.name, np.int32, f.shape) for f in cls.fields()])
+        kinds = [(f.name, cls.narrow.get(f.name, np.int32), f.shape) for f in cls.fields()]
+        return np.dtype(kinds, align=True)
 
     @classmethod
     @cache
@@ -184,7 +187,9 @@ class Record:
 
     def pack(self) -> np.ndarray[Any, np.dtype[Any]]:
         """This record as an array of one row, for compiled code."""
-        return np.array(self.flat(), np.int32).view(self.dtype())
+        row = np.zeros(1, self.dtype())
+        row.view(np.int32)[: self.width()] = self.flat()
+        return row
 
     def unpack(self, row: np.ndarray[Any, np.dtype[Any]]) -> Self:
         """Take over the numbers of a packed record."""
@@ -244,6 +249,19 @@ class State(Stream, cards=0, piles=0, frames=8):
     relied_on: ClassVar[frozenset[str]] = frozenset()  # what seats know, where rules themselves ask for it
     log = cast("list[Any] | None", None)  # what happened, if anybody wants to know: see kernel.events
 
+    @classmethod
+    @cache
+    def dtype(cls) -> np.dtype[Any]:
+        """Behind its numbers a packed state has room, so that it fills an odd number of cache lines.
+
+        Processors take addresses for one another that lie a page and some bytes apart (4K aliasing), and
+        copying from the one to the other has taken fifty times as long. Neighbours do not lie like that.
+        """
+        if cls.narrow:
+            return super().dtype()
+        lines = cls.width() // LINE + 1 | 1
+        return np.dtype([*super().dtype().descr, ("padding", np.int32, (lines * LINE - cls.width(),))])
+
 
 def blind(state: type[State]) -> type[State]:
     """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
@@ -251,9 +269,9 @@ def blind(state: type[State]) -> type[State]:
     return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
 
 
-def blinded(rows: np.ndarray[Any, np.dtype[Any]], state: type[State]) -> np.ndarray[Any, np.dtype[Any]]:
-    """Packed states as blind ones."""
-    made = np.zeros(len(rows), blind(state).dtype())
-    for name in made.dtype.names or ():
+def recast(rows: np.ndarray[Any, np.dtype[Any]], record: type[Record]) -> np.ndarray[Any, np.dtype[Any]]:
+    """Packed records as such that have some of their fields."""
+    made = np.zeros(len(rows), record.dtype())
+    for name, *_ in record.fields():
         made[name] = rows[name]
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gc
+import asyncio
 import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -27,6 +27,7 @@ from allhands.files.data import DataError
 from allhands.server import cupboard, operation, page, replays, tables, wire
 from allhands.server.database import kept_from_others
 from allhands.server.errands import Errands
+from allhands.server.garbage import collect_when_calm, keep_loaded
 from allhands.server.limits import Visitors
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
@@ -38,7 +39,6 @@ from allhands.table.refusal import Refused
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
 SHUTDOWN = 3  # seconds that clients get to leave
-GARBAGE = 10_000  # objects after which there may be some: a move makes thousands, and next to none of it
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")
 STATUS = {
@@ -143,10 +143,12 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
         rooms = Rooms(store, pause)
         app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
         errands = Errands(store, rooms)
+        tidying = asyncio.create_task(collect_when_calm(lambda: store.counts["entries"]))
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
         try:
             yield
         finally:
+            tidying.cancel()
             await errands.close()
 
     return App(
@@ -184,8 +186,7 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             ws_max_size=LARGEST_FRAME,
             timeout_graceful_shutdown=SHUTDOWN,
         )
-        gc.freeze()  # what is loaded stays, and need not be looked through for garbage again and again
-        gc.set_threshold(GARBAGE)
+        keep_loaded()
         try:
             await uvicorn.Server(config).serve([listening])
         finally:

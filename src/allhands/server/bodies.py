@@ -190,6 +190,12 @@ class Added(msgspec.Struct, frozen=True):
     invite: str
 
 
+class Reinvited(msgspec.Struct, frozen=True):
+    """The new invite to a seat."""
+
+    invite: str
+
+
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who sits down, with a token of their own making. In the lobby, no invite is needed."""
 
@@ -217,6 +223,20 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     commitment: Hex | None = None
     stir: Hex | None = None
+
+
+class Willing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody is in for another match, and waits for the others who are there, or does not."""
+
+    wait: bool = True
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """The table that was played at, and the new one, once there is one, which whoever has it starts."""
+
+    table: TableView
+    rematch: TableView | None
+    yours: bool  # the new one
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,5 +288,6 @@ class Watched(msgspec.Struct, frozen=True):
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
     *(Lobby, Opening, Opened, Playing, Terms),
-    *(Brought, Added, Sitting, Person, Bot, Start, Remembered, OwnMatch, TableView, Watched, Lesson),
+    *(Brought, Added, Reinvited, Sitting, Person, Bot, Start, Willing, Agreed),
+    *(Remembered, OwnMatch, TableView, Watched, Lesson),
 )

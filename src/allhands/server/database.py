@@ -1,6 +1,8 @@
 """Databases that a store can lie in: a file of SQLite, or PostgreSQL. What is done in them is written once.
 
-SQLite is driven from a thread of its own: a commit is then one change of threads, not one for each statement.
+SQLite is driven from threads of its own, one that writes and one that reads: a commit is then one change of
+threads, not one for each statement, the writer has in memory what it wrote last, and nobody waits for it who
+only reads.
 """
 
 from __future__ import annotations
@@ -21,8 +23,6 @@ from allhands.files.locks import take_lock
 
 T = TypeVar("T")
 
-THREADS = 2  # one that writes, and one that need not wait for it
-
 
 class Database(Protocol):
     """Where transactions are carried out, each as a whole or not at all."""
@@ -31,6 +31,9 @@ class Database(Protocol):
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """What a function makes of a connection, in a transaction."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """The same, of a function that changes nothing."""
 
     async def close(self) -> None:
         """Let go of it."""
@@ -58,11 +61,14 @@ class File:
         self.place = str(path)
         self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         event.listen(self._engine, "connect", make_durable)
-        self._threads = ThreadPoolExecutor(THREADS, "store")
+        self._writer, self._reader = ThreadPoolExecutor(1, "writer"), ThreadPoolExecutor(1, "reader")
         self._own = threading.local()  # each thread keeps its connection, which is quicker than fetching one
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._work, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._work, work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._work, work)
 
     def _work(self, work: Callable[[Connection], T]) -> T:
         if not hasattr(self._own, "connection"):
@@ -72,7 +78,8 @@ class File:
             return work(connection)
 
     async def close(self) -> None:
-        self._threads.shutdown()
+        self._writer.shutdown()
+        self._reader.shutdown()
         self._engine.dispose()
 
 
@@ -99,6 +106,9 @@ class Remote:
     async def run(self, work: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self.run(work)
 
     async def close(self) -> None:
         await self._engine.dispose()

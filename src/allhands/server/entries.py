@@ -28,6 +28,15 @@ class Header(msgspec.Struct, frozen=True):
     seed: int | None = None  # of a deal that was set
     clock: Clock | None = None
 
+    @property
+    def replay_key(self) -> str | None:
+        """What stands in links to the replay: it lets anybody watch the match again, and do nothing else."""
+        return hashlib.sha256(f"{self.secret} replay".encode()).hexdigest() if self.secret else None
+
+    def opens_replay(self, token: str | None) -> bool:
+        key = self.replay_key
+        return token is not None and key is not None and compare_digest(token, key)
+
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that was done at a table. A mark is the client's own name for it."""
@@ -91,6 +100,13 @@ class Removed(Entry, frozen=True):
     """There is one seat less, and those after it have moved up."""
 
     seat: int
+
+
+class Reinvited(Entry, frozen=True):
+    """A seat has another invite, which is hashed; the one of before lets nobody in any more."""
+
+    seat: int
+    invite: str
 
 
 class Stirred(Entry, frozen=True):
@@ -161,6 +177,12 @@ class Returned(Entry, frozen=True):
     seat: int
 
 
+class Willing(Entry, frozen=True):
+    """Somebody is in for another match."""
+
+    seat: int
+
+
 class Again(Entry, frozen=True):
     """Those here play again, at another table."""
 
@@ -176,6 +198,7 @@ Logged: TypeAlias = (
     | Brought
     | Added
     | Removed
+    | Reinvited
     | Stirred
     | Started
     | Moved
@@ -185,6 +208,7 @@ Logged: TypeAlias = (
     | Said
     | Handed
     | Returned
+    | Willing
     | Again
 )
 

@@ -96,4 +96,7 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
 
 
 def caching(name: str) -> str:
-    return "public, max-age=31536000, immutable" if name.startswith(ASSETS) else "no-cache"
+    """How long a browser may keep a file: what is never changed for ever, pictures for a day."""
+    if name.startswith(ASSETS):
+        return "public, max-age=31536000, immutable"
+    return "public, max-age=86400" if name.endswith(".png") else "no-cache"

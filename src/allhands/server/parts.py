@@ -22,10 +22,11 @@ def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
     for name, old, new in zip(View.__struct_fields__, astuple(before), astuple(after), strict=True):
-        if old == new:
+        if old is new or old == new:
             continue
         if key := KEYS.get(name):
-            changes = [(was, item) for was, item in zip(old, new, strict=False) if was != item]
+            pairs = zip(old, new, strict=False)
+            changes = [(was, item) for was, item in pairs if was is not item and was != item]
             if len(old) != len(new) or any(key(was) != key(item) for was, item in changes):
                 return None
             new = [item for _, item in changes]

@@ -14,6 +14,7 @@ from allhands.server.entries import (
     Added,
     Brought,
     Left,
+    Reinvited,
     Removed,
     Renamed,
     Seated,
@@ -140,6 +141,19 @@ class Prepared(Shown):
             return Removed(seat)
 
         await self._do(propose)
+
+    async def reinvite(self, seat: int, token: str | None) -> str:
+        """Another invite to a free seat; whoever has the one of before can do nothing with it."""
+        invite = secrets.token_urlsafe(24)
+
+        def propose() -> Reinvited:
+            self._check_opener(token)
+            self._check_seat(seat)
+            self._check_free(seat)
+            return Reinvited(seat, hashed(invite))
+
+        await self._do(propose)
+        return invite
 
     async def stir(self, seat: int | None, stir: wire.Stir) -> int:
         """Add random bytes to the deal."""

@@ -18,7 +18,7 @@ from litestar.params import FromPath, FromQuery
 
 from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
-from allhands.server.entries import Added, Header, Logged, Taken, is_of
+from allhands.server.entries import Added, Header, Logged, Reinvited, Removed, Taken, is_of
 from allhands.server.parts import changed_parts
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
@@ -56,7 +56,7 @@ async def tell_again(room: Room) -> dict[Viewer, Replay]:
             table.play(move)
         hashed = state_hash(table.match)
         for viewer in steps:
-            former, view = views.get(viewer), table.view(viewer)
+            former, view = views.get(viewer), table.view(viewer, page=True)
             parts = changed_parts(former, view) if former else None
             step = Step(seat, hashed, table.events(viewer, happened))
             whole = {"view": view} if parts is None else {"parts": parts}
@@ -86,11 +86,24 @@ def departure(table: Table, hashes: list[str]) -> int | None:
 
 def check_entry(header: Header, log: list[Logged], token: str | None) -> None:
     """Refused, unless a token lets somebody in; asked of the log itself, which every version can read."""
-    keys = [header.opener, header.watch, *header.invites]
+    keys = [header.opener, header.watch, *invites_of(header, log)]
     keys += [entry.token for entry in log if isinstance(entry, Taken)]
-    keys += [entry.invite for entry in log if isinstance(entry, Added)]
-    if not (header.listed or any(is_of(token, key) for key in keys)):
+    if not (header.listed or header.opens_replay(token) or any(is_of(token, key) for key in keys)):
         raise Refused("This token does not let you in here.", "NOT_LET_IN")
+
+
+def invites_of(header: Header, log: list[Logged]) -> list[str]:
+    """The invites that hold in the end."""
+    invites = list(header.invites)
+    for entry in log:
+        match entry:
+            case Added(invite):
+                invites.append(invite)
+            case Removed(seat):
+                del invites[seat]
+            case Reinvited(seat, invite):
+                invites[seat] = invite
+    return invites
 
 
 async def find_replay(id: str, viewer: Viewer, token: str | None, rooms: Rooms, store: Store) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from allhands.files.texts import is_visible
@@ -15,12 +17,14 @@ from allhands.server.entries import (
     Returned,
     Said,
     Undone,
+    Willing,
 )
 from allhands.server.instants import now
 from allhands.server.preparing import Prepared, check_bot
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
 
+STAND_IN = "steady"
 GRACE = 60.0  # seconds that somebody may be away before others than the opener may let a bot play for them
 
 
@@ -127,6 +131,26 @@ class Room(Prepared):
             return Returned(seat) if self.chairs[seat].stand_in else None
 
         await self._do(propose)
+
+    async def agree(self, token: str | None) -> None:
+        """Be in for another match."""
+
+        def propose() -> Willing | None:
+            self.check_rematch(token)
+            seat = self.seat_of(token)
+            return None if seat is None or self.chairs[seat].again else Willing(seat)
+
+        await self._do(propose)
+
+    @property
+    def undecided(self) -> list[int]:
+        """The people who have not said that they are in for another match."""
+        return [seat for seat in self.people if not self.chairs[seat].again]
+
+    async def stand_in(self, seats: Iterable[int]) -> None:
+        """Let a bot play for people who have not come; they may take their seats whenever they do."""
+        for seat in seats:
+            await self._do(lambda seat=seat: Handed(seat, STAND_IN))  # type: ignore[misc]
 
     async def play_again(self, table: str) -> None:
         """Say at which table those here play again; whoever is first says it."""

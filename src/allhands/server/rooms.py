@@ -17,6 +17,7 @@ from allhands.server import bodies
 from allhands.server.entries import (
     Header,
     hashed,
+    is_of,
 )
 from allhands.server.guests import COME_OR_GONE
 from allhands.server.instants import now
@@ -119,7 +120,20 @@ class Rooms:
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def rematch(self, room: Room, token: str | None) -> TableView:
+    async def agree(self, room: Room, token: str | None, wait: bool = True) -> bodies.Agreed:
+        """Be in for another match, which is laid out when all who are there are, or if nobody is waited for.
+
+        A bot plays for everybody else until they come; whoever was last has the new table, and starts it.
+        """
+        await room.agree(token)
+        missing = room.undecided
+        if not wait or not any(seat in room.presence.seats for seat in missing):
+            await self.rematch(room, token, missing)
+        again = await self.find(room.rematch) if room.rematch else None
+        yours = again is not None and is_of(token, again.header.opener)
+        return bodies.Agreed(room.table_view(), again.table_view() if again else None, yours)
+
+    async def rematch(self, room: Room, token: str | None, missing: Iterable[int] = ()) -> TableView:
         """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
         room.check_rematch(token)
         if room.rematch is None:
@@ -136,6 +150,7 @@ class Rooms:
             )
             again = await self._lay_out(header)
             await again.seat_all(room)
+            await again.stand_in(missing)
             await room.play_again(again.id)
         return (await self.find(room.rematch or "")).table_view()
 

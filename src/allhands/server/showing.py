@@ -13,6 +13,7 @@ from allhands.server.entries import (
     Header,
     Logged,
     Moved,
+    Reinvited,
     is_of,
 )
 from allhands.server.guests import NOBODY
@@ -114,7 +115,7 @@ class Shown(Journal):
         super()._entered(entry)
         self._frames.clear()
         shown = self._shown if self._is_plain(entry) else self.table_view()
-        if shown != self._shown:
+        if shown != self._shown or isinstance(entry, Reinvited):  # who came by the old invite is sent away
             self._shown, self.reshown = shown, self.number
             self._look_around()
 
@@ -143,6 +144,7 @@ class Shown(Journal):
             over=self.table is not None and self.table.over,
             undo_asked=self.undo_asked,
             rematch=self.rematch,
+            replay_key=self.header.replay_key if self.table is not None and self.table.over else None,
         )
 
     def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
@@ -151,37 +153,38 @@ class Shown(Journal):
         if known and self.table:
             numbers = self.table.match.observe(self.seats if seat is None else seat)
             update = msgspec.structs.replace(update, known=zlib.compress(numbers.astype("<i4").tobytes(), 1))
-        if isinstance(update.view, View):
-            self._views[seat] = self.number, update.view
         return _encode(update)
 
     def frame(self, seat: int | None, seen: int) -> bytes:
         """The next update for a client who was sent one when the log had that number of entries."""
         if (seat, seen) not in self._frames:
-            former, update = self._views.get(seat), self.update(seat, seen)
-            if isinstance(update.view, View):
-                self._views[seat] = self.number, update.view
-                parts = changed_parts(former[1], update.view) if former and former[0] == seen else None
-                if parts is not None:
-                    update = msgspec.structs.replace(update, view=UNSET, parts=parts)
-            if self.reshown <= seen:
-                update = msgspec.structs.replace(update, table=UNSET)
-            self._frames[seat, seen] = _encode(update)
+            self._frames[seat, seen] = _encode(self.update(seat, seen, again=True))
         return self._frames[seat, seen]
 
-    def update(self, seat: int | None, seen: int) -> Update:
-        """The whole table as a seat sees it, and what it may know of the entries after that number."""
-        seen = min(seen, self.number)
+    def update(self, seat: int | None, seen: int, again: bool = False) -> Update:
+        """The table as a seat sees it, and what it may know of the entries after that number.
+
+        Again: without what is as it was when it was sent after the entry of that number.
+        """
         viewer = self.table.seat(seat) if self.table else None
+        number, seen = self.number, min(seen, self.number)
         since = min(self.happened[seen:])
+        events = viewer.events(since) if viewer else []
+        former, view = self._views.get(seat), viewer.view(page=True) if viewer else None
+        parts = None
+        if view is not None:
+            self._views[seat] = number, view
+            if again and former and former[0] == seen:
+                parts = changed_parts(former[1], view)
         return Update(
-            number=self.number,
+            number=number,
             you=seat,
-            entries=[self._entry_view(number, seat) for number in range(seen + 1, self.number + 1)],
+            entries=[self._entry_view(entry, seat) for entry in range(seen + 1, number + 1)],
             since=since,
-            events=viewer.events(since) if viewer else [],
-            table=self._shown,
-            view=viewer.view(page=True) if viewer else None,
+            events=events,
+            table=UNSET if again and self.reshown <= seen else self._shown,
+            view=view if parts is None else UNSET,
+            parts=UNSET if parts is None else parts,
             undoable=self._undoable(seat),
             times=self._times(),
         )

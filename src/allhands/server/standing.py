@@ -23,6 +23,7 @@ from allhands.server.entries import (
     Left,
     Logged,
     Moved,
+    Reinvited,
     Removed,
     Renamed,
     Returned,
@@ -33,6 +34,7 @@ from allhands.server.entries import (
     Stirred,
     Taken,
     Undone,
+    Willing,
     is_of,
 )
 from allhands.server.instants import now
@@ -206,6 +208,10 @@ class Standing:
             case Stirred(seat, stir):
                 self.stirs[seat] = stir
                 self.chairs[seat] = replace(self.chairs[seat], stirred=True)
+            case Reinvited(seat, invite):
+                self.invites[seat] = invite
+            case Handed() | Returned():
+                self._stand_in(entry)
             case Started():
                 self.table = self._deal()
                 self.spent = [0] * self.seats
@@ -250,12 +256,16 @@ class Standing:
             case Undone(_, moves):
                 table.undo(moves)
                 self.undo_asked = None
-            case Handed(seat, bot):
-                self.chairs[seat] = replace(self.chairs[seat], stand_in=bot)
-            case Returned(seat):
-                self.chairs[seat] = replace(self.chairs[seat], stand_in=None)
+            case Handed() | Returned():
+                self._stand_in(entry)
+            case Willing(seat):
+                self.chairs[seat] = replace(self.chairs[seat], again=True)
             case Again(other):
                 self.rematch = other
+
+    def _stand_in(self, entry: Handed | Returned) -> None:
+        bot = entry.bot if isinstance(entry, Handed) else None
+        self.chairs[entry.seat] = replace(self.chairs[entry.seat], stand_in=bot)
 
     def _consider(self, granted: bool, table: Table) -> None:
         """Take back what was asked for, if all have agreed."""

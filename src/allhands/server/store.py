@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -73,9 +73,7 @@ class Store:
         self.database = database
         self._name = secrets.token_hex(4)  # by which this process knows its own news
         dialect = postgresql if address else sqlite
-        self._append = (
-            dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
-        )
+        self._insert = insert_shared if address else insert_own
         self._keep = dialect.insert(replays).on_conflict_do_nothing()
         upsert = dialect.insert(work)
         changed = {"due": upsert.excluded.due, "lease": upsert.excluded.lease}
@@ -104,7 +102,7 @@ class Store:
 
     async def check(self) -> None:
         """NotKept, if the store cannot be reached."""
-        await self.run(lambda connection: connection.execute(text("SELECT 1")))
+        await self.read(lambda connection: connection.execute(text("SELECT 1")))
 
     async def close(self) -> None:
         if self._news:
@@ -138,7 +136,7 @@ class Store:
     async def header(self, id: str) -> Header | None:
         """The header of a table, if there is one."""
         wanted = select(tables.c.header).where(tables.c.id == id)
-        found = await self.run(lambda connection: connection.scalar(wanted))
+        found = await self.read(lambda connection: connection.scalar(wanted))
         return None if found is None else msgspec.json.decode(found, type=Header)
 
     async def waiting(self, most: int) -> list[str]:
@@ -146,13 +144,13 @@ class Store:
         begun = select(entries).where(entries.c.table_id == tables.c.id, entries.c.kind == "started")
         waiting = select(tables.c.id).where(tables.c.listed, ~begun.exists())
         newest = waiting.order_by(tables.c.opened.desc()).limit(most)
-        return await self.run(lambda connection: list(connection.scalars(newest)))
+        return await self.read(lambda connection: list(connection.scalars(newest)))
 
     async def log(self, id: str, after: int = 0) -> list[Logged]:
         """A table's entries after the one of that number, in order."""
         wanted = select(entries.c.entry).where(entries.c.table_id == id, entries.c.number > after)
         in_order = wanted.order_by(entries.c.number)
-        found = await self.run(lambda connection: list(connection.scalars(in_order)))
+        found = await self.read(lambda connection: list(connection.scalars(in_order)))
         return [msgspec.json.decode(entry, type=Logged) for entry in found]
 
     async def add_replays(self, id: str, contents: dict[int, bytes]) -> None:
@@ -168,7 +166,7 @@ class Store:
     async def replay(self, id: str, viewer: int) -> bytes | None:
         """How a viewer saw a match, if that is kept."""
         wanted = select(replays.c.content).where(replays.c.table_id == id, replays.c.viewer == viewer)
-        return await self.run(lambda connection: connection.scalar(wanted))
+        return await self.read(lambda connection: connection.scalar(wanted))
 
     async def claim(self, most: int) -> list[str]:
         """Tables at which something is due that nobody sees to; from now on this process does."""
@@ -229,9 +227,7 @@ class Store:
 
     def _commit(self, batch: Sequence[Pending], connection: Connection) -> set[tuple[str, int]]:
         """Append those that are not late, and tell which these are."""
-        rows = [pending.row for pending in batch]
-        found = connection.execute(self._append, rows if len(rows) > 1 else rows[0])  # one alone is quicker
-        kept = {(table, number) for table, number in found}
+        kept = self._insert(connection, [pending.row for pending in batch])
         self._note(connection, {p.row["table_id"]: p.due for p in batch if p.due and key_of(p) in kept})
         if self._news and kept:
             connection.execute(select(func.pg_notify(CHANNEL, told(self._name, sorted(kept)))))
@@ -251,8 +247,15 @@ class Store:
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """What a function makes of a connection; whatever goes wrong with it is NotKept."""
+        return await self._attempt(self.database.run(work))
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """The same, of a function that changes nothing."""
+        return await self._attempt(self.database.read(work))
+
+    async def _attempt(self, attempt: Awaitable[T]) -> T:
         try:
-            return await self.database.run(work)
+            return await attempt
         except Exception as error:  # a driver's, the network's or the disk's
             self._count(failures=1)
             log.warning("The store fails: %s", str(error).partition("\n")[0])
@@ -267,6 +270,27 @@ def share_clock(connection: Connection) -> None:
 def free_work(connection: Connection) -> None:
     """There is one process at a time: what an earlier one had on its hands is free."""
     connection.execute(update(work).values(due=0, lease=0))
+
+
+_append = postgresql.insert(entries).on_conflict_do_nothing()
+APPEND = _append.returning(entries.c.table_id, entries.c.number)
+APPEND_IN_SQLITE = (
+    "INSERT INTO entries (table_id, number, seat, mark, kind, entry) "
+    "VALUES (:table_id, :number, :seat, :mark, :kind, :entry) ON CONFLICT DO NOTHING"
+)
+
+
+def insert_shared(connection: Connection, rows: Sequence[dict[str, Any]]) -> set[tuple[str, int]]:
+    """Add entries to a database that others add to as well; those that were not late."""
+    found = connection.execute(APPEND, rows if len(rows) > 1 else rows[0])  # one alone is quicker
+    return {(table, number) for table, number in found}
+
+
+def insert_own(connection: Connection, rows: Sequence[dict[str, Any]]) -> set[tuple[str, int]]:
+    """The same in a file of SQLite, by its own driver: a statement that is made for every move."""
+    driver: Any = connection.connection.driver_connection
+    kept = [row for row in rows if driver.execute(APPEND_IN_SQLITE, row).rowcount == 1]
+    return {(row["table_id"], row["number"]) for row in kept}
 
 
 def key_of(pending: Pending) -> tuple[str, int]:

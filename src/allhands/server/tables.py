@@ -55,7 +55,8 @@ async def table(room: Here, bearer: Bearer) -> wire.TableView:
 
 @get(ONE + "/record", media_type="text/plain")
 async def record(room: Here, bearer: Bearer) -> str:
-    room.seat_of(bearer)
+    if not room.header.opens_replay(bearer):
+        room.seat_of(bearer)
     return room.record()
 
 
@@ -87,6 +88,11 @@ async def sit(seat: Seat, data: JSONBody[bodies.Sitting], room: Here) -> wire.Ta
 async def leave(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
     await room.leave(seat, bearer)
     return room.table_view()
+
+
+@post(SEAT + "/invite")
+async def reinvite(seat: Seat, room: Here, bearer: Bearer) -> bodies.Reinvited:
+    return bodies.Reinvited(await room.reinvite(seat, bearer))
 
 
 @put(SEAT + "/person")
@@ -132,7 +138,14 @@ async def rematch(room: Here, rooms: All, bearer: Bearer) -> wire.TableView:
     return await rooms.rematch(room, bearer)
 
 
+@post(ONE + "/again", status_code=200)
+async def agree(
+    room: Here, rooms: All, bearer: Bearer, data: JSONBody[bodies.Willing | None] = None
+) -> bodies.Agreed:
+    return await rooms.agree(room, bearer, data is None or data.wait)
+
+
 HANDLERS = (
     *(lobby, open_table, play, matches, table, record, settle, add_chair, remove_chair),
-    *(sit, leave, rename, bring, seat_bot, hand, take_back, start, rematch),
+    *(sit, leave, reinvite, rename, bring, seat_bot, hand, take_back, start, rematch, agree),
 )

@@ -23,6 +23,7 @@ from allhands.server.entries import (
     Started,
     Taken,
     Undone,
+    Willing,
 )
 from allhands.server.wire import Chair
 
@@ -50,6 +51,8 @@ def sentence(entry: Logged, chairs: Sequence[Chair]) -> str | None:
             return f"{name(chairs, seat)} asks to take a move back."
         case Answered(seat, granted):
             return f"{name(chairs, seat)} {'agrees' if granted else 'does not agree'}."
+        case Willing(seat):
+            return f"{name(chairs, seat)} is in for another match."
         case Undone(seat):
             return f"{name(chairs, seat)} takes a move back."
     return PLAIN.get(type(entry))

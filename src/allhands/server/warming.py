@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -19,19 +20,21 @@ from allhands.table.box import load
 
 log = logging.getLogger(__name__)
 
-BREATH = 0.3  # seconds in which a server that has just begun does nothing but answer
+BREATH = 2.0  # seconds in which a server does nothing but answer: whoever has started it looks at its page
 
 
 class Warming:
     """The games that are compiled so far; those that lie on disk come first."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], breath: float = BREATH) -> None:
         self.names = list(names)
         self.ready: list[str] = []
-        threading.Thread(target=self._work, args=[names], daemon=True).start()
+        threading.Thread(target=self._work, args=[names, breath], daemon=True).start()
 
-    def _work(self, names: Sequence[str]) -> None:
-        time.sleep(BREATH)
+    def _work(self, names: Sequence[str], breath: float) -> None:
+        for name in names:
+            load(name)  # while the browser makes its page: the lobby asks for all of them
+        time.sleep(breath)
         cold = []
         for name in names:
             if is_on_disk(name):
@@ -52,12 +55,20 @@ class Warming:
 
 
 def compile_apart(name: str) -> None:
-    """Compile a game in a process of its own."""
+    """Compile a game in a process of its own, which does not outlive this one."""
     command = [sys.executable, "-m", "allhands.server.warming", name]
+    nowhere = subprocess.DEVNULL
     try:
-        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as child:
+            child.wait()
     except OSError as error:
         log.warning("%s: %s", sys.executable, error.strerror)
+
+
+def end_with_parent() -> None:
+    """Nothing ever comes from the parent; its end is the pipe's, however it came about."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
 
 
 def is_on_disk(name: str) -> bool:
@@ -67,4 +78,5 @@ def is_on_disk(name: str) -> bool:
 
 
 if __name__ == "__main__":
+    threading.Thread(target=end_with_parent, daemon=True).start()
     load(sys.argv[1]).compile()

@@ -93,7 +93,7 @@ class Stir(Frame, frozen=True):
 # From the server
 
 
-class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
+class EntryView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An entry of the log, as everybody may know it; its mark goes to whoever gave it.
 
     `words` tell of it in a sentence; what was said stands there as it was said, and moves are told by events.
@@ -106,7 +106,7 @@ class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str | None = None
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True, gc=False):
     """A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind.
 
     A stand-in is the kind of bot that plays for somebody who is away, and keeps the seat for them.
@@ -117,6 +117,7 @@ class Chair(msgspec.Struct, frozen=True):
     animal: str = ""
     stand_in: str | None = None
     stirred: bool = False  # has added to the deal's randomness
+    again: bool = False  # is in for another match, once this one is over
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,7 +128,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
-class Times(msgspec.Struct, frozen=True):
+class Times(msgspec.Struct, frozen=True, gc=False):
     """What is left, in seconds, when this is sent: of the present answer, and to each seat of the match."""
 
     move: float | None
@@ -154,6 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     over: bool
     undo_asked: int | None  # the seat that asks to take a move back
     rematch: str | None  # the table where those here play again
+    replay_key: str | None  # for links to the replay, /replay/ID#key=KEY, once the match is over
 
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ class Layout(NamedTuple):
     place_name: dict[int, str | None]  # of every pile: "deck", "hands/2"; of NONE: None
     row: dict[int, int]  # of every pile: itself, or of neighbouring spots that nobody owns the first
     kind_name: dict[int, str]  # of every kind of event
+    decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
 
 
@@ -37,33 +39,52 @@ def layout_of(game: Game) -> Layout:
         place_name=places,
         row=rows,
         kind_name={kind.value: kind.name for kind in game.EventKind},
+        decision_name={decision.value: decision.name for decision in game.Decision},
         names=tuple(design.name for design in game.designs),
     )
 
 
-def zone_views(game: Game, s: State, keys: dict[int, list[int | None]]) -> list[ZoneView]:
-    """The piles; the viewer sees just the cards that have keys."""
+def zone_views(
+    game: Game,
+    s: State,
+    keys: Mapping[int, list[int | None]],
+    former: Sequence[ZoneView] = (),
+    changed: Container[int] = (),
+) -> list[ZoneView]:
+    """The piles; the viewer sees just the cards that have keys. Of former ones, those that have changed."""
     layout = layout_of(game)
-    names, places, face, below = layout.names, layout.place_name, s.face, s.below
-    views = []
+    views: list[ZoneView] = []
     for zone in layout.zones:
         for index in range(s.seats if zone.owned else zone.piles):
             pile = zone.first + index
+            if former and pile not in changed:
+                views.append(former[len(views)])
+                continue
             row = list(keys.get(pile) or [None] * s.size[pile])
             cards: list[str | None] = [None] * len(row)
-            card = s.top[pile]
-            for at, key in enumerate(row) if pile in keys else ():
-                if key is not None:
-                    cards[at] = names[face[card]]
-                card = below[card]
+            if pile in keys:
+                name_cards(cards, layout, s, pile, row)
             owner = index if zone.owned else None
-            place = places[pile] or zone.name
+            place = layout.place_name[pile] or zone.name
             views.append(ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row))
     return views
 
 
-def counter_views(game: Game, s: State) -> list[CounterView]:
-    views = []
+def name_cards(
+    cards: list[str | None], layout: Layout, s: State, pile: int, row: Sequence[int | None]
+) -> None:
+    """Put in the names of the cards in a pile that have keys, from the top down."""
+    names, face, below = layout.names, s.face, s.below
+    card = s.top[pile]
+    for at, key in enumerate(row):
+        if key is not None:
+            cards[at] = names[face[card]]
+        card = below[card]
+
+
+def counter_views(game: Game, s: State, former: Sequence[CounterView] = ()) -> list[CounterView]:
+    """The counters; of former ones, those that show the same are taken again."""
+    views: list[CounterView] = []
     for counter, field in layout_of(game).counters:
         value = getattr(s, counter.name)
         values = value if field.shape else [value]
@@ -73,7 +94,13 @@ def counter_views(game: Game, s: State) -> list[CounterView]:
         for index, number in enumerate(values[: s.seats] if field.per_seat else values):
             owner = index if field.per_seat else None
             shown = shown_value(game, s, counter, field, number)
-            views.append(CounterView(counter.name, counter.label, owner, index, kind, shown, counter.score))
+            was = former[len(views)] if len(views) < len(former) else None
+            if was and was.value == shown and was.name == counter.name and was.index == index:
+                views.append(was)
+            else:
+                views.append(
+                    CounterView(counter.name, counter.label, owner, index, kind, shown, counter.score)
+                )
     return views
 
 

@@ -164,8 +164,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
     names, wanted = folded_names(game), name.strip().casefold()
     copies = [card for card, design in enumerate(s.face[: s.cards]) if names[design] == wanted]
     if not copies:
-        hint = did_you_mean(str(text), [d.name for d in game.designs])
-        raise DataError(f"position, {where}: there is no card {written(text)}{hint}")
+        raise DataError(f"position, {where}: {not_there(game, s, name.strip() or text)}")
     if copy:
         if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
             numbers = f"the copies are 1 to {len(copies)}"
@@ -184,6 +183,22 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
 def folded_names(game: Game) -> list[str]:
     """The names of all designs, as they are compared."""
     return [design.name.casefold() for design in game.designs]
+
+
+def not_there(game: Game, s: State, name: Any) -> str:
+    """What is said of a card that is not in the match: there is none, or it is another edition's."""
+    known = {design.name.casefold(): design for design in game.designs}
+    design = known.get(str(name).casefold())
+    if design is None:
+        names = {game.card_name(s, card): None for card in range(s.cards)}
+        return f"there is no card {written(name)}{did_you_mean(str(name), names)}"
+    for option in game.options:
+        box = design.facts.get(option.name)
+        if box in option.names:
+            played = option.names[getattr(s, option.name) - option.low]
+            only = f'is only in the {option.name} "{box}", and "{played}" is played here'
+            return f"{written(design.name)} {only}; name another card, or play that {option.name}."
+    return f"{written(design.name)} is not among the cards of this match."
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:

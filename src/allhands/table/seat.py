@@ -10,6 +10,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from allhands.engine.match import unpacked
 from allhands.files.data import DataError, is_count
 from allhands.kernel.events import Event, Run
 from allhands.kernel.game import Phrase
@@ -22,7 +23,7 @@ from allhands.table.moves import read_choice, refused
 from allhands.table.refusal import Refused
 from allhands.table.showing import shown
 from allhands.table.undo import undo_refusal
-from allhands.table.view import EventView, MoveView, Question, View
+from allhands.table.view import EventView, MoveView, Question, View, ZoneView
 
 if TYPE_CHECKING:
     from allhands.table.box import Box
@@ -43,8 +44,9 @@ class Seat:
         self._table = table
         self.number = number
         self._bit = seats if number is None else number
-        self._keys = Keys()
+        self._keys = Keys(table.game)
         self._seen = 0  # how many events the keys have followed
+        self._zones: list[ZoneView] = []  # as the keys lie
         self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
         self._revision = -1
 
@@ -52,7 +54,8 @@ class Seat:
         """The same seat at another table that stands as this one does; it knows the same already."""
         twin = Seat(table, self.number)
         if "known" in self._kept:
-            twin._kept, twin._revision = {"known": self._kept["known"]}, self._revision
+            twin._kept = {name: self._kept[name] for name in ("numbers", "known")}
+            twin._revision = self._revision
         return twin
 
     @property
@@ -82,8 +85,9 @@ class Seat:
         return Viewer(self._table.names, NONE if self.number is None else self.number)
 
     def _fresh(self) -> dict[str, Any]:
-        if self._revision != self._table.revision:
-            self._kept, self._revision = {}, self._table.revision
+        revision = len(self._table.history)
+        if self._revision != revision:
+            self._kept, self._revision = {}, revision
         return self._kept
 
     @property
@@ -91,7 +95,8 @@ class Seat:
         """A copy of the match that holds only what the viewer knows. It is not to be changed."""
         kept = self._fresh()
         if "known" not in kept:
-            kept["known"] = self._table.match.hidden(self._bit)
+            kept["numbers"] = self._table.match.observe(self._bit)
+            kept["known"] = unpacked(self._table.game, kept["numbers"])
         known: State = kept["known"]
         return known
 
@@ -178,7 +183,7 @@ class Seat:
             return None
         game, known = self._table.game, self.known
         words = game.words.question(known, self.viewer)
-        return Question(known.decider, game.Decision(known.pending).name, words)
+        return Question(known.decider, layout_of(game).decision_name[known.pending], words)
 
     def view(self, details: bool = False, page: bool = False) -> View:
         """The table as this viewer sees it.
@@ -196,7 +201,7 @@ class Seat:
             over=table.over,
             question=self.question,
             moves=self.moves,
-            zones=zone_views(game, known, self._lay_keys()),
+            zones=self._lay(),
             counters=table.counters(known),
             scores=table.scores,
             winners=table.winners,
@@ -207,15 +212,16 @@ class Seat:
             shown=shown(self, known, game, self._phrase) if page else None,
         )
 
-    def _lay_keys(self) -> dict[int, list[int | None]]:
+    def _lay(self) -> list[ZoneView]:
+        """The piles as this viewer sees them, with the keys of the cards in them."""
         kept = self._fresh()
-        if "keys" not in kept:
-            known, fresh = self.known, self._table.log[self._seen :]
-            self._keys.follow([event.hidden_from(self._bit) for event in fresh], known)
+        if "zones" not in kept:
+            known, fresh, keys = self.known, self._table.log[self._seen :], self._keys
+            keys.follow([event.hidden_from(self._bit) for event in fresh], known)
             self._seen += len(fresh)
-            kept["keys"] = self._keys.lay(known, self._bit)
-        keys: dict[int, list[int | None]] = kept["keys"]
-        return keys
+            changed = keys.lay(kept["numbers"], known, self._bit)
+            kept["zones"] = self._zones = zone_views(self._table.game, known, keys.rows, self._zones, changed)
+        return list(self._zones)
 
     @property
     def happened(self) -> list[Event]:
@@ -226,7 +232,7 @@ class Seat:
         """What happened from the event of that number on, as this viewer may know it."""
         if not is_count(since):
             raise DataError(f"Events are counted from 0, not from {since!r}.")
-        self._lay_keys()
+        self._lay()
         return [view for run in self._runs(since) for view in self._run_views(run, since)]
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:

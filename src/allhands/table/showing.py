@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
+from allhands.kernel.events import Event
 from allhands.kernel.game import Game, Phrase
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
@@ -15,6 +16,7 @@ from allhands.table.layout import layout_of
 from allhands.table.moves import refused
 from allhands.table.view import (
     CaptionView,
+    HighlightView,
     HoldingView,
     LedgerView,
     MomentView,
@@ -38,7 +40,27 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
         refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
         ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if seat.over else None,
+        highlights=list(highlight_views(game, known, seat.happened, to)) if seat.over else [],
     )
+
+
+def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:
+    """What to go back to, each with the heading under which the log tells it."""
+    says = game.words.display
+    headings: list[str] = []
+    for event in happened:
+        headings.append(says.heading(event, to) or (headings[-1] if headings else ""))
+    for light in says.highlights(s, happened, to):
+        yield HighlightView(
+            event=light.number,
+            move=happened[light.number].move,
+            kind=light.kind,
+            words=light.words,
+            about=light.about,
+            card=None if light.design == NONE else game.designs[light.design].name,
+            seat=None if light.seat == NONE else int(light.seat),
+            heading=headings[light.number],
+        )
 
 
 def ledger_view(game: Game, ledger: display.Ledger | None) -> LedgerView | None:

@@ -51,7 +51,7 @@ class Table:
         self._former: tuple[Match, int] | None = None  # before the last move, with as many events
         self._seats: dict[int | None, Seat] = {}
         self._scores: list[int] | None = None
-        self._counters: list[CounterView] | None = None
+        self._counters: tuple[int, list[CounterView]] = -1, []  # after how many moves they were made
 
     @property
     def game(self) -> Game:
@@ -94,9 +94,11 @@ class Table:
 
     def counters(self, known: State) -> list[CounterView]:
         """What is counted in the open: the same for all viewers, so made of what any of them knows."""
-        if self._counters is None:
-            self._counters = counter_views(self.game, known)
-        return list(self._counters)
+        made, views = self._counters
+        if made != self.revision:
+            views = counter_views(self.game, known, views)
+            self._counters = self.revision, views
+        return list(views)
 
     def seat(self, number: int | None = None) -> Seat:
         """What a seat can see and do; None: the public."""
@@ -148,7 +150,7 @@ class Table:
         self.history.append(Move(decider, chosen.id, chosen.words))
         self.log += happened
         self._former = former
-        self._scores = self._counters = None
+        self._scores = None
         return chosen
 
     def chosen(
@@ -173,7 +175,7 @@ class Table:
             self.match, happened = self.before(moves)
             del self.history[-moves:], self.log[happened:]
         self._former = None
-        self._seats, self._scores, self._counters = {}, None, None
+        self._seats, self._scores, self._counters = {}, None, (-1, [])
 
     def before(self, moves: int = 1) -> tuple[Match, int]:
         """The match before the last moves, and how many events there were then."""
@@ -205,7 +207,7 @@ class Table:
         twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
         twin._former = self._former
-        twin._seats, twin._scores, twin._counters = {}, None, None
+        twin._seats, twin._scores, twin._counters = {}, None, self._counters
         if asked := self._seats.get(self.decider):
             twin._seats[asked.number] = asked.at(twin)
         return twin
@@ -213,9 +215,9 @@ class Table:
     def become(self, twin: Table) -> None:
         """Stand as another table does that went on from here; its seats go on, if nothing was taken back."""
         if twin.revision < self.revision:
-            self._seats = {}
+            self._seats, self._counters = {}, (-1, [])
         self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
-        self._scores, self._counters = twin._scores, twin._counters
+        self._scores, twin._seats = twin._scores, {}  # which would hold on to each other
 
     def __copy__(self) -> Table:
         return self.clone()

@@ -10,7 +10,7 @@ from html import escape
 import msgspec
 
 
-class MoveView(msgspec.Struct, frozen=True):
+class MoveView(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its number, its words, and what it refers to."""
 
     id: int
@@ -23,7 +23,7 @@ class MoveView(msgspec.Struct, frozen=True):
         return self.words
 
 
-class EventView(msgspec.Struct, frozen=True):
+class EventView(msgspec.Struct, frozen=True, gc=False):
     """Something that happened: who, what, from where to where; the card only if the viewer may know it.
 
     Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone.
@@ -48,7 +48,7 @@ class EventView(msgspec.Struct, frozen=True):
         return self.words
 
 
-class ZoneView(msgspec.Struct, frozen=True):
+class ZoneView(msgspec.Struct, frozen=True, gc=False):
     """A pile: its cards from the top down, `null` for each one the viewer sees only the back of.
 
     A card that is seen has a key, by which it can be followed from place to place for as long as the viewer
@@ -64,7 +64,7 @@ class ZoneView(msgspec.Struct, frozen=True):
     keys: list[int | None]
 
 
-class CounterView(msgspec.Struct, frozen=True):
+class CounterView(msgspec.Struct, frozen=True, gc=False):
     """A number, a mark, a seat or a card that is open to all."""
 
     name: str
@@ -76,7 +76,7 @@ class CounterView(msgspec.Struct, frozen=True):
     score: bool = False  # it shows the seats' scores
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """What is being asked, and of whom, in words for the viewer."""
 
     seat: int
@@ -84,7 +84,7 @@ class Question(msgspec.Struct, frozen=True):
     words: str
 
 
-class MomentView(msgspec.Struct, frozen=True):
+class MomentView(msgspec.Struct, frozen=True, gc=False):
     """The rule of the moment, and the clauses where it stands."""
 
     title: str
@@ -92,7 +92,7 @@ class MomentView(msgspec.Struct, frozen=True):
     clauses: list[str]
 
 
-class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
+class PartView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece of a caption: a few words or a number, and what it refers to."""
 
     words: str = ""
@@ -103,7 +103,7 @@ class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
 
 
-class CaptionView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CaptionView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something told of cards, seats, places or a move; `kind` says what, in the game's own terms."""
 
     kind: str
@@ -117,7 +117,7 @@ class CaptionView(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: list[PartView] = []
 
 
-class RefusalView(msgspec.Struct, frozen=True, omit_defaults=True):
+class RefusalView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Why something that is in sight cannot be chosen now."""
 
     answer: str  # the move in words
@@ -130,14 +130,14 @@ class RefusalView(msgspec.Struct, frozen=True, omit_defaults=True):
     places: list[str] = []
 
 
-class TallyView(msgspec.Struct, frozen=True):
+class TallyView(msgspec.Struct, frozen=True, gc=False):
     """A number of each seat's."""
 
     label: str
     values: list[int]
 
 
-class HoldingView(msgspec.Struct, frozen=True):
+class HoldingView(msgspec.Struct, frozen=True, gc=False):
     """So many copies of a card that are a seat's in the end, and what each of them is worth."""
 
     seat: int
@@ -146,7 +146,7 @@ class HoldingView(msgspec.Struct, frozen=True):
     worth: int
 
 
-class LedgerView(msgspec.Struct, frozen=True):
+class LedgerView(msgspec.Struct, frozen=True, gc=False):
     """How a match came about: parts that add up to the scores, or what everybody had turn by turn."""
 
     title: str
@@ -158,17 +158,31 @@ class LedgerView(msgspec.Struct, frozen=True):
     best: PartView | None
 
 
-class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+class HighlightView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to go back to: the event and its move, in a few words, and the card it is pictured by."""
+
+    event: int
+    move: int
+    kind: str
+    words: str
+    about: str = ""
+    card: str | None = None
+    seat: int | None = None
+    heading: str = ""  # under which the log tells it: "Hand 5"
+
+
+class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a page shows besides piles and counters."""
 
     stage: str
     moment: MomentView | None
     captions: list[CaptionView]
     refusals: list[RefusalView]
-    ledger: LedgerView | None = None  # once the match is over
+    ledger: LedgerView | None = None  # once the match is over,
+    highlights: list[HighlightView] = []  # and what to go back to in it
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one seat sees it, or as the public does (`viewer` null)."""
 
     game: str

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import allhands
+from allhands.games.deck_hand.cards import LISTED, sentences, text_in
 from allhands.table.table import Table
 from allhands.table.view import CaptionView
 
@@ -16,6 +19,9 @@ GIVEN = {
     "decks": [["Celebrate", "Shipyard"], ["Harbor Market", "Rum Factory"]],
     "stashes": [["Smugglers' Cache", "Wind in Sails"], []],
 }
+
+
+TWO_IN_ONE = ("Karmic Elevation",)  # two sentences of one deed
 
 
 def told(table: Table, kind: str) -> list[CaptionView]:
@@ -33,6 +39,34 @@ def test_all_tops_stay_in_sight_until_one_of_them_is_swapped() -> None:
     assert shown_cards(table) == [("Celebrate", "decks/0", ""), ("Harbor Market", "decks/1", "picked")]
 
 
+def test_the_sentence_at_work_is_marked() -> None:
+    table = allhands.load("deck-hand").set_up(GIVEN)
+    table.play("Play Skull Island")
+    assert steps(table) == ["done", "now", "step"]
+    table = allhands.load("deck-hand").set_up(GIVEN | {"hands": [["Treasure Map"], ["Hideout"]]})
+    table.play("Play Treasure Map")
+    assert steps(table) == ["done", "now", "step"]
+
+
+def test_what_a_trigger_does_stands_apart_from_what_the_card_does_when_played() -> None:
+    given = {"player": 1, "decider": 1, "actions": 0, "stashes": [["Unguarded Graveyard"], []]}
+    table = allhands.load("deck-hand").set_up(GIVEN | given)
+    table.play("End the turn")
+    assert [caption.cards for caption in told(table, "effect")] == [["Unguarded Graveyard"]]
+    assert steps(table) == ["step", "now"]
+
+
+def test_cards_of_several_sentences_tell_which_of_them_is_at_work() -> None:
+    for card in LISTED:
+        play = re.split("When |In your stash", text_in(card, "tokens"))[0]
+        effect = card.play or card.tokens.play or ""
+        assert len(sentences(play)) < 2 or not effect or "." in effect or card.name in TWO_IN_ONE, card.name
+
+
+def steps(table: Table) -> list[str]:
+    return [part.kind for part in told(table, "effect")[-1].parts if part.kind in ("done", "now", "step")]
+
+
 def shown_cards(table: Table) -> list[tuple[str | None, str | None, str]]:
     parts = told(table, "effect")[-1].parts
     return [(part.card, part.place, part.words) for part in parts if part.kind == "shown"]
@@ -43,3 +77,44 @@ def test_what_waits_says_only_what_it_will_do() -> None:
     table.play("End the turn")
     words = {caption.cards[0]: caption.words for caption in told(table, "waits")}
     assert words == {"Smugglers' Cache": "+1 coin.", "Wind in Sails": "Draw one card more at first."}
+
+
+def test_a_swap_says_what_fits() -> None:
+    table = allhands.load("deck-hand").set_up(GIVEN)
+    table.play("Play Skull Island")
+    assert told(table, "ask") == []
+    table.play("Harbor Market of Seat 1")
+    assert [c.words for c in told(table, "ask")] == ["Harbor Market costs 2, so a card of cost 0 to 4 fits."]
+
+
+def test_what_a_card_brings_says_what_it_is_enough_for() -> None:
+    hand = {"hands": [["Fist Fight", "Skull Island"], ["Hideout"]], "coins": [1, 1]}
+    table = allhands.load("deck-hand").set_up(GIVEN | hand)
+    enough = {c.cards[0]: [p.card for p in c.parts if p.kind == "enough"] for c in told(table, "brings")}
+    assert enough == {"Fist Fight": ["Exploration", "Typhoon"], "Skull Island": []}
+
+
+def test_what_a_card_brings_says_what_it_counts() -> None:
+    given = {
+        "hands": [["Shipyard"], []],
+        "decks": [["Celebrate"], []],
+        "stashes": [["Hideout", "Alchemy"], []],
+    }
+    (brings,) = told(allhands.load("deck-hand").set_up(GIVEN | given), "brings")
+    assert [part.card for part in brings.parts if part.kind == "counted"] == ["Hideout"]
+
+
+def test_a_number_is_named_knowing_what_can_be_drawn() -> None:
+    known = {"among": [1], "piles": ["decks/0", "hands/0"]}
+    deck = ["Celebrate", "Shipyard", "Kraken's Fury"]
+    given = {
+        "hands": [["Gold Mine", "Alchemy"], ["Hideout"]],
+        "decks": [deck, ["Harbor Market"]],
+        "known": dict.fromkeys([*deck, "Alchemy"], known),
+    }
+    table = allhands.load("deck-hand").set_up(GIVEN | given)
+    table.play("Play Gold Mine")
+    guesses = [c for c in table.view(1, page=True).shown.captions if c.kind == "guess"]  # type: ignore[union-attr]
+    assert [(c.words, c.numbers["low"], c.numbers["high"]) for c in guesses] == [
+        ("3 of them cost 5 to 8 together.", 5, 8)
+    ]

@@ -51,6 +51,8 @@ def complaint(tmp_path: Path, text: str, head: str = 'extends = "standard"\n') -
         ("+1$ per Attack in their stash", 27, 'nobody is meant by "their"'),
         ("+1$ when Attack in hand { +1$ }", 13, 'stands only at the beginning; write "if".'),
         ("dig 3", 14, 'expected "keep dug"'),
+        (". +1$", 9, 'expected "+" or another statement, not ".".'),
+        ("may { . }", 15, 'expected "+" or another statement, not ".".'),
         ("put this somewhere", 18, 'expected "to", "on", "under", "face" or "out", not "somewhere".'),
     ],
 )

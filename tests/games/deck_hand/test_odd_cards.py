@@ -118,3 +118,50 @@ def test_dh_4_4_actions_and_buys_are_for_one_s_own_turn(tmp_path: Path) -> None:
         table.play(move)
     s = state_of(table)
     assert (s.actions, s.buys, s.buys_for[1], s.discount) == (2, 0, 0, 0)
+
+
+EMPTY = {"supply": [""] * 6, "supply_deck": [], "ended_by": 1}
+
+
+def test_dh_3_5_a_reload_can_be_chosen_only_where_a_supply_card_lies_open(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []]}
+    table = trial(tmp_path, given | EMPTY, play="either { +1R } or { +1$ }")
+    table.play("Play Trial")
+    assert words(table) == ["+1 coin"]
+
+
+def test_dh_3_5_a_swap_of_this_card_needs_it_to_be_played(tmp_path: Path) -> None:
+    given = {"decider": 1, "hands": [[], []], "stashes": [["Trial"], []]}
+    table = trial(tmp_path, given, start="swap hand or this with supply within 5")
+    table.play("End the turn")
+    assert table.decider == 0
+    assert table.position()["pending"] == "TURN"
+
+
+def test_dh_3_5_what_follows_a_gain_of_nothing_must_be_there(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "stashes": [[], []], "coins": [17, 0], "bank": 0}
+    table = trial(tmp_path, given, play="may { +1$ pick stash { put it to my hand } }")
+    table.play("Play Trial")
+    assert table.position()["pending"] == "TURN"
+
+
+def test_dh_4_5_a_dear_card_is_bought_with_a_plain_buy(tmp_path: Path) -> None:
+    path = tmp_path / "my-cards.toml"
+    card = "[[card]]\nname = 'Trial'\ntype = 'Attack'\ncost = 6\ncopies = 2\n"
+    path.write_text(f'extends = "standard"\n{card}', encoding="utf-8")
+    supply = ["Trial", "Tavern", "Alchemy", "Quick Shot", "Gold Mine", "Haggling"]
+    given = {"coins": [6, 0], "buys": 1, "actions": 2, "supply": supply}
+    table = load("deck-hand", cards=path).set_up(ODD | given)
+    table.play("Buy Trial")
+    s = state_of(table)
+    assert (s.actions, s.buys, s.coins[0]) == (2, 0, 0)
+
+
+def test_who_names_cards_again_begins_anew(tmp_path: Path) -> None:
+    supply = ["Mutiny", "Tavern", "Alchemy", "Quick Shot", "Gold Mine", "Haggling"]
+    given = {"hands": [["Trial"], []], "supply": supply}
+    effect = "choose rival { they name 1 they name 1 may { pick named { apply it } } }"
+    table = trial(tmp_path, given, play=effect)
+    table.play("Play Trial")
+    table.play("Name Tavern")
+    assert "Name Tavern" in words(table)

@@ -28,6 +28,7 @@ def test_gamers_come_with_what_their_dice_come_to() -> None:
     assert means["Mint93"] == "2 successes on average"
     assert means["Grudgekeeper"] == "1.5 successes on average"
     assert told(table, "offer", seat=1) == []  # the halves are private
+    assert [c.words for c in told(table, "ask")] == ["A Gamer rolls for all your units, the whole match."]
 
 
 def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:

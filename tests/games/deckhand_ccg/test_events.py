@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from allhands.games.deckhand_ccg.attacking import digits
 from allhands.games.deckhand_ccg.news import MERGED
 from allhands.games.deckhand_ccg.state import Decision, Happening, Pile
 from allhands.games.deckhand_ccg.words import event, phrase, question
@@ -161,9 +162,9 @@ def test_a_roll_is_told_with_its_dice() -> None:
     def rolled(digits: int) -> str:
         return event(state(table), Run((Event(Happening.ROLLED, 0, NONE, digits, NONE, NONE, 7),)), ANN)
 
-    assert [rolled(n) for n in (30, 31, 43, 11)] == [
+    assert [rolled(digits(*roll)) for roll in ((3, 0), (3, 0b100), (4, 0b1101), (1, 1))] == [
         "None of 3 dice succeed.",
-        "1 of 3 dice succeeds.",
-        "3 of 4 dice succeed.",
+        "1 of 3 dice succeeds: blank, blank, hit.",
+        "3 of 4 dice succeed: hit, blank, hit, hit.",
         "1 of 1 die succeeds.",
     ]

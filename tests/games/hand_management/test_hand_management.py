@@ -39,6 +39,20 @@ JOB: dict[str, Any] = {
 }
 
 OFFER: dict[str, Any] = {"phase": 7, "board": [[]], "first_job": ["", "", ""], "offer": ["Opal Cuffs"]}
+VICTIM: dict[str, Any] = {
+    "phase": 5,
+    "board": [[]],
+    "first_job": ["", "", ""],
+    "decider": 0,
+    "pending": "VICTIM",
+    "stack": [["IMPROVE", 1], ["IMPROVE", -1]],
+}
+OWN: dict[str, Any] = {
+    **OFFER,
+    "decider": 0,
+    "pending": "OWN",
+    "stack": [["BID"], ["WINDOW", 1, 0, 1], ["EFFECT", 0, 3, -1]],
+}
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -276,6 +290,11 @@ def test_hm_2_6_shares_add_up() -> None:
         ({**OFFER, "face_down": [["Free Lunch"], [], []]}, "bids lie there already"),
         ({"pending": "TARGET"}, "cannot stand at TARGET"),
         ({"pending": "LOCK", "stack": [["LOCK", 9]]}, "a number of LOCK is 0 to 3, not 9"),
+        (
+            {**VICTIM, "in_play": ["Exchange Programme"]},
+            "Exchange Programme cannot be what is in play at VICTIM",
+        ),
+        ({**OWN, "in_play": ["Your Contract Now #2"]}, "seat 0 cannot be asked for OWN"),
     ],
 )
 def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str) -> None:

@@ -151,3 +151,37 @@ def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
 
 def test_every_reason_has_a_clause() -> None:
     assert set(CLAUSES) == set(Reason) - {Reason.NONE}
+
+
+def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
+    position = {
+        "seats": 3,
+        "week": 3,
+        "phase": 5,
+        "first": 2,
+        "agencies": [["Phil Anges", "Pinky Swears"], ["Mona Thumb", "Dee Gitt"], ["Rhett Index", "Fay Langes"]],
+        "hands": [["Signed Testimonial", "Exchange Programme"], ["Cuticle Coach"], ["Bag Carrier"]],
+    }
+    table = BOX.set_up(position, NAMES)
+    moves = ["Buy nothing", "Buy nothing", "Buy nothing", "Fire nobody", "Fire nobody", "Fire nobody", "Pass"]
+    moves += ["Play Exchange Programme", "Rhett Index", "Pinky Swears", "Pass", "Pass", "Pass"]
+    moves += ["Bid Bag Carrier", "Bid Signed Testimonial", "Bid Cuticle Coach"]
+    asks = {}
+    for move in [*moves, ""]:
+        assert table.decider is not None
+        view = table.view(table.decider, page=True)
+        assert view.question is not None
+        assert view.shown is not None
+        told_now = [caption.words for caption in view.shown.captions if caption.kind == "ask"]
+        asks[table.decider, view.question.decision] = "".join(told_now)
+        if move:
+            table.play(move)
+    assert asks[2, "IMPROVE"] == "One improvement a week, paid with cards of your hand."
+    assert asks[2, "FIRE"] == "The model leaves for the discard pile."
+    assert asks[2, "POACH"] == ""
+    assert asks[0, "RIVAL"] == "One of your models goes there for it."
+    assert asks[0, "OWN"] == "Rhett Index of Cleo comes for the one you give."
+    assert asks[2, "BID"] == "Ada and Ben bid after you."
+    assert asks[0, "BID"] == "Ben bids after you."
+    assert asks[1, "BID"] == "You are the last to bid."
+    assert asks[0, "PICK"] == "Your bid is worth 5; who has bid must pick."

@@ -36,6 +36,32 @@ def test_le_2_2_any_card_may_be_dealt_to_anyone() -> None:
     assert len(hands) == 6 * 5
 
 
+@pytest.mark.parametrize(
+    ("other", "open_card", "why"),
+    [
+        ("Queen", "Jack", "A King is higher than a Queen."),
+        ("Queen", "Queen", "A King alone loses to any pair."),
+        ("Jack", "King", "A Jack alone loses to any pair."),
+        ("King", "Jack", "Equal cards split it."),
+    ],
+)
+def test_a_showdown_says_what_decided_it(other: str, open_card: str, why: str) -> None:
+    table = BOX.set_up({"hands": [["King"], [other]], "board": [open_card], "round": 2})
+    table.play("check")
+    table.play("check")
+    shown = table.view(0, page=True).shown
+    assert shown is not None
+    assert [c.words for c in shown.captions if c.kind == "verdict"] == [f"2 chips, 1 of them your own. {why}"]
+
+
+def test_the_log_is_headed_by_the_rounds() -> None:
+    table = BOX.deal(seed=19)
+    for words in ("raise", "call", "check", "check"):
+        table.play(words)
+    headings = [event.heading for event in table.events(0) if event.heading]
+    assert headings == ["The deal", "First round", "Second round", "Showdown"]
+
+
 def test_le_5_2_a_fold_is_the_last_thing_the_log_tells_of_the_cards() -> None:
     table = BOX.set_up(ROUND_TWO)
     table.play("raise")

@@ -24,6 +24,8 @@ export interface Look {
   cls: string
   label: string
   chip: { cls: string; words: string; glyph?: string }
+  /** The picture on its face, where its chip has another one. */
+  picture?: string
 }
 
 export interface Mark {
@@ -81,8 +83,8 @@ export interface Skin {
   tells?: (scene: Event[], view: View) => { head: string; rest: string } | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
-  /** The end of a match, where towers of points would not tell it. */
-  Ended?: Component
+  /** The end of a match, where towers of points would not tell it; it is fetched when it is there. */
+  ended?: () => Promise<{ default: Component }>
   /** What lies in the place of the hand at the end. */
   Spoils?: Component
   /** What stands under the player's own name. */

@@ -34,6 +34,12 @@ it('gives a line of their own to others whom a move makes act', () => {
   ])
 })
 
+it('gives what heads a part of the match to nobody', () => {
+  const called = event(7, 'Ben calls for 2 chips.', { by: 1 })
+  const turned = event(7, 'The open card is a Jack.', { by: 1, heading: 'Second round' })
+  expect(told([called, turned]).map(([seat]) => seat)).toEqual([1, null])
+})
+
 it('keeps moves apart that are worded alike', () => {
   expect(told([event(5, 'Ben passes.'), event(6, 'Ben passes.')]).map(([, sub]) => sub)).toEqual([false, false])
 })

@@ -5,7 +5,7 @@ import { capital } from './words'
 export interface LogLine {
   event: Event
   words: string
-  /** The seat that acts, when the words begin with it. */
+  /** The seat that acts: the one the words begin with, or else whose move it was; nobody, where a part of the match begins. */
   seat: number | null
   sub: boolean
   /** The cards it names: those of all events that share its sentence. */
@@ -60,7 +60,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
       if (event.heading) main = undefined
       const sub = main !== undefined && (seat === null || seat === main)
       const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
-      lines.push({ event, words, seat: sub ? null : (seat ?? event.by), sub, cards: named.get(event.number) ?? [] })
+      lines.push({ event, words, seat: sub ? null : (seat ?? (event.heading ? null : event.by)), sub, cards: named.get(event.number) ?? [] })
       if (!sub) main = seat
     }
   }

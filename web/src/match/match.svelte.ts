@@ -1,5 +1,5 @@
 // A match as one looks at it: the view and its events, and what is chosen and may be touched now.
-import { getContext, setContext } from 'svelte'
+import { flushSync, getContext, setContext } from 'svelte'
 
 import type { Skin } from '../games/skin'
 import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
@@ -21,6 +21,8 @@ export interface Sent {
   chat: Line[]
   scene?: Event[]
   rules?: Clause[]
+  /** It has all happened: nobody is asked any more. */
+  past?: boolean
 }
 
 interface News {
@@ -37,6 +39,7 @@ export class Match {
   })
   /** Whether nothing moves: by the system's wish, or by another. */
   still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+  private readonly past: boolean
   view: View
   events: Event[]
   players: Player[]
@@ -61,6 +64,7 @@ export class Match {
     private readonly skin: Skin,
     private readonly send: (move: Move) => void,
   ) {
+    this.past = sent.past ?? false
     this.view = $state.raw(sent.view)
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
@@ -72,7 +76,7 @@ export class Match {
   }
 
   readonly mine = $derived.by(
-    () => !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+    () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
   /** What is asked lies nowhere in sight: then every move is an answer in words. */
   inWords = $state(false)
@@ -274,11 +278,15 @@ export class Match {
 
   /** Whether a move may be made now: a lesson waits for its own. */
   allows: (move: Move) => boolean = () => true
+  /** A move is made: its card sets out before anything is drawn anew. */
+  departs: (move: Move) => void = () => {}
 
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
     this.skip()
+    flushSync() // the card leaves from where it lies by now
+    this.departs(move)
     this.chosen = []
     this.sent = move
     this.planned = followedBy(move)

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { Skin } from '../games/skin'
-import type { Move, View } from '../wire/view'
+import type { Event, Move, View } from '../wire/view'
 
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) }))
 const { Match } = await import('./match.svelte')
@@ -88,4 +88,18 @@ it('begins with what is put forward', () => {
   expect(match.ready?.id).toBe(1)
   match.touchCard('7', 1)
   expect(match.ready).toBeUndefined()
+})
+
+it('lets a card set out before anything is drawn anew, from the table as it is by then', () => {
+  const match = sit(table(5, [SEVEN], ['7']))
+  match.still = () => false
+  const slow = { number: 1, key: 3 } as Event
+  match.receive(table(6, [SEVEN], ['7']), [slow]) // which takes its time
+  match.receive(table(7, [SEVEN], ['7', '9']), [])
+  const seen: unknown[] = []
+  match.departs = ({ cards }) => seen.push(cards, match.view.revision, match.sent)
+  match.touchCard('7')
+  match.commit()
+  expect(seen).toEqual([['7'], 7, undefined])
+  expect(match.sent?.id).toBe(1)
 })

@@ -29,8 +29,11 @@ it('knows a name by all its signs', () => {
 
 it('parts a question from its head', () => {
   expect(headed('Your turn. Ben holds control.')).toEqual({ head: 'Your turn', rest: 'Ben holds control.' })
-  expect(headed('Hideout: draw a card?')).toEqual({ head: 'Hideout', rest: 'Draw a card?' })
+  expect(headed('Hideout: draw a card?')).toEqual({ head: 'Hideout: draw a card?', rest: '' })
+  expect(headed('Treasure Map: put which of these cards into the stash?')).toEqual({ head: 'Treasure Map', rest: 'Put which of these cards into the stash?' })
   expect(headed('Send whom? Skill 3, pays 4.')).toEqual({ head: 'Send whom?', rest: 'Skill 3, pays 4.' })
+  expect(headed('Glue hits you. Call security?')).toEqual({ head: 'Call security?', rest: 'Glue hits you.' })
+  expect(headed('Your turn. 2 left. What do you do?')).toEqual({ head: 'Your turn', rest: '2 left. What do you do?' })
   expect(headed('Pay 1 silv?')).toEqual({ head: 'Pay 1 silv?', rest: '' })
 })
 

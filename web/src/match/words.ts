@@ -33,8 +33,13 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Your turn. Ben holds control." has a head and what follows it; a question alone is all head. */
+const SHORT = 46
+
+/** "Your turn. Ben holds control." has a head and what follows it; where a question follows the news, it is the head. */
 export function headed(words: string): { head: string; rest: string } {
+  const [, news, question] = /^(?!Your turn\b)([^?]+\.) ([^.?]+\?)$/.exec(words) ?? []
+  if (news !== undefined && question !== undefined) return { head: question, rest: news }
+  if (words.length <= SHORT && /^[^.?]+: [^.?]+\?$/.test(words)) return { head: words, rest: '' }
   const [, head, rest = ''] = /^(.+?)(?:[.:]|(?<=\?)) (.+)$/.exec(words) ?? []
   return head === undefined ? { head: words, rest: '' } : { head, rest: capital(rest) }
 }

@@ -2,12 +2,18 @@
 import { settings } from '../settings.svelte'
 
 let air: AudioContext | undefined
+const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 
-function awake(): AudioContext | undefined {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return undefined
-  air ??= new AudioContext()
-  if (air.state === 'suspended') void air.resume()
-  return air
+/** The first sound waits until nothing else is to be done: to make the air takes a moment, in which cards would stand still. */
+function aloud(sound: (context: AudioContext) => void): void {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
+  if (air) sounded(air, sound)
+  else whenIdle(() => sounded((air ??= new AudioContext()), sound))
+}
+
+function sounded(context: AudioContext, sound: (context: AudioContext) => void): void {
+  if (context.state === 'suspended') void context.resume()
+  sound(context)
 }
 
 function loudness(context: AudioContext, peak: number, at: number, seconds: number): GainNode {
@@ -19,9 +25,7 @@ function loudness(context: AudioContext, peak: number, at: number, seconds: numb
 }
 
 /** A short breath of noise, as paper on felt. */
-export function cardSound(): void {
-  const context = awake()
-  if (!context) return
+export const cardSound = (): void => aloud((context) => {
   const seconds = 0.09
   const noise = context.createBuffer(1, context.sampleRate * seconds, context.sampleRate)
   const samples = noise.getChannelData(0)
@@ -33,11 +37,9 @@ export function cardSound(): void {
   felt.frequency.value = 1800
   source.connect(felt).connect(loudness(context, 0.12, context.currentTime, seconds))
   source.start()
-}
+})
 
-function tone(pitch: number, after: number, seconds: number, peak: number): void {
-  const context = awake()
-  if (!context) return
+function tone(context: AudioContext, pitch: number, after: number, seconds: number, peak: number): void {
   const at = context.currentTime + after
   const source = context.createOscillator()
   source.frequency.value = pitch
@@ -46,12 +48,12 @@ function tone(pitch: number, after: number, seconds: number, peak: number): void
   source.stop(at + seconds)
 }
 
-export function coinSound(): void {
-  tone(2637, 0, 0.12, 0.03)
-  tone(3520, 0.06, 0.16, 0.025)
-}
+export const coinSound = (): void => aloud((context) => {
+  tone(context, 2637, 0, 0.12, 0.03)
+  tone(context, 3520, 0.06, 0.16, 0.025)
+})
 
-export function turnSound(): void {
-  tone(523, 0, 0.25, 0.05)
-  tone(784, 0.12, 0.35, 0.05)
-}
+export const turnSound = (): void => aloud((context) => {
+  tone(context, 523, 0, 0.25, 0.05)
+  tone(context, 784, 0.12, 0.35, 0.05)
+})

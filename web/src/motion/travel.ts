@@ -55,7 +55,9 @@ export function depart(root: HTMLElement, name: string): void {
   const dx = (middle.x + middle.width / 2 - at.x - at.width / 2) * HALFWAY
   const dy = (middle.y + middle.height * 0.45 - at.y - at.height / 2) * HALFWAY
   const end = { translate: `${dx}px ${dy}px`, scale: '0.92' }
-  departing = { key: `key:${card.dataset.key}`, animation: above(card, card.animate(end, { duration: TRAVEL, easing: EASE, fill: 'forwards' })) }
+  const animation = above(card, card.animate(end, { duration: TRAVEL, easing: EASE, fill: 'forwards' }))
+  animation.startTime = document.timeline.currentTime // else it would stand still for its first frame
+  departing = { key: `key:${card.dataset.key}`, animation }
 }
 
 /** Where it went is known now, or it has to go back: from where it is. */

@@ -119,6 +119,18 @@ it('gives up on a server that does not answer, and tries again', () => {
   expect(Wire.all.length).toBeGreaterThan(1)
 })
 
+it('opens one line and no more, and none after it was closed', () => {
+  const listener = { hear: () => {}, stand: () => {} }
+  const hasty = new Line('t1', 'token', listener)
+  hasty.tryNow()
+  hasty.open()
+  expect(Wire.all).toHaveLength(1)
+  const left = new Line('t1', 'token', listener)
+  left.close()
+  left.open()
+  expect(Wire.all).toHaveLength(1)
+})
+
 it('stays closed to whoever is not let in', () => {
   open()
   last().open()

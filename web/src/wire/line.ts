@@ -46,7 +46,7 @@ export class Line {
   }
 
   open(): void {
-    this.connect(true)
+    if (!this.closed && !this.socket) this.connect(true)
   }
 
   readonly tryNow = (): void => {

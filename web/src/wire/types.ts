@@ -119,6 +119,7 @@ export interface TableView {
   over: boolean
   undo_asked: number | null
   rematch: string | null
+  replay_key: string | null
 }
 
 /** Seconds for each answer, or for all answers of a match, with some back for each that was given. */
@@ -135,6 +136,7 @@ export interface Chair {
   animal: string
   stand_in: string | null
   stirred: boolean
+  again: boolean
 }
 
 /** The table as one seat sees it, or as the public does (`viewer` null). */
@@ -204,6 +206,7 @@ export interface Shown {
   captions: CaptionView[]
   refusals: RefusalView[]
   ledger?: LedgerView | null
+  highlights?: HighlightView[]
 }
 
 /** The rule of the moment, and the clauses where it stands. */
@@ -271,6 +274,18 @@ export interface HoldingView {
   card: string
   copies: number
   worth: number
+}
+
+/** Something to go back to: the event and its move, in a few words, and the card it is pictured by. */
+export interface HighlightView {
+  event: number
+  move: number
+  kind: string
+  words: string
+  about?: string
+  card?: string | null
+  seat?: number | null
+  heading?: string
 }
 
 /** The parts of a View that have changed; of zones and counters, those that have. */
@@ -485,6 +500,11 @@ export interface Added {
   invite: string
 }
 
+/** The new invite to a seat. */
+export interface Reinvited {
+  invite: string
+}
+
 /** Somebody who sits down, with a token of their own making. In the lobby, no invite is needed. */
 export interface Sitting {
   name: string
@@ -508,6 +528,18 @@ export interface Bot {
 export interface Start {
   commitment?: string | null
   stir?: string | null
+}
+
+/** Somebody is in for another match, and waits for the others who are there, or does not. */
+export interface Willing {
+  wait?: boolean
+}
+
+/** The table that was played at, and the new one, once there is one, which whoever has it starts. */
+export interface Agreed {
+  table: TableView
+  rematch: TableView | null
+  yours: boolean
 }
 
 /** All tables that a browser remembers. */

@@ -3,6 +3,7 @@ export type {
   CaptionView as Caption,
   CounterView as Counter,
   EventView as Event,
+  HighlightView as Highlight,
   MomentView as Moment,
   MoveView as Move,
   PartView as Part,

@@ -43,6 +43,11 @@ class Cache(FunctionCache):  # type: ignore[misc]
         self._cache_file = IndexDataCacheFile(self._cache_path, function.__name__, folder.name)
         self.enable()
 
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What was kept; numba would first get ready to compile, which takes longer than all else."""
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
+
     def save_overload(self, sig: Any, data: Any) -> None:
         with suppress(OSError):  # a full disk is no reason not to play
             super().save_overload(sig, data)

@@ -75,11 +75,11 @@ class Guard:
         short = builder.icmp_signed("<", steps, WIDE(MOST_STEPS))
         fail_unless(context, builder, short, f"a question comes before step {MOST_STEPS}", steps)
 
-    def stored(self, context: Any, builder: Any, value: Any, field: str) -> None:
+    def stored(self, context: Any, builder: Any, value: Any, kind: Any, field: str) -> None:
         if field == "pending":
             builder.store(WIDE(0), memory(builder, 1))
-        same = builder.icmp_signed("==", builder.sext(builder.trunc(value, NUMBER), WIDE), value)
-        fail_unless(context, builder, same, f"a number of {field} has 32 bits", value)
+        same = builder.icmp_signed("==", builder.sext(builder.trunc(value, kind), WIDE), value)
+        fail_unless(context, builder, same, f"a number of {field} has {kind.width} bits", value)
 
 
 def teach_operators() -> None:

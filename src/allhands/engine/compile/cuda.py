@@ -19,7 +19,8 @@ from allhands.engine.compile.rows import teach_record, teach_rows
 from allhands.engine.compile.silence import silent
 from allhands.engine.compile.target import Target, teach_rule
 from allhands.kernel.game import Game
-from allhands.kernel.record import Stream, blind
+from allhands.kernel.ranges import slim
+from allhands.kernel.record import Stream
 from allhands.kernel.rule import PYTHON_ONLY, RULES
 
 CUDA = Target(
@@ -87,7 +88,7 @@ def make_kernel(
     """
     teach_rules()
     Library.long = long
-    record = blind(game.State)
+    record = slim(game)
     teach_record(record, CUDA)
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
     room, share, longest = game.moves, game.share, game.longest

@@ -99,7 +99,7 @@ def describe(value: Any, called: list[Function]) -> str:
     if isinstance(value, EnumMeta):
         return describe(list(value), called)
     if isinstance(value, type) and issubclass(value, Record):
-        return repr([(field.name, field.shape) for field in value.fields()])
+        return repr(value.dtype())
     if isinstance(value, FunctionType):
         called.append(value)
         return "function"

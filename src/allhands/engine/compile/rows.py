@@ -10,6 +10,7 @@ import math
 import operator
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba import from_dtype
 from numba.core import types
@@ -19,7 +20,7 @@ from allhands.engine.compile.target import CPU, Target
 from allhands.kernel.record import Record, Stream
 from allhands.kernel.rule import Column
 
-NUMBER = ir.IntType(32)  # as it is kept
+NUMBER = ir.IntType(32)  # as it is kept, but in a slim record
 WIDE = ir.IntType(64)  # as it is worked with
 
 NOWHERE = "nowhere"  # a field that a record has left out: it reads as noughts, and forgets what it is told
@@ -32,9 +33,9 @@ guard: Any = None  # the checked build's: it looks at every index and at everyth
 class Row(types.Type):  # type: ignore[misc]
     """The type of a field of several numbers, and of a Column; its value is just where they begin."""
 
-    def __init__(self, field: str, shape: tuple[int, ...]) -> None:
-        self.field, self.shape = field, shape
-        super().__init__(name=f"Row({field}, {shape})")
+    def __init__(self, field: str, shape: tuple[int, ...], bits: int = NUMBER.width) -> None:
+        self.field, self.shape, self.bits = field, shape, bits
+        super().__init__(name=f"Row({field}, {shape}, {bits})")
 
 
 def model_row(kind: type[Row], target: Target = CPU) -> None:
@@ -43,7 +44,7 @@ def model_row(kind: type[Row], target: Target = CPU) -> None:
     @target.register_model(kind)
     class Model(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
         def __init__(self, manager: Any, kind: Any) -> None:
-            super().__init__(manager, kind, NUMBER.as_pointer())
+            super().__init__(manager, kind, ir.IntType(kind.bits).as_pointer())
 
 
 def teach_rows(target: Target) -> None:
@@ -57,7 +58,7 @@ def teach_rows(target: Target) -> None:
         def generic(self, args: Any, _kws: Any) -> Any:
             row, index = args
             if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
-                item = Row(row.field, row.shape[1:]) if len(row.shape) > 1 else types.int64
+                item = Row(row.field, row.shape[1:], row.bits) if len(row.shape) > 1 else types.int64
                 return templates.signature(item, row, types.int64)
             return None
 
@@ -124,15 +125,16 @@ def tag(builder: Any, instruction: Any, field: str) -> None:
 
 
 def load(builder: Any, place: Any, field: str) -> Any:
-    number = builder.load(place, align=4)
+    number = builder.load(place, align=place.type.pointee.width // 8)
     tag(builder, number, field)
     return builder.sext(number, WIDE)
 
 
 def store(context: Any, builder: Any, value: Any, place: Any, field: str) -> None:
+    kind = place.type.pointee
     if guard:
-        guard.stored(context, builder, value, field)
-    tag(builder, builder.store(builder.trunc(value, NUMBER), place, align=4), field)
+        guard.stored(context, builder, value, kind, field)
+    tag(builder, builder.store(builder.trunc(value, kind), place, align=kind.width // 8), field)
 
 
 def teach_record(record: type[Record], target: Target = CPU) -> None:
@@ -142,6 +144,7 @@ def teach_record(record: type[Record], target: Target = CPU) -> None:
         return
     _known.add((target.name, kind))
     shapes = {f.name: f.shape for f in record.fields()}
+    bits = {f.name: 8 * np.dtype(record.narrow.get(f.name, np.int32)).itemsize for f in record.fields()}
     length = len(record.left_out) and record.sizes["cards"]
 
     @target.templates.infer_getattr
@@ -153,12 +156,12 @@ def teach_record(record: type[Record], target: Target = CPU) -> None:
                 return Row(NOWHERE, (length,))
             if field not in shapes:
                 return None
-            return Row(field, shapes[field]) if shapes[field] else types.int64
+            return Row(field, shapes[field], bits[field]) if shapes[field] else types.int64
 
     def teach(field: str, offset: int) -> None:
         def place(builder: Any, start: Any) -> Any:
-            start = builder.bitcast(start, NUMBER.as_pointer())
-            return builder.gep(start, [NUMBER(offset // 4)])
+            kind = ir.IntType(bits[field])
+            return builder.gep(builder.bitcast(start, kind.as_pointer()), [NUMBER(8 * offset // kind.width)])
 
         @target.lowering.lower_getattr(kind, field)
         def _(_context: Any, builder: Any, _kind: Any, start: Any) -> Any:

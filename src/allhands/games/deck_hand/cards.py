@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -11,13 +12,20 @@ from allhands.files.data import DataError, Document, did_you_mean
 from allhands.files.discovery import card_file
 from allhands.files.effects import Mistake, Passage
 from allhands.kernel.game import Design
-from allhands.kernel.rule import Column
+from allhands.kernel.rule import NONE, Column
 
 from .language import Compiler
 from .operands import TYPES
 
 EDITIONS = ("tokens", "indicator")
 TRIGGERS = ("play", "discarded", "lost", "start", "bought")
+# how the sentences begin that tell of a trigger
+BEGINS = {
+    "discarded": "When discarded",
+    "lost": "When you lose",
+    "start": "In your stash",
+    "bought": "In your stash",
+}
 MOST_CARDS = 140
 FEWEST_SINGLES = 12
 
@@ -141,6 +149,37 @@ def compile_effect(compiler: Compiler, effect: Passage) -> int:
         raise effect.error(mistake) from None
 
 
+def text_in(card: Card, edition: str) -> str:
+    """What stands on a card in one edition."""
+    return card.text or getattr(card, edition).text or ""
+
+
+def sentences(text: str) -> list[str]:
+    parts = [part.strip(". ") for part in text.split(". ")]
+    return [f"{part}." for part in parts if part]
+
+
+def first_sentence(text: str, key: str) -> int:
+    """With which sentence of a text an effect begins, by its key; NONE if that is not to be seen."""
+    begins = BEGINS.get(key, "")
+    found = [number for number, told in enumerate(sentences(text)) if told.startswith(begins)]
+    return found[0] if found else NONE
+
+
+class Told(NamedTuple):
+    """Where an instruction stands in the text of its card, by the numbers of sentences."""
+
+    first: int  # of its effect
+    now: int  # its own
+
+
+def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, Told]:
+    """The sentence that each instruction of an effect carries out, as far as the card file tells."""
+    first, said = first_sentence(text, key), len(sentences(text))
+    effect = {at: first + number for at, number in compiler.sentences.items() if at >= start > 0}
+    return {at: Told(first, now) for at, now in effect.items() if first != NONE and now < said}
+
+
 def price_of(compiler: Compiler, effect: Passage) -> tuple[int, int]:
     try:
         return compiler.price(effect.text) if effect.text else (0, 0)
@@ -177,12 +216,12 @@ STARTERS = sum(c.copies for c in LISTED if c.starting)  # these cards come first
 ADVANCED = Column(int(c.advanced) for c in LISTED)
 
 _compiler = Compiler({c.name: i for i, c in enumerate(LISTED)})
-_starts = {
-    key: [
-        compile_effect(_compiler, effect_of(entry, key, edition)) for edition in EDITIONS for entry in ENTRIES
-    ]
-    for key in TRIGGERS
-}
+_starts: dict[str, list[int]] = {key: [] for key in TRIGGERS}
+TOLD: dict[int, Told] = {}  # by where an instruction stands in CODE
+for _key, _edition, _entry in product(TRIGGERS, EDITIONS, ENTRIES):
+    _start = compile_effect(_compiler, effect_of(_entry, _key, _edition))
+    _starts[_key].append(_start)
+    TOLD |= told_by(_compiler, _start, text_in(_entry.card, _edition), _key)
 _prices = [price_of(_compiler, effect_of(entry, "price", EDITIONS[0])) for entry in ENTRIES]
 
 # Where effects begin in CODE, the designs of the first edition before those of the second; 0: there is none.

@@ -13,12 +13,14 @@ from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import owner
-from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TYPE
+from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
 from .gains import brings
+from .highlights import highlights
 from .ledger import ledger
 from .market import gifts_owed, price
 from .opcodes import Op, Source
 from .operands import TYPES
+from .prospects import asks, hidden_cards
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
 from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
 from .texts import text_of
@@ -94,6 +96,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.pending == Decision.PASS:
         chosen = tuple(seat for seat in range(s.seats) if s.passing[seat])
         yield Caption("passed", seats=chosen)
+    if to.is_you(s.decider):
+        yield from asks(s, to)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
     if s.pending == Decision.DISCARD and to.is_you(s.decider):
@@ -154,16 +158,11 @@ def in_store(s: State) -> Iterator[Caption]:
 
 
 def unseen(s: State, seat: Seat, to: Viewer) -> Caption:
-    """DH-7.1  What a seat is known to own in deck and hand, without which of them is where."""
-    viewer = s.seats if to.seat == NONE else to.seat
-    hidden = (Pile.DECK + seat, Pile.HAND + seat)
-    cards = [
-        card
-        for card in range(s.cards)
-        if s.place[card] in hidden and not s.exact[card] >> viewer & 1 and s.among[card] >> viewer & 1
-    ]
+    cards = hidden_cards(s, seat, to)
     designs = sorted((DESIGN[card] for card in cards), key=lambda design: (COST[design], design))
-    return Caption("unseen", designs=tuple(designs), seats=(seat,), places=hidden)
+    return Caption(
+        "unseen", designs=tuple(designs), seats=(seat,), places=(Pile.DECK + seat, Pile.HAND + seat)
+    )
 
 
 def challenge(s: State) -> Caption:
@@ -181,13 +180,20 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
     """DH-3.2  An effect being resolved: its card, who applies it, its text, and the cards it has shown."""
     source = s.source[level]
     design = DESIGN[source]
-    sentences = [f"{part.strip('. ')}." for part in text_of(s, design).split(". ")]
     whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
-    parts = [Part(sentence, "step") for sentence in sentences if sentence != "."]
+    parts = list(steps(text_of(s, design), s.at[level]))
     parts += shown(s, level, to)
     return Caption(
         "effect", "", (design,), whose, (s.place[source],), numbers={"level": level}, parts=tuple(parts)
     )
+
+
+def steps(text: str, at: int) -> Iterator[Part]:
+    """The sentences of a card: the one at work, and of the same effect those that are done."""
+    told = TOLD.get(at)
+    for number, sentence in enumerate(sentences(text)):
+        done = told is not None and told.first <= number < told.now
+        yield Part(sentence, "now" if told and number == told.now else "done" if done else "step")
 
 
 def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
@@ -252,4 +258,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from allhands.files.effects import WIDTH, C, D
 from allhands.files.grammar import some
 from allhands.kernel.display import Caption, Part
 from allhands.kernel.viewer import Viewer
 
-from .cards import DESIGN
+from .basics import matches
+from .cards import CODE, DESIGN, DESIGNS, PLAY
+from .market import gifts_owed, price
+from .opcodes import Op, Where
 from .rules import apply
-from .state import Decision, Happening, Pile, State
+from .state import SPOTS, Decision, Happening, Pile, State
 from .turn import refusal_of_turn
 from .words import question
 
@@ -23,6 +27,30 @@ def brings(s: State, to: Viewer) -> Iterator[Caption]:
     for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == hand}):
         if refusal_of_turn(s, design) == 0:
             yield from trial(s, design, to)
+
+
+def counted(s: State, design: int) -> Iterator[int]:
+    """The cards of one's own stash for each of which a card gives something."""
+    at = PLAY[s.edition * DESIGNS + design]
+    while CODE[at] != Op.END:
+        if CODE[at] == Op.GAIN and CODE[at + C] == Where.STASH:
+            stash = (card for card in range(s.cards) if s.place[card] == Pile.STASH + s.player)
+            yield from (DESIGN[card] for card in stash if matches(card, CODE[at + D]))
+        at += WIDTH
+
+
+def within_reach(s: State, after: State) -> list[int]:
+    """Supply cards that can be paid for then, and not now."""
+    cards = [DESIGN[after.top[spot]] for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if after.size[spot]]
+    return [
+        design
+        for design in cards
+        if s.coins[s.player] < needed(s, design) and after.coins[s.player] >= needed(after, design)
+    ]
+
+
+def needed(s: State, design: int) -> int:
+    return price(s, design) + gifts_owed(s)
 
 
 def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
@@ -44,5 +72,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
     ]
     if after.pending not in (Decision.TURN, Decision.NOTHING):
         parts.append(Part(question(after, to), "asks"))
+    parts += [Part("", "counted", design=found) for found in counted(s, design)]
+    parts += [Part("", "enough", design=found) for found in within_reach(s, after)]
     numbers = {"coins": after.coins[player], "actions": after.actions, "buys": after.buys}
     yield Caption("brings", designs=(design,), choice=design, numbers=numbers, parts=tuple(parts))

@@ -48,11 +48,17 @@ DECKS = {
 class Compiler(Composer):
     """Compiles effects one after another into one row of numbers."""
 
+    def __init__(self, designs: Mapping[str, int]) -> None:
+        super().__init__(designs)
+        self.sentence = 0
+        self.sentences: dict[int, int] = {}  # of every instruction, counted from the beginning of its effect
+
     def compile(self, text: str, key: str = "play") -> int:
         """Where the compiled effect begins that stands under a key of a card; 0 if there is none."""
         self.read(text)
         self.meant = Meant(Source.STASH if key == "bought" else None)
         self.key, self.looping, self.dug = key, False, None
+        self.sentence = 0
         if self.tokens[0].text == "":
             return 0
         self.start = len(self.code)
@@ -73,7 +79,21 @@ class Compiler(Composer):
             self.fail("the end")
         return types, less
 
+    def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
+        at = super().emit(op, a, b, c, d, e)
+        self.sentences[at] = self.sentence
+        return at
+
+    def stop(self) -> bool:
+        """Whether a statement was the last of its sentence in the card's text; a full stop says so."""
+        follows = len(self.code) > self.start and self.passed.text not in ("{", ".")
+        stopped = follows and self.accept(".")
+        self.sentence += stopped
+        return stopped
+
     def statement(self) -> None:
+        if self.stop():
+            return
         if self.accept("+"):
             self.gain()
             return

@@ -7,7 +7,18 @@ from allhands.files.grammar import some
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
-from .cards import CODE, DECK, DESIGN, EDITIONS, FITS_DESIGN, FITS_HIGH, FITS_LOW, FITS_TYPE, LISTED
+from .cards import (
+    CODE,
+    DECK,
+    DESIGN,
+    EDITIONS,
+    FITS_DESIGN,
+    FITS_HIGH,
+    FITS_LOW,
+    FITS_TYPE,
+    LISTED,
+    text_in,
+)
 from .opcodes import Gain, Gift, Goal, Op, Where
 from .operands import MOST, TYPES
 from .state import State
@@ -46,8 +57,7 @@ def clause(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
 
 def text_of(s: State, design: int) -> str:
     """What stands on a card in the edition that is played."""
-    card = LISTED[design]
-    return card.text or getattr(card, EDITIONS[s.edition]).text or ""
+    return text_in(LISTED[design], EDITIONS[s.edition])
 
 
 def fitting(filtered: int) -> str:

@@ -92,17 +92,28 @@ def luck(s: State, seat: Seat) -> int:
 
 @rule
 def roll(s: State, dice: int) -> int:
-    """DC-3.4  The successes of so many dice."""
+    """DC-3.4  Which of so many dice succeed, as a set: the first one thrown is its lowest bit."""
+    hits = 0
+    for die in range(dice):
+        if below(s, FACES) < SYMBOLS:
+            hits |= 1 << die
+    return hits
+
+
+@rule
+def count(hits: int) -> int:
+    """How many dice of a roll succeed."""
     successes = 0
-    for _ in range(dice):
-        successes += below(s, FACES) < SYMBOLS
+    while hits > 0:
+        successes += hits & 1
+        hits >>= 1
     return successes
 
 
 @rule
-def digits(dice: int, successes: int) -> int:
-    """A roll as one number, for the log: its first digit the dice, its second the successes."""
-    return 10 * dice + successes
+def digits(dice: int, hits: int) -> int:
+    """A roll as one number, for the log: its last digit the successes, then the dice, then which of them."""
+    return 100 * hits + 10 * dice + count(hits)
 
 
 @rule
@@ -111,10 +122,10 @@ def attack(s: State, attacker: Card, target: Card) -> None:
     tell(s, Happening.ATTACKS, owner(s, attacker), attacker)
     tell(s, Happening.TARGETED, owner(s, attacker), target)
     dice = attack_dice(s, attacker)
-    successes = roll(s, dice)
-    tell(s, Happening.ROLLED, owner(s, attacker), attacker, digits(dice, successes))
-    push(s, Step.LAND, attacker, target, successes)
-    if successes < dice and may_reroll(s, owner(s, attacker)):
+    hits = roll(s, dice)
+    tell(s, Happening.ROLLED, owner(s, attacker), attacker, digits(dice, hits))
+    push(s, Step.LAND, attacker, target, count(hits))
+    if count(hits) < dice and may_reroll(s, owner(s, attacker)):
         ask(s, owner(s, attacker), Decision.REROLL)
 
 
@@ -132,9 +143,9 @@ def reroll(s: State, attacker: Card) -> int:
     s.talent_used[seat] = 1
     tell(s, Happening.TALENT, seat, gamer_of(s, seat))
     dice = attack_dice(s, attacker)
-    successes = roll(s, dice)
-    tell(s, Happening.REROLLED, seat, attacker, digits(dice, successes))
-    return successes
+    hits = roll(s, dice)
+    tell(s, Happening.REROLLED, seat, attacker, digits(dice, hits))
+    return count(hits)
 
 
 @rule
@@ -210,9 +221,9 @@ def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
         return
     tell(s, Happening.COUNTERED, seat, target)
     dice = luck(s, seat)
-    successes = roll(s, dice)
-    tell(s, Happening.ROLLED, seat, target, digits(dice, successes))
-    strike(s, attacker, counter_damage(s, target, attacker) + successes)
+    hits = roll(s, dice)
+    tell(s, Happening.ROLLED, seat, target, digits(dice, hits))
+    strike(s, attacker, counter_damage(s, target, attacker) + count(hits))
     settle(s, target, attacker)
     if lives(s, attacker):
         await_turn(s, attacker, Trigger.HURT, target)

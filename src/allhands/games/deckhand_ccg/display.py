@@ -10,6 +10,7 @@ from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGNS, DONE, WISDOM, X_FACTOR
+from .highlights import highlights
 from .ledger import ledger
 from .moving import must_charge
 from .opcodes import Trait
@@ -42,6 +43,8 @@ from .units import (
 
 
 def stage(s: State, to: Viewer) -> str:
+    if s.over:
+        return f"Finished on turn {s.turn}"
     return f"Turn {s.turn} of {TURNS}" if s.turn else "Set-up"
 
 
@@ -253,4 +256,4 @@ OBVIOUS = frozenset(
         Reason.NOT_WAITING,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

@@ -14,7 +14,7 @@ from .rules import score
 from .state import Happening, State
 from .units import captain_of, hit_points, owner
 
-FACES = 10  # a roll is told as one number: see `attacking.digits`
+FACES = 10  # a roll is told as one number, its last digit the successes: see `attacking.digits`
 
 
 def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:

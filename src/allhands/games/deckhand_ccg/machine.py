@@ -8,7 +8,7 @@ from allhands.kernel.piles import everyone, move, nth, only
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .attacking import digits, roll
+from .attacking import count, digits, roll
 from .cards import CODE, KIND, Kind
 from .deaths import await_turn, clear_away, forget, place_at, settle
 from .opcodes import Op, Per, Test, Way
@@ -273,8 +273,9 @@ def do(s: State, pc: int, this: Card, it: Card) -> None:
     seat = owner(s, this)
     match CODE[pc]:
         case Op.ROLL:
-            s.successes = roll(s, CODE[pc + A])
-            tell(s, Happening.DICE, seat, NONE, digits(CODE[pc + A], s.successes))
+            hits = roll(s, CODE[pc + A])
+            s.successes = count(hits)
+            tell(s, Happening.DICE, seat, NONE, digits(CODE[pc + A], hits))
         case Op.DRAW:
             for _ in range(CODE[pc + A]):
                 if s.size[Pile.DECK + seat] > 0:

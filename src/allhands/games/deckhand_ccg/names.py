@@ -66,7 +66,12 @@ def dice_of(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
-def rolled(digits: int) -> str:
-    """'2 of 3 dice succeed', of a roll as events tell it."""
-    dice, successes = divmod(digits, 10)
+def succeed(successes: int, dice: int) -> str:
     return f"{successes or 'none'} of {dice_of(dice)} {'succeeds' if successes == 1 else 'succeed'}"
+
+
+def rolled(digits: int) -> str:
+    """'2 of 3 dice succeed: hit, blank, hit', of a roll as events tell it, in the order of the dice."""
+    hits, (dice, successes) = digits // 100, divmod(digits % 100, 10)
+    order = ", ".join("hit" if hits >> die & 1 else "blank" for die in range(dice))
+    return succeed(successes, dice) + (f": {order}" if 0 < successes < dice else "")

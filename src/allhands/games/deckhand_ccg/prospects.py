@@ -62,6 +62,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
     """What the pending decision may come to, for whoever is asked."""
     match s.pending:
         case Decision.GAMER:
+            yield Caption("ask", "A Gamer rolls for all your units, the whole match.")
             yield from offered_gamers(s)
         case Decision.MULLIGAN:
             yield from first_hand(s)

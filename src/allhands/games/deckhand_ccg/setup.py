@@ -7,7 +7,7 @@ from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, sh
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .attacking import digits, luck, roll
+from .attacking import count, digits, luck, roll
 from .cards import AURAS, FIRST_GAMER
 from .ship import CAPTAINS_START
 from .state import (
@@ -143,9 +143,9 @@ def begin(s: State) -> None:
 @rule
 def start_roll(s: State, seat: Seat) -> int:
     dice = luck(s, seat)
-    successes = roll(s, dice)
-    tell(s, Happening.START_ROLL, seat, NONE, digits(dice, successes))
-    return successes
+    hits = roll(s, dice)
+    tell(s, Happening.START_ROLL, seat, NONE, digits(dice, hits))
+    return count(hits)
 
 
 @rule

@@ -9,10 +9,10 @@ from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
-from .attacking import attack_dice, digits
+from .attacking import attack_dice
 from .cards import CODE, COST, DECK, DESIGNS, KIND, Kind
 from .moving import must_charge
-from .names import compartment, name_of, placed, rolled, somebody, unit
+from .names import compartment, name_of, placed, somebody, succeed, unit
 from .news import event
 from .opcodes import Op
 from .rules import aimed
@@ -62,7 +62,7 @@ def own_question(s: State, to: Viewer) -> str:
         case Decision.ACT:
             return f"What does {placed(s, s.acting, to)} do?"
         case Decision.REROLL:
-            roll = rolled(digits(attack_dice(s, a), successes))
+            roll = succeed(successes, attack_dice(s, a))
             return f"{upper(unit(s, a, to))} attacks: {roll}. Roll again?"
         case Decision.COUNTER:
             return f"{upper(unit(s, a, to))} attacked {unit(s, b, to)}. Counterattack?"

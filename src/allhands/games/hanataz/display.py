@@ -12,6 +12,7 @@ from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
 from .cards import DESIGN, KIND, NUMBER, Kind
+from .highlights import highlights
 from .ledger import ledger
 from .names import who_does
 from .notes import FIVE
@@ -191,4 +192,5 @@ DISPLAY = Display(
     obvious=frozenset({Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
     opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
     ledger=ledger,
+    highlights=highlights,
 )

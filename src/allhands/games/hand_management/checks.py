@@ -54,6 +54,13 @@ WAITING: dict[Decision, list[tuple[Step, ...]]] = {
     Decision.LOCK: [(Step.LOCK,)],
 }
 
+# Which cards can be in play there, by the first step that waits.
+PLAYED_IN: dict[Step, tuple[Kind, ...]] = {
+    Step.JOB: (Kind.HELPING_HAND, Kind.DEAL_A_BAD_HAND, Kind.BLOODY_YOUR_HANDS),
+    Step.BID: (Kind.UPPER_HAND, Kind.CHANGE_HANDS),
+    Step.IMPROVE: (Kind.SLEIGHT_OF_HAND,),
+}
+
 SORTS = {  # which cards lie where, once the first week has begun
     "model": {Pile.MODEL_DECK, Pile.MODEL_DISCARD, Pile.OFFER, *range(Pile.AGENCY, Pile.PLAYED)},
     "job": {Pile.JOB_DECK, Pile.JOB_DISCARD, *range(Pile.BOARD, Pile.ACTION_DECK)},
@@ -170,6 +177,8 @@ def check_business(s: State) -> str:
     if steps not in WAITING[asked] or in_play != (s.size[Pile.IN_PLAY] == 1):
         waiting = ", ".join(step.name for step in steps) or "nothing"
         return f"a match cannot stand at {asked.name} with {waiting} to follow."
+    if in_play and KIND[card_in_play(s)] not in PLAYED_IN[steps[0]]:
+        return f"{DECK[card_in_play(s)].name} cannot be what is in play at {asked.name}."
     if (Step.RESOLVE in steps) != (s.job > 0):
         return f"{asked.name} and the job being resolved do not go together."
     for frame in s.frames[: s.depth]:
@@ -194,7 +203,7 @@ def is_asked(s: State) -> bool:
         case Decision.PICK:
             return s.size[Pile.FACE_DOWN + s.decider] > 0
         case Decision.OWN:
-            return s.decider == s.frames[s.depth - 1][1]
+            return s.decider == s.frames[s.depth - 1][1] and KIND[card_in_play(s)] == Kind.CHANGE_HANDS
         case Decision.TARGET | Decision.RIVAL:
             return was_played(s)
         case _:  # a card that was just played

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import some, upper
+from allhands.files.grammar import joined, some, upper
 from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, improvements, models_of, slots
-from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, POINTS
+from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, POINTS, Kind
 from .chances import chances, prospects
+from .highlights import highlights
+from .hiring import worth_of_bid
 from .ledger import ledger
+from .news import name_of
 from .notes import PHASES
 from .offices import for_sale
 from .state import (
@@ -125,8 +128,42 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.pending == Decision.SPEND:
         yield till(s)
     if s.pending and to.is_you(s.decider):
+        if words := explained(s, to):
+            yield Caption("ask", words)
         yield from prospects(s)
         yield from several(s)
+
+
+def explained(s: State, to: Viewer) -> str:
+    """What the question does not say itself: what an answer leads to, and who is asked after it."""
+    later = [
+        to.name(seat)
+        for seat in range(s.seats)
+        if (seat - s.first) % s.seats > (s.decider - s.first) % s.seats
+    ]
+    match s.pending:
+        case Decision.IMPROVE:
+            return "One improvement a week, paid with cards of your hand."
+        case Decision.FIRE:
+            return "The model leaves for the discard pile."
+        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
+            return "The model comes into a free slot of yours."
+        case Decision.RIVAL:
+            return "One of your models goes there for it."
+        case Decision.OWN:
+            target = s.frames[s.depth - 1][2]
+            return (
+                f"{name_of(target)} of {to.name(s.place[target] - Pile.AGENCY)} comes for the one you give."
+            )
+        case Decision.BID if later:
+            return f"{joined(later)} {'bids' if len(later) == 1 else 'bid'} after you."
+        case Decision.BID:
+            return "You are the last to bid."
+        case Decision.PICK:
+            return f"Your bid is worth {worth_of_bid(s, s.decider)}; who has bid must pick."
+        case Decision.LOCK:
+            return f"What you lock in counts; at most {MOST_KEPT} cards are kept."
+    return ""
 
 
 def agency(s: State, seat: Seat) -> Caption:
@@ -249,4 +286,4 @@ OBVIOUS = frozenset(
         Reason.NO_MORE_EFFECTS,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)

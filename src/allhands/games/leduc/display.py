@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part
+from allhands.kernel.display import Caption, Display, Heading, Highlight, Moment, Part
+from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -56,7 +57,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
     if shown_down(s) and to.seat != NONE:
         words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
-        yield Caption("verdict", words, places=(Pile.POT,))
+        yield Caption("verdict", f"{words} {decided(s)}", places=(Pile.POT,))
     if s.pending and to.seat != NONE and s.round == 2:
         other = 1 - to.seat
         words = f"{to.name(other)} holds one of these"
@@ -71,6 +72,19 @@ def hand_name(s: State, seat: Seat, to: Viewer) -> str:
         return ""
     name = DECK[DESIGN[card]].name
     return f"A pair of {name}s" if DESIGN[card] == DESIGN[open_card] else f"A {name}"
+
+
+def decided(s: State) -> str:
+    """LE-4.2 to LE-4.4  Why the better hand is the better one."""
+    open_card = DESIGN[s.top[Pile.BOARD]]
+    worse, better = sorted(
+        (DESIGN[s.top[Pile.HAND + seat]] for seat in range(s.seats)), key=lambda d: worth(d, open_card)
+    )
+    if worse == better:
+        return "Equal cards split it."
+    if better == open_card:
+        return f"A {DECK[worse].name} alone loses to any pair."
+    return f"A {DECK[better].name} is higher than a {DECK[worse].name}."
 
 
 def prospects(s: State, me: Seat) -> Iterator[Part]:
@@ -90,9 +104,32 @@ def worth(design: int, open_card: int) -> int:
     return RANK[design] + HIGHEST * (design == open_card)
 
 
+def first_bet(event: Event, to: Viewer) -> str:
+    return ROUNDS[1] if event.move == 1 else ""
+
+
+def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Highlight]:
+    """Raises, the open card, and how it ended."""
+    for number, event in enumerate(happened):
+        seat, chips = event.seat, some(event.amount, "chip")
+        match event.kind:
+            case Happening.RAISED:
+                yield Highlight(number, "chips", to.does(seat, "raises", "raise"), f"for {chips}", seat=seat)
+            case Happening.TURNED_UP:
+                design = DESIGN[event.card]
+                yield Highlight(number, "card", "The open card", f"a {DECK[design].name}", design)
+            case Happening.FOLDED:
+                yield Highlight(number, "folded", to.does(seat, "folds", "fold"), seat=seat)
+            case Happening.TAKEN:
+                words = f"{to.does(seat, 'takes', 'take')} {chips}"
+                yield Highlight(number, "chips", words, "out of the pot", seat=seat)
+
+
 HEADINGS: dict[int, Heading] = {
+    Happening.CHECKED: first_bet,
+    Happening.RAISED: first_bet,
     Happening.ANTED: lambda event, to: ROUNDS[0] if event.seat == 0 else "",
     Happening.TURNED_UP: lambda event, to: ROUNDS[2],
     Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",
 }
-DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS)
+DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS, highlights=highlights)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.files.grammar import some
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, lay_out, move, only, reveal, shuffle
+from allhands.kernel.piles import everyone, lay_out_shuffled, move, only, reveal
 from allhands.kernel.rule import Seat, rule
 from allhands.kernel.stack import ask
 
@@ -15,8 +15,7 @@ from .state import ANTE, MOST, MOST_RAISES, RAISE_BY, Bet, Decision, Happening, 
 @rule
 def deal(s: State) -> None:
     """LE-2.1 and LE-2.2  Both ante a chip and get a card that only they see."""
-    lay_out(s, CARDS, Pile.DECK)
-    shuffle(s, Pile.DECK)
+    lay_out_shuffled(s, CARDS, Pile.DECK)
     for seat in range(s.seats):
         put_in(s, seat, ANTE, Happening.ANTED)
     for seat in range(s.seats):

@@ -1,5 +1,6 @@
 // What an effect asks for, and so what lies in its panel.
 import { told } from '../../match/reading'
+import { headed } from '../../match/words'
 import type { View } from '../../wire/view'
 
 export type Asks = 'number' | 'order' | 'pass' | 'shown' | 'effect' | undefined
@@ -29,3 +30,6 @@ export function stashAsked(view: View): number | undefined {
   const seat = places.map((place) => /^stashes\/(\d)$/.exec(place)?.[1]).find((found) => found !== undefined && Number(found) !== view.viewer)
   return seat === undefined ? undefined : Number(seat)
 }
+
+/** The question without what the track of Actions shows. */
+export const askedIn = (view: View): { head: string; rest: string } => headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))

@@ -4,7 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
-import { asks, laysStash } from './asks'
+import { askedIn, asks, laysStash } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -30,9 +30,13 @@ export default {
   Goal,
   Laid,
   lays: (view) => laysStash(view) || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
+  asks: askedIn,
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
   together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
-  frame: (view) => `n${view.seats} ${view.seats === 1 ? 'alone' : ''} ${['number', 'order', 'shown'].includes(asks(view) ?? '') ? 'asking' : ''}`,
+  frame: (view) => {
+    const wanted = asks(view)
+    return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && ['number', 'order', 'shown'].includes(wanted) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
+  },
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',
   points: { supply_deck: '.deckc', supply: '.shop', stashes: '.mystash' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Event } from '../../wire/view'
-import { losses, ofLastThread, strikeIn } from './strike'
+import { diceOf, losses, ofLastThread, strikeIn, strikeOf } from './strike'
 
 const event = (kind: string, source: string, amount = 0, thread = 1): Event => ({
   number: 0, move: 1, kind, words: '', sentence: '', seat: null, card: null, key: null, amount, source, target: null, by: null, thread, heading: '',
@@ -9,8 +9,16 @@ const event = (kind: string, source: string, amount = 0, thread = 1): Event => (
 
 it('reads an attack: who, whom, the dice, and the losses', () => {
   const strike = strikeIn([event('ATTACKS', 'map/4'), event('TARGETED', 'map/2'), event('ROLLED', 'map/4', 32), event('DAMAGED', 'map/2', 4)])
-  expect(strike).toMatchObject({ from: 'map/4', to: 'map/2', dice: 3, successes: 2 })
+  expect(strike).toMatchObject({ from: 'map/4', to: 'map/2', dice: [true, true, false], successes: 2 })
   expect(strike?.lost.get('map/2')).toBe(4)
+})
+
+it('has the dice in the order in which they fell', () => {
+  expect(diceOf(100 * 0b0010 + 41)).toEqual([false, true, false, false])
+  expect(diceOf(30)).toEqual([false, false, false])
+  const told = { kind: 'roll', words: '', cards: [], seats: [], places: ['map/4', 'map/2'], move: null, then: null, parts: [], numbers: { dice: 4, successes: 1, base: 2, damage: 3 } }
+  const events = [event('ROLLED', 'map/4', 100 * 0b0010 + 41)]
+  expect(strikeOf(told, events)).toMatchObject({ dice: [false, true, false, false], successes: 1, base: 2 })
 })
 
 it('reads the answer to it apart from it', () => {

@@ -5,7 +5,8 @@ import type { Event } from '../../wire/view'
 export interface Strike {
   from: string
   to: string
-  dice: number
+  /** The dice in their order: which of them succeeded. */
+  dice: boolean[]
   successes: number
   /** Damage without the dice. */
   base: number
@@ -16,6 +17,13 @@ export interface Strike {
 
 const ROLLS = new Set(['ROLLED', 'REROLLED'])
 const STRIKES = new Set(['ATTACKS', 'COUNTERED'])
+
+/** A roll as the engine tells it in one number: its last digit the successes, then how many dice, then which, as bits. */
+export function diceOf(amount: number): boolean[] {
+  const [successes, dice, hits] = [amount % 10, Math.floor(amount / 10) % 10, Math.floor(amount / 100)]
+  // a replay of before tells how many alone
+  return Array.from({ length: dice }, (_, die) => (hits ? Boolean((hits >> die) & 1) : die < successes))
+}
 
 /** What was lost, by whom: place by place. */
 export function losses(events: Event[]): Map<string, number> {
@@ -39,15 +47,19 @@ export function strikeIn(events: Event[]): Strike | undefined {
   const shielded = told.filter(({ kind, source }) => kind === 'SHIELDED' && source === to).reduce((sum, { amount }) => sum + amount, 0)
   const successes = roll.amount % 10
   const base = Math.max(0, (lost.get(to) ?? 0) + shielded - successes)
-  return { from, to, dice: Math.floor(roll.amount / 10), successes, base, lost, killed }
+  return { from, to, dice: diceOf(roll.amount), successes, base, lost, killed }
 }
 
-/** A roll that may still be rolled again, as the engine tells it. */
-export function strikeOf({ places, numbers }: Told): Strike {
+/** A roll that may still be rolled again, as the engine tells it, with the dice as they fell. */
+export function strikeOf({ places, numbers }: Told, events: Event[]): Strike {
   const [from = '', to = ''] = places
-  const { dice = 0, successes = 0, base = 0, damage = 0 } = numbers
+  const { successes = 0, base = 0, damage = 0 } = numbers
+  const dice = diceOf(events.findLast(({ kind }) => ROLLS.has(kind))?.amount ?? 0)
   return { from, to, dice, successes, base, lost: new Map([[to, damage]]), killed: new Set() }
 }
+
+/** What the card that asks has done so far. */
+export const doneBy = (events: Event[]): Event[] => ofLastThread(events).filter(({ kind }) => kind === 'DAMAGED')
 
 /** What has happened since the last card was played, skill used or attack begun: one number runs through it. */
 export function ofLastThread(events: Event[]): Event[] {

@@ -5,10 +5,8 @@ import { asks } from './asks'
 import './cards.css'
 import './table.css'
 import './decisions.css'
-import './end.css'
 import '../../motion/roll.css'
 import Brought from './Brought.svelte'
-import Ended from './Ended.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -28,7 +26,7 @@ export default {
   Me,
   Side: Kit,
   Middle,
-  Ended,
+  ended: () => import('./Ended.svelte'),
   Laid: Brought,
   lays: (view) => view.question?.decision === 'MULLIGAN',
   frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),

@@ -36,5 +36,6 @@ export function look(design: Design): Look {
     cls: `hz ${suit} ${face.numbered ? 'number' : 'facecard'}`,
     label: design.name,
     chip: { cls: suit, words: face.title, glyph },
+    ...(face.numbered ? {} : { picture: glyphOf(face) }),
   }
 }

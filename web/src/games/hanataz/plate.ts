@@ -1,4 +1,4 @@
-import { cardsIn, marked, numberOf, seatOf } from '../../match/reading'
+import { cardsIn, marked, numberOf, seatOf, toldOf } from '../../match/reading'
 import type { View } from '../../wire/view'
 import type { Mark, PlateFacts } from '../skin'
 
@@ -6,6 +6,7 @@ export function plate(view: View, seat: number): PlateFacts {
   const out = marked(view, 'nubbed', seat)
   const marks: Mark[] = []
   if (seatOf(view, 'control') === seat) marks.push({ words: 'In control', glyph: 'overlord-helm', cls: 'control' })
+  if (view.seats > 5 && toldOf(view, 'faces', view.viewer ?? -1)?.seats[1] === seat) marks.push({ words: 'Next', cls: 'nub' })
   if (out) marks.push({ words: 'Nubbed out', icon: 'flag', cls: 'nub' })
   for (const token of [0, 1]) {
     if (seatOf(view, 'fool_tokens', token) === seat) marks.push({ words: 'Holds the Fool token', glyph: 'jester-hat', cls: 'fool', short: true })

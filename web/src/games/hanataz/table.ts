@@ -4,6 +4,7 @@ import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
+import { asks } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -24,6 +25,7 @@ export default {
   unit: 'silv',
   plate,
   own,
+  asks,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),

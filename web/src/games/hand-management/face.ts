@@ -48,13 +48,14 @@ const ACTION: Record<Action, { glyph: string; cls: string }> = {
   'sleight of hand': { glyph: 'robber-hand', cls: 'a-sleight' },
 }
 
-/** A card's text, which opens with the facts that the card shows by itself: what it does, and its quip. */
-export function lines(design: Design): { effect: string; quip: string } {
+/** A card's text, which opens with the facts that the card shows by itself: when it does what, and its quip. */
+export function lines(design: Design): { when?: string; effect: string; quip: string } {
   const { is } = faceOf(design)
   if (is === 'improvement') return { effect: design.text.replace(/^For \d action cards?\. /, ''), quip: '' }
   if (is !== 'action') return { effect: '', quip: design.text.replace(/^Skill \d, [^.]*\. |^.*?pays \d\. /, '') }
   const [, effect = '', quip = ''] = /^.*? points?\. (.*?\.) (.*)$/.exec(design.text) ?? []
-  return { effect, quip }
+  const [, when, rest] = /^([^:]+:) (.+)$/.exec(effect) ?? []
+  return when && rest ? { when, effect: rest, quip } : { effect, quip }
 }
 
 const GLYPHS: Record<string, string | undefined> = glyphs.cards

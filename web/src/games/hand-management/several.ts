@@ -1,6 +1,7 @@
-// Cards that are chosen together: what is asked, and what they come to.
+// What is asked, where the table shows a part of it; and what cards that are chosen together come to.
 import type { Match } from '../../match/match.svelte'
 import { cardsIn, severalOf, told } from '../../match/reading'
+import { headed } from '../../match/words'
 import type { View } from '../../wire/view'
 
 const list = new Intl.ListFormat('en')
@@ -30,6 +31,8 @@ export function together(view: View, cards: string[]): string {
 export function asks(view: View): { head: string; rest: string } | undefined {
   const several = severalOf(view)
   const decision = view.question?.decision
+  // the job's own words are on its card
+  if (decision === 'APPLY') return headed((view.question?.words ?? '').replace(/(pays \d+\.) .*$/, '$1'))
   if (!several) return undefined
   if (decision === 'KEEP') return { head: 'Keep which two of these models?', rest: 'The others go back, unseen.' }
   if (decision === 'SPEND') return { head: 'Pay with which cards?', rest: `${told(view, 'till')[0]?.words}. The cheapest are chosen.` }

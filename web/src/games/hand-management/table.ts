@@ -7,7 +7,6 @@ import './table.css'
 import './decisions.css'
 import '../../motion/roll.css'
 import Chairs from './Chairs.svelte'
-import Ended from './Ended.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -31,7 +30,7 @@ export default {
   Me,
   Side: Thrice,
   Middle,
-  Ended,
+  ended: () => import('./Ended.svelte'),
   Tab: When,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,

@@ -13,5 +13,5 @@ export function faceOf({ name }: Design): LeducFace {
 }
 
 export function look({ name }: Design): Look {
-  return { cls: `ld ${name.toLowerCase()}`, label: name, chip: { cls: `ld-${name.toLowerCase()}`, words: name, glyph: 'diamonds' } }
+  return { cls: `ld ${name.toLowerCase()}`, label: name, chip: { cls: `ld-${name.toLowerCase()}`, words: name, glyph: 'pip' } }
 }

@@ -2,20 +2,18 @@ import { cardsIn, numberOf } from '../../match/reading'
 import type { Event, View } from '../../wire/view'
 import type { Mark, PlateFacts } from '../skin'
 
-const BETS = new Set(['CHECKED', 'CALLED', 'RAISED', 'FOLDED'])
+const BETS: Record<string, string | undefined> = { CHECKED: 'Checked', CALLED: 'Called', RAISED: 'Raised', FOLDED: 'Folded' }
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
-/** What a seat did last in this round, in the engine's words without its name. */
-function lastBet(view: View, seat: number, events: Event[]): Mark[] {
-  const name = `${view.names[seat]} `
-  const last = events.findLast((event) => BETS.has(event.kind) && event.words.startsWith(name))
-  if (!last) return []
-  const words = last.words.slice(name.length).replace(/\.$/, '')
-  return [{ words: words.charAt(0).toUpperCase() + words.slice(1), ...(last.kind === 'RAISED' ? { icon: 'trending-up' } : {}) }]
+/** What a seat did last. */
+function lastBet(seat: number, events: Event[]): Mark[] {
+  const last = events.findLast((event) => event.kind in BETS && event.seat === seat)
+  const words = last && BETS[last.kind]
+  return words ? [{ words: last.amount ? `${words} for ${last.amount}` : words, ...(last.kind === 'RAISED' ? { icon: 'trending-up' } : {}) }] : []
 }
 
 export function plate(view: View, seat: number, events: Event[]): PlateFacts {
-  if (!view.over) return { score: numberOf(view, 'bets', seat), marks: lastBet(view, seat, events), held: 'put in' }
+  if (!view.over) return { score: numberOf(view, 'bets', seat), marks: lastBet(seat, events), held: 'put in' }
   const score = view.scores[seat] ?? 0
   const card = cardsIn(view, `hands/${seat}`)[0]
   const tone = score > 0 ? 'up' : 'down'

@@ -10,7 +10,7 @@ const CONTROLS: Record<string, string[] | undefined> = {
   log: ['.rail .log', '.rail #tab-Log', '.dock [aria-label=Log]'],
   why: ['.bar .not'],
   clause: ['.rail .cl.now'],
-  plates: ['.stage .plates'],
+  plates: ['.stage .plates > .plate-p:only-child', '.stage .plates'],
   me: ['.own .me', '.dock .mine'],
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Replay } from '../../wire/types'
 import type { View, Zone } from '../../wire/view'
-import { filmOf, opened, stretches } from './film'
+import { filmOf, highlightsOf, opened, pinsOf, stretches, turns } from './film'
 
 const zone = (place: string, ...cards: (string | null)[]): Zone => ({ place, label: '', owner: null, open: true, ordered: true, cards, keys: [] })
 const view = (revision: number, stage: string, ...zones: Zone[]): View => ({ revision, shown: { stage }, zones, counters: [], moves: [{}] }) as unknown as View
@@ -32,4 +32,24 @@ it('knows hands and turns by the name the engine gives them', () => {
 it('opens every hand that somebody saw', () => {
   const seen = opened([view(0, '', zone('hands/0', 'a'), zone('hands/1', null)), view(0, '', zone('hands/0', null), zone('hands/1', 'b'))])
   expect(seen?.zones.map(({ cards }) => cards)).toEqual([['a'], ['b']])
+})
+
+it('knows where turns begin', () => {
+  expect(turns(filmOf({ steps }).frames)).toEqual([1, 2])
+})
+
+const light = (event: number, move: number) => ({ event, move, kind: 'pot', words: '' })
+
+it('has what to go back to from the last view, and asks nobody why not', () => {
+  const shown = { stage: '', moment: null, captions: [], refusals: [{}], highlights: [light(1, 1)] }
+  const film = filmOf({ steps: [...steps, { seat: 1, hash: '', events: [], parts: { shown } }] as unknown as Replay['steps'] })
+  expect(highlightsOf(film)).toEqual([light(1, 1)])
+  expect(film.frames.at(-1)?.view.shown?.refusals).toEqual([])
+  expect(highlightsOf(filmOf({ steps }))).toEqual([])
+})
+
+it('puts pins that are close to each other at two heights', () => {
+  const pins = pinsOf([light(0, 10), light(1, 10), light(2, 11), light(3, 12), light(4, 90)], 100)
+  expect(pins.map(({ light: { event } }) => event)).toEqual([1, 2, 3, 4])
+  expect(pins.map(({ at, lift }) => [at, lift])).toEqual([[0.1, 0], [0.11, 1], [0.12, 0], [0.9, 0]])
 })

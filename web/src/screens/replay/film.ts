@@ -1,7 +1,7 @@
 // A match that is over, as steps one can jump between: how a viewer saw the table after each move.
 import { withParts } from '../../wire/parts'
 import type { Replay } from '../../wire/types'
-import type { Event, View } from '../../wire/view'
+import type { Event, Highlight, View } from '../../wire/view'
 
 export interface Frame {
   view: View
@@ -26,7 +26,8 @@ export function filmOf({ steps }: Pick<Replay, 'steps'>): Film {
     if (!view) throw new Error('a replay begins with a whole view')
     events.push(...step.events)
     // nobody is asked any more: it has all happened
-    frames.push({ view: { ...(view as View), moves: [] }, events: events.length, fresh: step.events.length, seat: step.seat })
+    const shown = view.shown ? { ...view.shown, refusals: [] } : null
+    frames.push({ view: { ...(view as View), moves: [], shown }, events: events.length, fresh: step.events.length, seat: step.seat })
   }
   return { frames, events }
 }
@@ -61,4 +62,31 @@ export function stretches(frames: Frame[]): Stretch[] {
     else found.push({ from: i, to: i, words })
   })
   return found
+}
+
+/** Where somebody else than before has moved: the turns of a match. */
+export const turns = (frames: Frame[]): number[] => frames.flatMap(({ seat }, i) => (i > 0 && seat !== frames[i - 1]?.seat ? [i] : []))
+
+/** What to go back to, as a viewer is told it in the end. */
+export const highlightsOf = ({ frames }: Film): Highlight[] => frames.at(-1)?.view.shown?.highlights ?? []
+
+export interface Pin {
+  light: Highlight
+  /** How far along the track, from 0 to 1. */
+  at: number
+  /** 1 where it would lie over the one before. */
+  lift: number
+}
+
+const NEAR = 0.029
+
+/** Highlights on the track, of each move the last, those that are close to each other at two heights. */
+export function pinsOf(lights: Highlight[], last: number): Pin[] {
+  const pins: Pin[] = []
+  for (const light of lights.filter(({ move }, i) => lights[i + 1]?.move !== move)) {
+    const at = light.move / Math.max(1, last)
+    const before = pins.at(-1)
+    pins.push({ light, at, lift: before && at - before.at < NEAR ? 1 - before.lift : 0 })
+  }
+  return pins
 }

@@ -11,7 +11,7 @@ import type { Chapter, EntryView, Presence, Refusal, TableView, Times, ToClient,
 import type { Event, Line as Spoken, Move, View } from '../../wire/view'
 import { chaptered } from './chapters'
 import { playersOf } from './players'
-import { randomHex } from './tables'
+import { dealt, randomHex } from './tables'
 
 export class Room {
   table: TableView | undefined = $state.raw()
@@ -90,7 +90,7 @@ export class Room {
       stand: (standing) => line === this.line && (this.standing = standing),
     })
     this.line = line
-    line.open()
+    void this.attempt(() => dealt(this.key.id)).then(() => line.open())
   }
 
   private hear(frame: ToClient): void {

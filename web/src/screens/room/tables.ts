@@ -1,7 +1,7 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
 import { ask } from '../../wire/http'
 import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
-import type { Added, Opened, Opening, OwnMatch, Playing, Sitting, TableView, Terms } from '../../wire/types'
+import type { Added, Agreed, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
@@ -17,13 +17,25 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
   return keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
 }
 
+/** Deals that were asked for, by their tables; the table's screen is made meanwhile. */
+const deals = new Map<string, Promise<unknown>>()
+
+function deal(key: KeyOf, table: TableView): void {
+  const dealing = start(key, table)
+  deals.set(key.id, dealing)
+  dealing.then(() => deals.delete(key.id), () => {}) // a refusal is kept for whoever sits at the table
+}
+
+/** Nothing of a table is worth seeing before the cards are dealt that were asked for. */
+export const dealt = (id: string): Promise<unknown> => deals.get(id) ?? Promise.resolve()
+
 /** At a table against bots, at once. */
 export async function playNow(game: string, more: Partial<Opening> = {}, bot = LEVEL): Promise<Key> {
   const token = newToken()
   const body: Playing = { opening: { game, token, ...more }, ...me(), bot }
   const { table, invites, watch } = await ask<Opened>('play', { method: 'POST', body })
   const key = keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
-  await start(key, table)
+  deal(key, table)
   return key
 }
 
@@ -45,6 +57,13 @@ export const freeSeat = ({ id, token }: KeyOf, seat: number): Promise<TableView>
 export async function addChair(key: KeyOf): Promise<void> {
   const { invite } = await ask<Added>(`tables/${key.id}/chairs`, { method: 'POST', token: key.token })
   key.invites = [...(key.invites ?? []), invite]
+  keep(key)
+}
+
+/** Another link to a seat; the one of before lets nobody in any more. */
+export async function reinvite(key: KeyOf, seat: number): Promise<void> {
+  const { invite } = await ask<Reinvited>(`tables/${key.id}/seats/${seat}/invite`, { method: 'POST', token: key.token })
+  key.invites = key.invites?.map((old, i) => (i === seat ? invite : old)) ?? []
   keep(key)
 }
 
@@ -76,12 +95,13 @@ export function start(key: KeyOf, { commitment }: TableView): Promise<TableView>
   return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
 }
 
-/** The same people at a new table; against bots alone it begins at once. */
-export async function playAgain(key: KeyOf): Promise<Key> {
-  const table = await ask<TableView>(`tables/${key.id}/rematch`, { method: 'POST', token: key.token })
-  const again = keep({ id: table.id, game: table.game, token: key.token, seat: key.seat, opener: true, invites: key.invites, watch: key.watch })
-  const people = table.chairs.filter(({ bot }) => bot === null)
-  if (people.length === 1 && !table.started) await start(again, table)
+/** In for another match: the key to its table, once all who are there are in, or if nobody is waited for. Whoever was last starts it. */
+export async function playAgain(key: KeyOf, wait = true): Promise<Key | undefined> {
+  const { token, seat, invites, watch } = key
+  const { rematch, yours } = await ask<Agreed>(`tables/${key.id}/again`, { method: 'POST', body: { wait } satisfies Willing, token })
+  if (!rematch) return undefined
+  const again = keep({ id: rematch.id, game: rematch.game, token, seat, opener: yours, invites, watch })
+  if (yours && !rematch.started) deal(again, rematch)
   return again
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { found, hits, rulings } from './rules'
+import { found, hits, rulings, spanned } from './rules'
 
 const rules = [
   { number: '5.2', chapter: '5. Control', text: 'A higher number of its suit takes over.' },
@@ -11,6 +11,12 @@ it('finds clauses by words in any case, and by number', () => {
   expect(found(rules, 'number').map((clause) => clause.number)).toEqual(['5.2', '5.3'])
   expect(found(rules, ' 5.3 ').map((clause) => clause.number)).toEqual(['5.3'])
   expect(found(rules, 'dragon')).toEqual([])
+})
+
+it('names clauses in a row by the first and the last', () => {
+  expect(spanned(['3.2', '3.3', '3.4', '3.5'])).toBe('3.2 to 3.5')
+  expect(spanned(['5.2', '5.3'])).toBe('5.2 and 5.3')
+  expect(spanned(['2.9', '3.1', '3.2', '3.3', '8.1'])).toBe('2.9, 3.1 to 3.3, and 8.1')
 })
 
 it('marks what was searched for, also signs', () => {

@@ -4,6 +4,20 @@ import type { Clause } from '../../wire/view'
 /** A clause's number without the letters of its book. */
 export const bare = (clause: string): string => clause.replace(/^[A-Z]+-/, '')
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "5.2 and 5.3", "3.2 to 3.5": three and more in a row are named by the first and the last. */
+export function spanned(clauses: string[]): string {
+  const rows: string[][] = []
+  for (const clause of clauses) {
+    const [chapter, number] = clause.split('.')
+    const row = rows.at(-1)
+    if (row?.at(-1) === `${chapter}.${Number(number) - 1}`) row.push(clause)
+    else rows.push([clause])
+  }
+  return listed.format(rows.flatMap((row) => (row.length > 2 ? [`${row[0]} to ${row.at(-1)}`] : row)))
+}
+
 export function found(rules: Clause[], search: string): Clause[] {
   const wanted = search.trim().toLowerCase()
   return rules.filter(({ number, text }) => number === wanted || text.toLowerCase().includes(wanted))

@@ -1,0 +1,66 @@
+"""What can be known before an answer is given: what a swap fits, where a card goes, what can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.files.effects import WIDTH, B, C
+from allhands.kernel.display import Caption
+from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.viewer import Viewer
+
+from .cards import CODE, COST, DESIGN
+from .opcodes import DEARER, SAME, Op
+from .state import Decision, Pile, State
+from .texts import name_of
+
+
+def hidden_cards(s: State, seat: Seat, to: Viewer) -> list[Card]:
+    """DH-7.1  What a seat is known to own in deck and hand, without which of them is where."""
+    viewer = s.seats if to.seat == NONE else to.seat
+    places = (Pile.DECK + seat, Pile.HAND + seat)
+    return [
+        card
+        for card in range(s.cards)
+        if s.place[card] in places and not s.exact[card] >> viewer & 1 and s.among[card] >> viewer & 1
+    ]
+
+
+def asks(s: State, to: Viewer) -> Iterator[Caption]:
+    """What the question does not say itself."""
+    level = s.level - 1
+    match s.pending:
+        case Decision.PASS:
+            left = (s.asked + 1) % s.seats
+            yield Caption("ask", f"To {to.whose(left)} stash, unseen until all have chosen.")
+        case Decision.REMOVE if s.seats == 1:
+            yield Caption("ask", "Each turn of yours opens with this; then you draw.")
+        case Decision.SUPPLY if CODE[s.at[level]] == Op.SWAP and s.left[level] == 1:
+            yield Caption("ask", fitting(s.it[level], CODE[s.at[level] + C]))
+        case Decision.NUMBER:
+            yield from guess(s, to)
+
+
+def fitting(card: Card, relation: int) -> str:
+    """What may be swapped for a card, by their costs."""
+    cost, step = COST[DESIGN[card]], relation >> 2
+    fits = f"{max(0, cost - step)} to {cost + step}"
+    if relation & 3 == SAME:
+        fits = str(cost)
+    elif relation & 3 == DEARER:
+        fits = str(cost + step)
+    return f"{name_of(card)} costs {cost}, so a card of cost {fits} fits."
+
+
+def guess(s: State, to: Viewer) -> Iterator[Caption]:
+    """DH-7.1, DH-8.24  What so many cards of a deck can cost together, when all of them are known."""
+    level = s.level - 1
+    seat, many = s.me[level], CODE[s.at[level] + WIDTH + B]
+    viewer = s.seats if to.seat == NONE else to.seat
+    places = (Pile.DECK + seat, Pile.HAND + seat)
+    unknown = sum(s.place[card] in places and not s.exact[card] >> viewer & 1 for card in range(s.cards))
+    costs = sorted(COST[DESIGN[card]] for card in hidden_cards(s, seat, to))
+    if many <= s.size[Pile.DECK + seat] and len(costs) == unknown:
+        low, high = sum(costs[:many]), sum(costs[-many:])
+        words = f"{many} of them cost {low} to {high} together."
+        yield Caption("guess", words, seats=(seat,), numbers={"low": low, "high": high, "cards": many})

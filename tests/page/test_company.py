@@ -1,0 +1,100 @@
+"""Among friends: the link that is made anew, talk before the match, another match, and what is passed on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.browsing import PHONE, Person
+from tests.page.conftest import Arrival
+from tests.page.looking import check
+from tests.page.sitting import come, play_out, set_up, sit_down
+
+INVITE = "[data-link*='invite']"
+
+
+def say(person: Person, words: str) -> None:
+    person.page.get_by_label("Say something").fill(words)
+    person.page.keyboard.press("Enter")
+
+
+def hears(person: Person, words: str) -> None:
+    expect(person.page.locator(".rail .say .lines")).to_contain_text(words)
+
+
+def agree(person: Person) -> None:
+    """To another match."""
+    button = person.page.locator(".bar .btn.go")
+    button.tap() if person.size.touch else button.click()
+
+
+def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
+    host, stranger, friend = arrive(), arrive(), arrive()
+    host.go("/new/leduc")
+    old = host.page.locator(INVITE).get_attribute("data-link") or ""
+    stranger.page.goto(old)
+    stranger.page.wait_for_selector("form.stage .bar")
+    host.button("New link")
+    expect(host.page.locator(INVITE)).not_to_have_attribute("data-link", old)
+    expect(stranger.page.get_by_text("does not let you in")).to_be_visible()
+    come(friend, host)
+    sit_down(friend, host)
+    say(friend, "Is anybody here?")
+    hears(host, "Is anybody here?")
+    say(host, "Only me.")
+    hears(friend, "Only me.")
+    check(host)
+    check(friend)
+
+
+def test_who_is_in_for_another_match(arrive: Arrival) -> None:
+    """The last one who agrees starts it; both are there at once, and neither has to do anything else."""
+    host, friend = arrive(), arrive(PHONE)
+    set_up(host, "leduc", friend)
+    play_out(host, friend)
+    before = host.page.url
+    agree(friend)
+    expect(host.page.locator(".bar .will.yes")).to_be_visible()
+    expect(host.page.locator(".bar")).to_contain_text("Ben is in.")
+    expect(friend.page.locator(".bar")).to_contain_text("thinking it over")
+    agree(host)
+    for person in (host, friend):
+        person.page.wait_for_function("before => location.href !== before", arg=before)
+        person.page.wait_for_selector(".frame:not(.setup) .bar:not(:has([data-over]))")
+    assert host.page.url == friend.page.url
+
+
+def test_nobody_waits_for_who_has_gone(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "leduc", friend)
+    play_out(host, friend)
+    agree(host)
+    expect(host.page.get_by_role("button", name="Do not wait")).to_be_visible()
+    before = host.page.url
+    friend.page.close()
+    host.page.wait_for_function("before => location.href !== before", arg=before)
+    host.page.wait_for_selector(".frame:not(.setup) .bar:not(:has([data-over]))")
+    friend.page = friend.open(before.removeprefix(friend.address))
+    friend.button("Join them")
+    friend.page.wait_for_selector(".bar:has-text('Welcome back')")
+    friend.button("Take my seat")
+    friend.page.wait_for_selector(".bar:not(:has-text('Welcome back'))")
+
+
+def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> None:
+    host, anybody = arrive(), arrive()
+    set_up(host, "leduc")
+    play_out(host)
+    link = host.page.locator("header [data-link]").get_attribute("data-link") or ""
+    moments = host.page.locator(".rail .moms button")
+    words = moments.last.locator("b").inner_text()
+    moments.last.click()
+    host.page.wait_for_selector(".frame.replay")
+    expect(host.page.locator(".moms .now b")).to_have_text(words)
+    host.page.keyboard.press("Home")
+    expect(host.page.locator(".pwhere")).to_contain_text("move 0 of")
+    host.page.locator(".pin2").last.click()
+    expect(host.page.locator(".moms .now b")).to_have_text(words)
+    check(host)
+    anybody.page.goto(link)
+    anybody.page.wait_for_selector(".frame.replay .moms")
+    expect(anybody.page.locator(".rail .verif")).to_contain_text("Verified deal")

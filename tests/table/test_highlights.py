@@ -1,0 +1,65 @@
+"""What to go back to in a match that is over, told of its own events and in the viewer's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from allhands import load
+from allhands.table.table import Table
+from allhands.table.view import EventView, HighlightView
+from tests.table.test_ledger import played_out
+
+# in each game, what is told of always, and the kind of highlight it is
+TOLD = {
+    "hanataz": ("POT_WON", "pot"),
+    "hand-management": ("WON_JOB", "job"),
+    "deckhand-ccg": ("KILLED", "killed"),
+    "deck-hand": ("LAST_ROUND", "last"),
+    "leduc": ("TURNED_UP", "card"),
+}
+
+
+def highlights_of(table: Table, seat: int | None) -> list[HighlightView]:
+    shown = table.seat(seat).view(page=True).shown
+    assert shown is not None
+    return shown.highlights
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_what_is_told_stands_in_the_log(game: str) -> None:
+    table = played_out(game, min(2, max(load(game).seats)), 3)
+    events, found = table.seat(None).events(), highlights_of(table, None)
+    kind, pictured = TOLD[game]
+    assert {light.event for light in found if light.kind == pictured} == set(firsts(events, kind))
+    assert [light.event for light in found] == sorted(light.event for light in found)
+    for light in found:
+        assert light.move == events[light.event].move
+        assert light.heading == [event.heading for event in events[: light.event + 1] if event.heading][-1]
+        assert light.words
+        assert not light.words.endswith(".")
+
+
+def firsts(events: list[EventView], kind: str) -> list[int]:
+    """Those of a kind, of several in a row the first."""
+    return [
+        event.number
+        for before, event in zip([None, *events], events, strict=False)
+        if event.kind == kind and (before is None or before.kind != kind)
+    ]
+
+
+def test_a_viewer_is_told_what_they_did_themselves() -> None:
+    table = played_out("hanataz", 3, 3)
+    (first, *_) = [light for light in highlights_of(table, None) if light.kind == "pot"]
+    assert first.seat is not None
+    name = table.names[first.seat]
+    assert first.words == f"{name} wins 12 silvs"
+    assert first.about == "The 10 of Winds does not beat the 10 of Waves"
+    own = next(light for light in highlights_of(table, first.seat) if light.event == first.event)
+    assert own.words == "You win 12 silvs"
+
+
+def test_nothing_is_told_before_the_end(name: str) -> None:
+    table = load(name).deal(seed=1)
+    table.play(table.moves[0])
+    assert highlights_of(table, 0) == []

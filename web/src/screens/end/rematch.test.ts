@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import type { Chair } from '../../wire/types'
+import { asksFirst, willsOf, willWords } from './rematch'
+
+const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, stirred: false, again })
+const bot: Chair = { ...person(false), bot: 'steady' }
+const chairs = [person(true), person(false), person(false), bot]
+const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0 })
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dev']
+
+it('counts bots in, waits for who is there, and knows who has left', () => {
+  expect(willsOf({ chairs }, there(0, 1))).toEqual(['in', 'waiting', 'left', 'in'])
+})
+
+it('says it of everybody but oneself', () => {
+  expect(willWords(['in', 'waiting', 'left', 'in'], NAMES, 0)).toBe('Dev is in. Ben is thinking it over. Cleo has left.')
+  expect(willWords(['in', 'waiting', 'left', 'in'], NAMES, 1)).toBe('Ada and Dev are in. Cleo has left.')
+})
+
+it('has one of them ask for the new table when the last one goes who was waited for', () => {
+  expect([0, 1, 3].map((own) => asksFirst(['in', 'waiting', 'left', 'in'], there(0, 1), own))).toEqual([false, false, false])
+  expect([0, 1, 3].map((own) => asksFirst(['in', 'left', 'left', 'in'], there(0), own))).toEqual([true, false, false])
+})

@@ -1,0 +1,23 @@
+// Who is in for another match: those who said so and all bots; the others are waited for while they are there.
+import type { Presence, TableView } from '../../wire/types'
+
+export type Will = 'in' | 'waiting' | 'left'
+
+export const willsOf = ({ chairs }: Pick<TableView, 'chairs'>, presence: Presence | undefined): Will[] =>
+  chairs.map(({ bot, again }, seat) => (bot !== null || again ? 'in' : presence?.seats.includes(seat) ? 'waiting' : 'left'))
+
+const listed = new Intl.ListFormat('en')
+
+/** "Cleo and Dev are in. Ben has left.": of everybody but oneself. */
+export function willWords(wills: Will[], names: string[], own: number): string {
+  const those = (will: Will): string[] => names.filter((_, seat) => seat !== own && wills[seat] === will)
+  const say = (will: Will, one: string, more: string): string[] => {
+    const found = those(will)
+    return found.length ? [`${listed.format(found)} ${found.length === 1 ? one : more}.`] : []
+  }
+  return [...say('in', 'is in', 'are in'), ...(wills[own] === 'in' ? say('waiting', 'is thinking it over', 'are thinking it over') : []), ...say('left', 'has left', 'have left')].join(' ')
+}
+
+/** Who asks for the new table when nobody is waited for any longer: of those who are in and there, the first. */
+export const asksFirst = (wills: Will[], presence: Presence | undefined, own: number): boolean =>
+  !wills.includes('waiting') && presence?.seats.find((seat) => wills[seat] === 'in') === own

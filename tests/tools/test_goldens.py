@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import goldens
+from tools.digests import FILE
 
 
 def test_the_published_schemas_are_current() -> None:
@@ -24,7 +25,7 @@ def test_goldens_are_written_only_where_they_change(
     said = path.relative_to(tmp_path).as_posix()
     first = goldens.golden_path(name, "_1").relative_to(tmp_path).as_posix()
     assert goldens.main([name]) == 0
-    digests = path.with_name(goldens.FILE)
+    digests = path.with_name(FILE)
     written = digests.relative_to(tmp_path).as_posix()
     assert capsys.readouterr().out == f"{said}: new\n{first}: new\n{written}: new\n"
     assert digests.read_text(encoding="utf-8") == f"{name}: 0 decisions\n"

@@ -30,8 +30,11 @@ def look_at_backs(s: State, viewer: Seat) -> None:
     """An unknown card lies where backs of its sort lie; in no empty pile, and not among bids one has seen."""
     bit = 1 << viewer
     dealt = ALL_HANDS | ALL_FACE_DOWN
-    models = 1 << Pile.MODEL_DECK | (dealt if s.week == 0 else 0)
-    actions = 1 << Pile.ACTION_DECK | (dealt if s.week > 0 else 0)
+    models, actions = 1 << Pile.MODEL_DECK, 1 << Pile.ACTION_DECK
+    if s.week == 0:
+        models |= dealt
+    else:
+        actions |= dealt
     filled = filled_piles(s) & ~bids_seen(s, bit)
     for card in range(s.cards):
         if s.exact[card] & bit == 0:

@@ -159,7 +159,11 @@ def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
         "week": 3,
         "phase": 5,
         "first": 2,
-        "agencies": [["Phil Anges", "Pinky Swears"], ["Mona Thumb", "Dee Gitt"], ["Rhett Index", "Fay Langes"]],
+        "agencies": [
+            ["Phil Anges", "Pinky Swears"],
+            ["Mona Thumb", "Dee Gitt"],
+            ["Rhett Index", "Fay Langes"],
+        ],
         "hands": [["Signed Testimonial", "Exchange Programme"], ["Cuticle Coach"], ["Bag Carrier"]],
     }
     table = BOX.set_up(position, NAMES)

@@ -213,6 +213,8 @@ def test_a_race_is_open_while_a_card_or_two_might_decide_it() -> None:
     assert {gap for gap, is_open in found.items() if is_open} == set(range(-FAR_BEHIND, FAR_AHEAD + 1))
     assert not all(found.values())
     assert not is_open_race(state, 0, 2)
+    state.modifiers[0] = 0
+    assert is_open_race(state, 0, 1)
     three: Any = BOX.set_up(JOB).state
     three.modifiers[:3] = [0, -20, FAR_BEHIND]  # far ahead of one, and of the other as far behind as may be
     gaps = [job_chance(three, 0, 0) - job_chance(three, 0, other) for other in (1, 2)]

@@ -114,6 +114,23 @@ def test_hm_9_4_the_improvements() -> None:
     }
 
 
+def test_hm_3_4_after_fifty_rerolls_each_of_the_tied_is_as_likely() -> None:
+    tied = {"agencies": [["Phil Anges"], ["Ringo Fingers"]], "first_job": ["Phil Anges", "Ringo Fingers"]}
+    given = {
+        "seats": 2,
+        "week": 1,
+        "phase": 4,
+        "first": 0,
+        "board": [["Palm Sugar"]],
+        "hands": [[], []],
+        **tied,
+    }
+    for lot, winner in enumerate(("Phil Anges", "Ringo Fingers")):
+        table = BOX.set_up({**given, "chance": [0, 0, 0, 0] * 51 + [lot]})
+        assert [event.amount for event in table.log if event.kind == Happening.LOT] == [2]
+        assert any(f"{winner} wins the job" in event.words for event in table.events())
+
+
 @pytest.mark.parametrize("chances", [(0,), (0, 0), (3, 0), (2, -1, 0), (0, 0, 0), (-4, 5, 1)])
 def test_hm_3_4_odds_are_exact(chances: tuple[int, ...]) -> None:
     found = win_chances(chances)

@@ -116,5 +116,5 @@ export interface Skin {
   /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */
   points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
-  placeName?: string
+  placeName?: string | ((view: View) => string)
 }

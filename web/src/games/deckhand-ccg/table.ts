@@ -32,7 +32,7 @@ export default {
   frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
-  placeName: 'a unit',
+  placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   points: { map: '.ship' },
   asks,
 } satisfies Skin

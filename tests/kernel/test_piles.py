@@ -12,6 +12,7 @@ from allhands.kernel.chance import seed
 from allhands.kernel.events import Event
 from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import (
+    bits,
     everyone,
     lay_out,
     lay_out_shuffled,
@@ -26,7 +27,7 @@ from allhands.kernel.piles import (
     swap,
     tuck,
 )
-from allhands.kernel.record import State
+from allhands.kernel.record import WIDEST, State
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import is_shown, seen, stream
@@ -75,6 +76,11 @@ def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing:
     move(s, EVENT, 1, where, 0)
     move(s, EVENT, 1, SPOTS, everyone(s))
     assert bool(s.exact[0] & only(0)) == knowing
+
+
+@given(st.integers(0, WIDEST))
+def test_bits_are_counted(number: int) -> None:
+    assert bits(number) == number.bit_count()
 
 
 def test_what_is_laid_out_anew_is_known_to_nobody() -> None:

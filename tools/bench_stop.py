@@ -1,6 +1,6 @@
 """How soon commands end after Ctrl-C: `make bench-stop` interrupts each of them at several moments.
 
-A second is promised. Whatever is still being compiled is compiled before, unless --cold says otherwise.
+A second is promised once a game is compiled: run it twice, or with --cold to see what compiling adds.
 """
 
 from __future__ import annotations

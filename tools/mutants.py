@@ -29,7 +29,7 @@ PACKAGE = Path("allhands")
 KERNEL = "kernel"
 SAMPLE = 200
 WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games by which the kernel is judged
-QUICK, PATIENCE = 25, 120  # seconds for play and scenarios, and for all: what goes on for ever is caught
+QUICK, PATIENCE = 40, 180  # seconds for play and scenarios, and for all: what goes on for ever is caught
 # What bots go by is no rule, though it is compiled like one.
 NO_RULES = {"greedy.py", "plan.py", "roster.py", "surmise.py", "odds.py", "strategy.py"}
 SYMMETRIC = {"seat_after"}  # whose last two arguments may be exchanged

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from allhands.kernel.events import Event, emit
+from types import SimpleNamespace
+
+from allhands.kernel.events import Event, emit, store_event
 from allhands.kernel.record import State
 
 EVENT = Event(kind=4, seat=1, card=9, amount=2, source=5, target=6, seen=0b0110)
@@ -25,3 +27,11 @@ def test_events_are_noted_only_where_there_is_a_log() -> None:
     s.log = []
     emit(s, *EVENT[:-1])
     assert s.log == [EVENT]
+
+
+def test_compiled_code_stores_the_same_and_counts_what_it_has_no_room_for() -> None:
+    s = SimpleNamespace(happened=0, happenings=[[0] * 7])
+    store_event(s, *EVENT[:-1])
+    store_event(s, *EVENT[:-1])
+    assert s.happenings == [list(EVENT[:-1])]
+    assert s.happened == 2

@@ -12,6 +12,7 @@ from allhands.kernel.chance import seed
 from allhands.kernel.events import Event
 from allhands.kernel.knowledge import conceal, imagine
 from allhands.kernel.piles import (
+    bits,
     everyone,
     lay_out,
     lay_out_shuffled,
@@ -24,8 +25,9 @@ from allhands.kernel.piles import (
     shuffle_spots,
     slip,
     swap,
+    tuck,
 )
-from allhands.kernel.record import State
+from allhands.kernel.record import WIDEST, State
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import is_shown, seen, stream
@@ -63,6 +65,43 @@ def test_laying_out_and_shuffling_can_be_done_in_one_go(cards: int) -> None:
     shuffle(s, DECK)
     lay_out_shuffled(other, cards, DECK)
     assert other == s
+
+
+@pytest.mark.parametrize(("where", "knowing"), [(DISCARD, True), (HANDS, False)])
+def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing: bool) -> None:
+    """Seat 0 knows one of two copies; all see the other leave."""
+    s = laid_out(4)
+    s.face[:2] = 0, 0
+    move(s, EVENT, 0, where, only(0))
+    move(s, EVENT, 1, where, 0)
+    move(s, EVENT, 1, SPOTS, everyone(s))
+    assert bool(s.exact[0] & only(0)) == knowing
+
+
+@given(st.integers(0, WIDEST))
+def test_bits_are_counted(number: int) -> None:
+    assert bits(number) == number.bit_count()
+
+
+def test_what_is_laid_out_anew_is_known_to_nobody() -> None:
+    s = laid_out(6)
+    for card in (5, 4):
+        move(s, EVENT, card, HANDS, only(0))
+        move(s, EVENT, card, DECK, only(1))
+    shuffle(s, DECK)
+    move(s, EVENT, s.top[DECK], HANDS, only(2))
+    assert all(map(any, (s.exact, s.among, s.span)))
+    lay_out(s, 6, DECK)
+    assert not any((*s.exact, *s.among, *s.span))
+    assert (pile(s, DECK), s.size[HANDS]) == ([5, 4, 3, 2, 1, 0], 0)
+
+
+def test_a_card_is_tucked_under_a_pile() -> None:
+    s = laid_out(4)
+    for card in (3, 2, 1):
+        tuck(s, EVENT, card, DISCARD, everyone(s))
+    assert (pile(s, DISCARD), pile(s, DECK)) == ([3, 2, 1], [0])
+    assert not fault_of_cards(s)
 
 
 def test_all_cards_begin_unknown_in_one_pile() -> None:

@@ -11,6 +11,7 @@ from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ZOOMED = Size(720, 450)  # a desk, at 200 %
+DIAGONAL = ((DESK, "dark"), (PHONE, "light"))
 PATIENCE = 10  # seconds in which a screen has to come to rest, on a busy machine
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
 
@@ -81,8 +82,8 @@ def settled(person: Person, look: str) -> list[str]:
     return list(found)
 
 
-def check(person: Person) -> None:
-    """The screen as it is, at every size and in both themes."""
+def check(person: Person, alike: bool = False) -> None:
+    """The screen as it is, at every size and in both themes; each of these once, if others are like it."""
     for name, size in SIZES.items():
         person.resize(size)
         cut = settled(person, CUT)
@@ -90,7 +91,7 @@ def check(person: Person) -> None:
     person.resize(PHONE)
     small = settled(person, SMALL_TARGETS)
     assert small == [], str(small)
-    for size, theme in product((DESK, PHONE), ("dark", "light")):
+    for size, theme in DIAGONAL if alike else product((DESK, PHONE), ("dark", "light")):
         person.resize(size)
         person.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         grave = serious(person)

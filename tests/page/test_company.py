@@ -38,6 +38,10 @@ def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
     expect(stranger.page.get_by_text("does not let you in")).to_be_visible()
     come(friend, host)
     sit_down(friend, host)
+    with friend.page.context.expect_page() as opened:
+        friend.page.get_by_role("link", name="Try a hand meanwhile").click()
+    opened.value.wait_for_selector(".coach")
+    opened.value.close()
     say(friend, "Is anybody here?")
     hears(host, "Is anybody here?")
     say(host, "Only me.")

@@ -10,11 +10,20 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browsing import DESK, PHONE, Person, Size
+from tests.page.browsing import DESK, PHONE, SMALL, Person, Size
 from tests.page.conftest import Arrival
 from tests.page.looking import check
 
 LAST = "Let me play"
+
+# What of a table the offer of a lesson lies over.
+COVERED = """() => {
+  const offer = document.querySelector('.offered').getBoundingClientRect()
+  const beside = (r) => r.left >= offer.right || offer.left >= r.right
+  const apart = (r) => beside(r) || r.top >= offer.bottom || offer.top >= r.bottom
+  return [...document.querySelectorAll('.stage, .dock, .top .tools')]
+    .filter((e) => !apart(e.getBoundingClientRect())).map((e) => e.className)
+}"""
 
 
 def lesson_of(person: Person, game: str) -> list[dict[str, Any]]:
@@ -122,6 +131,18 @@ def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
     expect(person.page.locator(".tour")).to_have_count(0)
     touch(person, "#tab-Rules")
     expect(person.page.get_by_role("button", name="Show me around")).to_be_visible()
+
+
+def test_on_a_phone_the_offer_covers_nothing_of_the_table(arrive: Arrival) -> None:
+    person = arrive(SMALL)
+    person.go("/")
+    person.page.locator(".box", has_text="Hanataz").get_by_role("button", name="Play now").tap()
+    person.page.wait_for_selector(".offered .tour")
+    assert person.page.evaluate(COVERED) == []
+    check(person)
+    person.button("No, thanks")
+    expect(person.page.locator(".tour")).to_have_count(0)
+    expect(person.page.locator("header h1")).to_be_visible()
 
 
 def finished(person: Person, game: str) -> None:

@@ -21,7 +21,7 @@ class Circle:
 @pytest.fixture(autouse=True)
 def only_when_calm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(garbage, "CALM", 0.0)
-    monkeypatch.setattr(garbage, "SOME", -1)
+    monkeypatch.setattr(garbage, "unsettled", lambda: (1, 0, 0))
     gc.disable()
     yield
     gc.enable()
@@ -42,4 +42,18 @@ def test_what_holds_on_to_itself_goes_while_nothing_is_done() -> None:
 def test_while_something_is_done_nobody_waits_for_that() -> None:
     left, moves = weakref.ref(Circle()), count()
     asyncio.run(tidy(lambda: float(next(moves)), lambda: next(moves) > 100))
+    assert left() is not None
+
+
+def test_while_something_is_made_nobody_waits_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, made = weakref.ref(Circle()), count(1)
+    monkeypatch.setattr(garbage, "unsettled", lambda: (next(made), 0, 0))
+    asyncio.run(tidy(lambda: 0.0, lambda: next(made) > 100))
+    assert left() is not None
+
+
+def test_when_everything_was_looked_through_there_is_no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, looks = weakref.ref(Circle()), count()
+    monkeypatch.setattr(garbage, "unsettled", lambda: (0, 0, 0))
+    asyncio.run(tidy(lambda: 0.0, lambda: next(looks) > 100))
     assert left() is not None

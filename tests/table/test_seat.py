@@ -8,11 +8,16 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import allhands
 from allhands import DataError, Refused
+from allhands.engine.door import Numbers
 from allhands.kernel.record import State
+from allhands.table.layout import counter_views
+from allhands.table.seat import Seat
 from allhands.table.table import Table
+from allhands.table.view import View
 from tests.helpers import Slow
 
 LED = {"table": ["7 of Winds"], "leader": "7 of Winds"}
@@ -30,13 +35,13 @@ def played(name: str, moves: int, seed: int = 5) -> Table:
 def test_the_match_is_hidden_once_for_each_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(name, 3)
     seat, hidden = table.seat(0), list[int]()
-    hide = type(table.match).hidden
+    observe = type(table.match).observe
 
-    def counted(match: Any, viewer: int) -> State:
+    def counted(match: Any, viewer: int) -> Numbers:
         hidden.append(viewer)
-        return hide(match, viewer)
+        return observe(match, viewer)
 
-    monkeypatch.setattr(type(table.match), "hidden", counted)
+    monkeypatch.setattr(type(table.match), "observe", counted)
     for _ in range(2):
         seat.view(details=True)
         seat.events()
@@ -154,6 +159,24 @@ def keys_of(table: Table, viewer: int | None) -> dict[int, tuple[str, str]]:
             if key is not None and card is not None:
                 found[key] = card, zone.place
     return found
+
+
+def test_what_is_kept_of_a_former_view_is_what_a_fresh_look_shows(name: str) -> None:
+    """Keys aside, which tell how long a card has been in sight."""
+    table, chance = allhands.load(name).deal(seed=6), random.Random(6)
+    for _ in range(40):
+        for viewer in (*range(table.seats), None):
+            kept, fresh = table.view(viewer, page=True), Seat(table, viewer).view(page=True)
+            assert unkeyed(kept) == unkeyed(fresh)
+            assert kept.counters == counter_views(table.game, table.seat(viewer).known)
+        if table.over:
+            break
+        table.play(chance.choice(table.match.legal))
+
+
+def unkeyed(view: View) -> View:
+    """A view that tells of keys only where there are any."""
+    return replace(view, zones=[replace(z, keys=[key and 1 for key in z.keys]) for z in view.zones])
 
 
 def test_a_key_follows_a_card_from_hand_to_table() -> None:

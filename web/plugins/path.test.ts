@@ -44,7 +44,7 @@ it('makes a line of what is one, unless a curve goes on from it', () => {
 })
 
 it('moves no point of any icon by more than half a step of its grid', () => {
-  const fine = 0.75
+  const fine = 0.625
   const paths = Object.values(icons.icons).flatMap(({ body }) => body.match(/(?<= d=")[^"]*/g) ?? [])
   const step = 1 / fine
   const moved = paths.filter((path) => {

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 SELDOM = 20_000, 50, 100  # new objects until those are looked through, and how often until older ones are
 SOME = 1_000  # new objects that are worth a look
-CALM = 1.0  # seconds
+CALM = 0.5  # seconds
 
 
 def keep_loaded() -> None:
@@ -21,13 +21,18 @@ def keep_loaded() -> None:
     gc.set_threshold(*SELDOM)
 
 
+def unsettled() -> tuple[int, ...]:
+    """How much there is that was not looked through with everything else; all 0: next to nothing."""
+    new, *older = gc.get_count()
+    return new // SOME, *older
+
+
 async def collect_when_calm(done: Callable[[], float]) -> None:
-    """Look through everything whenever, for a while, nothing more was done than before."""
-    before = done()
+    """Look through everything whenever, for a while, nothing was done and next to nothing was made."""
+    before = done(), unsettled()
     while True:
         await asyncio.sleep(CALM)
-        present = done()
-        new, *older = gc.get_count()
-        if present == before and (new > SOME or any(older)):
+        present = done(), unsettled()
+        if present == before and any(present[1]):
             gc.collect()
         before = present

@@ -10,6 +10,8 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from allhands.engine.match import unpacked
 from allhands.files.data import DataError, is_count
 from allhands.kernel.events import Event, Run
@@ -188,7 +190,8 @@ class Seat:
     def view(self, details: bool = False, page: bool = False) -> View:
         """The table as this viewer sees it.
 
-        With details, its notes say all there is to work out; for a page, it has captions and refusals.
+        With details, its notes say all there is to work out; for a page, it has captions and refusals, and
+        piles that are as they were in the page's last view are the same objects.
         """
         table, game, known = self._table, self._table.game, self.known
         return View(
@@ -201,7 +204,7 @@ class Seat:
             over=table.over,
             question=self.question,
             moves=self.moves,
-            zones=self._lay(),
+            zones=list(self._lay()) if page else [copied(zone) for zone in self._lay()],
             counters=table.counters(known),
             scores=table.scores,
             winners=table.winners,
@@ -213,7 +216,7 @@ class Seat:
         )
 
     def _lay(self) -> list[ZoneView]:
-        """The piles as this viewer sees them, with the keys of the cards in them."""
+        """The piles as this viewer sees them, with their cards' keys. They are not to be changed."""
         kept = self._fresh()
         if "zones" not in kept:
             known, fresh, keys = self.known, self._table.log[self._seen :], self._keys
@@ -221,7 +224,7 @@ class Seat:
             self._seen += len(fresh)
             changed = keys.lay(kept["numbers"], known, self._bit)
             kept["zones"] = self._zones = zone_views(self._table.game, known, keys.rows, self._zones, changed)
-        return list(self._zones)
+        return self._zones
 
     @property
     def happened(self) -> list[Event]:
@@ -293,3 +296,7 @@ class Seat:
     def _repr_html_(self) -> str:
         """Who looks, and what they see, for a notebook."""
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
+
+
+def copied(zone: ZoneView) -> ZoneView:
+    return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())

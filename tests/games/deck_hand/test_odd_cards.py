@@ -145,6 +145,13 @@ def test_dh_3_5_what_follows_a_gain_of_nothing_must_be_there(tmp_path: Path) -> 
     assert table.position()["pending"] == "TURN"
 
 
+def test_dh_7_2_whether_a_swap_follows_a_gain_of_nothing_does_not_tell_of_the_hand(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "stashes": [[], []], "coins": [17, 0], "bank": 0}
+    table = trial(tmp_path, given, play="may { +1$ swap hand with supply same cost }")
+    table.play("Play Trial")
+    assert table.position()["pending"] == "MAY"
+
+
 def test_dh_4_5_a_dear_card_is_bought_with_a_plain_buy(tmp_path: Path) -> None:
     path = tmp_path / "my-cards.toml"
     card = "[[card]]\nname = 'Trial'\ntype = 'Attack'\ncost = 6\ncopies = 2\n"
@@ -165,3 +172,42 @@ def test_who_names_cards_again_begins_anew(tmp_path: Path) -> None:
     table.play("Play Trial")
     table.play("Name Tavern")
     assert "Name Tavern" in words(table)
+
+
+def test_dh_3_9_of_like_cards_in_the_supply_one_that_is_not_being_resolved_is_applied(tmp_path: Path) -> None:
+    supply = ["Trial", "Trial", "Trial", "Quick Shot", "Gold Mine", "Haggling"]
+    given = {"hands": [["Trial"], []], "supply": supply}
+    table = trial(tmp_path, given, play="+1B pick supply { apply it }")
+    table.play("Play Trial")
+    for _ in range(3):
+        table.play("Trial")
+    assert "Trial" not in " ".join(words(table))
+    assert state_of(table).buys == 4
+
+
+def test_the_second_card_of_a_swap_is_optional_if_the_card_says_so(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "stashes": [["Tavern"], ["Alchemy"]]}
+    table = trial(tmp_path, given, play="choose enemy { swap stash with their stash within 5 optionally }")
+    table.play("Play Trial")
+    table.play("Tavern")
+    assert words(table) == ["Pick Alchemy", "None of them"]
+    table.play("None of them")
+    assert table.position()["stashes"] == [["Trial", "Tavern"], ["Alchemy"]]
+
+
+def test_of_cards_shown_none_need_be_picked_where_one_may(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "decks": [["Tavern", "Alchemy", "Mutiny"], []]}
+    table = trial(tmp_path, given, play="reveal 2 of my deck may { pick shown { put it to my hand } } sort 1")
+    table.play("Play Trial")
+    assert words(table) == ["Card 1, Tavern", "Card 2, Alchemy", "None of them"]
+    table.play("None of them")
+    assert table.position()["pending"] == "SORT"
+    table.play("Keep the rest")
+    assert table.position()["decks"][0] == ["Tavern", "Alchemy", "Mutiny"]
+
+
+def test_dh_3_5_of_four_options_the_last_can_be_the_only_one(tmp_path: Path) -> None:
+    given = {"hands": [["Trial"], []], "coins": [17, 0], "bank": 0}
+    table = trial(tmp_path, given, play="either { +1$ } or { +2$ } or { +3$ } or { +1B }")
+    table.play("Play Trial")
+    assert words(table) == ["+1 Buy"]

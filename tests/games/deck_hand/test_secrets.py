@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from allhands.games.deck_hand.state import Decision
+from allhands.games.deck_hand.state import TOP_CARD, Decision
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.helpers import choices_of, viewers
+from tests.proofs.worlds import world
 
 STASHES = [["Alchemy", "Hideout", "Mutiny"], ["Gold Mine", "Tavern", "Haggling"], ["Shipyard", "Blademaster"]]
 DECKS = [["Fist Fight", "Celebrate"], ["Fist Fight", "Celebrate"], ["Fist Fight", "Celebrate", "Celebrate"]]
@@ -91,3 +92,16 @@ def test_a_controller_does_not_see_what_third_seats_pass() -> None:
     assert (s.asked, s.decider, s.controller) == (2, 2, 0)
     views = [known(table, end, 0) for end in outcomes(table)]
     assert all(view == views[0] for view in views)
+
+
+def test_dh_8_18_whatever_another_seat_can_pass_on_is_imagined() -> None:
+    """Any card of its stash, or its top card."""
+    table = typhoon()
+    table.play("Alchemy")
+    table.play("Gold Mine")
+    designs = [design.name for design in table.game.designs]
+    worlds: list[Any] = [world(table.game, table.state, 2, number) for number in range(60)]
+    for seat in (0, 1):
+        stash = table.position()["stashes"][seat]
+        possible = {1 + TOP_CARD, *(1 + designs.index(name) for name in stash)}
+        assert {other.passing[seat] for other in worlds} == possible

@@ -21,7 +21,8 @@ OWN = {Gift.DAMAGE: 4, Gift.RANGE: 0, Gift.ARMOUR: 0, Gift.COUNTER: 5, Gift.DICE
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     """Two Standards with a Plain friend between them, an enemy beside, and a friend far away."""
-    box = box_of(tmp_path, crew("Plain"), crew("Standard", always=STANDARD))
+    strong = crew("Strong", always="+5 damage friends beside +5 damage")  # next in the file, and not in play
+    box = box_of(tmp_path, crew("Plain"), crew("Standard", always=STANDARD), strong)
     return box.set_up(
         {
             "decks": [deck("Star-Bounder", "Standard", "Plain"), deck("Overseer", "Void Marine")],

@@ -15,7 +15,13 @@ from allhands.games.hand_management import cards
 from allhands.games.hand_management.basics import discard
 from allhands.games.hand_management.decks import draw
 from allhands.games.hand_management.greedy import eagerness
-from allhands.games.hand_management.jobs import odds_of_1000
+from allhands.games.hand_management.jobs import (
+    FAR_AHEAD,
+    FAR_BEHIND,
+    is_open_race,
+    job_chance,
+    odds_of_1000,
+)
 from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import WORTH, plan, worth_of_cheapest
 from allhands.games.hand_management.state import Decision, Happening, Pile
@@ -108,6 +114,23 @@ def test_hm_9_4_the_improvements() -> None:
     }
 
 
+def test_hm_3_4_after_fifty_rerolls_each_of_the_tied_is_as_likely() -> None:
+    tied = {"agencies": [["Phil Anges"], ["Ringo Fingers"]], "first_job": ["Phil Anges", "Ringo Fingers"]}
+    given = {
+        "seats": 2,
+        "week": 1,
+        "phase": 4,
+        "first": 0,
+        "board": [["Palm Sugar"]],
+        "hands": [[], []],
+        **tied,
+    }
+    for lot, winner in enumerate(("Phil Anges", "Ringo Fingers")):
+        table = BOX.set_up({**given, "chance": [0, 0, 0, 0] * 51 + [lot]})
+        assert [event.amount for event in table.log if event.kind == Happening.LOT] == [2]
+        assert any(f"{winner} wins the job" in event.words for event in table.events())
+
+
 @pytest.mark.parametrize("chances", [(0,), (0, 0), (3, 0), (2, -1, 0), (0, 0, 0), (-4, 5, 1)])
 def test_hm_3_4_odds_are_exact(chances: tuple[int, ...]) -> None:
     found = win_chances(chances)
@@ -195,6 +218,27 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
     state: Any = table.state
     assert (state.held[0], state.forgone[0]) == (2, 3)
     assert state.held[1:3] == [0, 0]
+
+
+def test_a_race_is_open_while_a_card_or_two_might_decide_it() -> None:
+    """Against the strongest of the others, up to both ends of what is near; never for who sent nobody."""
+    state: Any = BOX.set_up({**JOB, "first_job": ["Mona Thumb", "Rhett Index", ""]}).state
+    found = {}
+    for change in range(-9, 10):
+        state.modifiers[0] = change
+        found[job_chance(state, 0, 0) - job_chance(state, 0, 1)] = is_open_race(state, 0, 0)
+    assert {gap for gap, is_open in found.items() if is_open} == set(range(-FAR_BEHIND, FAR_AHEAD + 1))
+    assert not all(found.values())
+    assert not is_open_race(state, 0, 2)
+    state.modifiers[0] = 0
+    assert is_open_race(state, 0, 1)
+    three: Any = BOX.set_up(JOB).state
+    three.modifiers[:3] = [0, -20, FAR_BEHIND]  # far ahead of one, and of the other as far behind as may be
+    gaps = [job_chance(three, 0, 0) - job_chance(three, 0, other) for other in (1, 2)]
+    assert (gaps[0] > FAR_AHEAD, -FAR_BEHIND <= gaps[1] <= 0) == (True, True)
+    assert is_open_race(three, 0, 0)
+    three.modifiers[2] = 20
+    assert not is_open_race(three, 0, 0)
 
 
 def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> None:

@@ -158,8 +158,7 @@ def refusal_of_order(s: State, choice: int) -> int:
 def answer_order(s: State, choice: int) -> None:
     _, together, it, _ = pop(s)
     index = s.waits - together + choice
-    if together > 1:
-        push(s, Step.TRIGGERS, together - 1, it)
+    push(s, Step.TRIGGERS, together - 1, it)
     release(s, index, it)
 
 

@@ -43,7 +43,7 @@ for seat in range(SEATS):
 GAME = Game(
     name="deckhand-ccg",
     title="Deckhand",
-    version=2,
+    version=3,
     summary="Two starships docked, two crews in a melee: kill the enemy Captain and keep your own alive.",
     package=__name__,
     folder=Path(__file__).parent,

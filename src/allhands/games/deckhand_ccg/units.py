@@ -178,7 +178,7 @@ def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
         return False
     if not FITS_RANK[fitting] & (Rank.CAPTAIN if is_captain(s, card) else Rank.CREW):
         return False
-    if FITS_DESIGN[fitting] >= 0 and s.face[card] != FITS_DESIGN[fitting]:
+    if FITS_DESIGN[fitting] != NONE and s.face[card] != FITS_DESIGN[fitting]:
         return False
     health = FITS_HEALTH[fitting]
     if (health == Health.HURT and s.damage[card] == 0) or (health == Health.WHOLE and s.damage[card] > 0):

@@ -266,11 +266,11 @@ def jest_on(s: State, seat: Seat) -> None:
 def intervene(s: State, seat: Seat) -> None:
     """HZ-8.9  Priest: the numbers on the table go; the next number from the deck takes control."""
     discard_numbers(s)
-    reshuffles = 0
-    while s.size[Pile.DECK] > 0 or reshuffles == 0:
+    reshuffled = False
+    while s.size[Pile.DECK] > 0 or not reshuffled:
         if s.size[Pile.DECK] == 0:
             reshuffle(s)
-            reshuffles += 1
+            reshuffled = True
         else:
             card = s.top[Pile.DECK]
             move(s, Happening.TURNED_UP, card, Pile.ASIDE, everyone(s))

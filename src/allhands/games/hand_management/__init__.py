@@ -35,7 +35,7 @@ from .surmise import surmise
 GAME = Game(
     name="hand-management",
     title="Hand Management",
-    version=4,
+    version=5,
     summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
     package=__name__,
     folder=Path(__file__).parent,

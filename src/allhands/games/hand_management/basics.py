@@ -59,8 +59,7 @@ def guards(s: State, seat: Seat) -> int:
         uses = 2
     elif improvements(s, seat, Improvement.SECURITY) > 0:
         uses = 1
-    left = uses - s.security_used[seat]
-    return left if left > 0 else 0
+    return max(0, uses - s.security_used[seat])
 
 
 @rule

@@ -2,7 +2,11 @@
 import { settings } from '../settings.svelte'
 
 let air: AudioContext | undefined
-const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work, 200)
+}
 
 /** The first sound waits until nothing else is to be done: to make the air takes a moment, in which cards would stand still. */
 function aloud(sound: (context: AudioContext) => void): void {

@@ -67,7 +67,7 @@ class Keys:
         after: dict[int, list[int]] = {}
         row: list[int | None] = []
         card = known.top[pile]
-        while card != NONE:
+        for _ in range(known.size[pile]):
             key = None
             if exact[card] & bit:
                 keys = before.get(face[card])

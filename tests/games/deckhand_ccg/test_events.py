@@ -104,11 +104,11 @@ def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it(
     table.play("Use skill")
     assert [move.words for move in table.moves] == [
         "Step Star-Bounder",
-        "Step a friendly Crew; +2 damage for it when attacking this turn",
+        "Step a friendly Crew; +1 damage for it when attacking this turn",
     ]
     table.play("second")
     assert table.events(1)[-1].words == (
-        "Seat 0 chooses: step a friendly Crew; +2 damage for it when attacking this turn."
+        "Seat 0 chooses: step a friendly Crew; +1 damage for it when attacking this turn."
     )
 
 

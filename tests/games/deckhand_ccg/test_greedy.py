@@ -31,7 +31,7 @@ def test_strength_comes_before_the_attack() -> None:
 @pytest.mark.parametrize(("acts", "wanted"), [({}, False), ({"Rope Monkey": 1, "Star-Bounder": 1}, True)])
 def test_a_second_wind_comes_after_the_first(acts: dict[str, int], wanted: bool) -> None:
     table = scene(BASE | {"a2": "Rope Monkey"}, *DECKS, hands=[["Second Wind"], []], acts=acts)
-    assert (first_wish(table) == "Play Second Wind for 1") == wanted
+    assert (first_wish(table) == "Play Second Wind for 2") == wanted
 
 
 def test_a_captain_that_can_be_killed_is_attacked() -> None:

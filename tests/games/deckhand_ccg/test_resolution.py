@@ -206,7 +206,7 @@ def test_dc_11_2_who_hits_both_captains_with_one_card_wins(tmp_path: Path, activ
     more = {"decks": [deck("Star-Bounder", "Storm"), deck("Overseer", "Storm")], "active": active}
     hands: list[list[str]] = [[], []]
     hands[active] = ["Storm"]
-    damage = {"Star-Bounder": 15, "Overseer": 20}
+    damage = {"Star-Bounder": 14, "Overseer": 20}
     table = scene(box, [], {}, decider=active, hands=hands, damage=damage, **more)
     played(table, "Play Storm")
     assert table.winners == [active]

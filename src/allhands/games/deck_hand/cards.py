@@ -180,6 +180,17 @@ def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, To
     return {at: Told(first, now) for at, now in effect.items() if first != NONE and now < said}
 
 
+def compile_effects(compiler: Compiler) -> tuple[dict[str, list[int]], dict[int, Told]]:
+    """Where the effects of each trigger begin, and what in a card's text each instruction carries out."""
+    starts: dict[str, list[int]] = {key: [] for key in TRIGGERS}
+    told: dict[int, Told] = {}
+    for key, edition, entry in product(TRIGGERS, EDITIONS, ENTRIES):
+        start = compile_effect(compiler, effect_of(entry, key, edition))
+        starts[key].append(start)
+        told |= told_by(compiler, start, text_in(entry.card, edition), key)
+    return starts, told
+
+
 def price_of(compiler: Compiler, effect: Passage) -> tuple[int, int]:
     try:
         return compiler.price(effect.text) if effect.text else (0, 0)
@@ -216,12 +227,7 @@ STARTERS = sum(c.copies for c in LISTED if c.starting)  # these cards come first
 ADVANCED = Column(int(c.advanced) for c in LISTED)
 
 _compiler = Compiler({c.name: i for i, c in enumerate(LISTED)})
-_starts: dict[str, list[int]] = {key: [] for key in TRIGGERS}
-TOLD: dict[int, Told] = {}  # by where an instruction stands in CODE
-for _key, _edition, _entry in product(TRIGGERS, EDITIONS, ENTRIES):
-    _start = compile_effect(_compiler, effect_of(_entry, _key, _edition))
-    _starts[_key].append(_start)
-    TOLD |= told_by(_compiler, _start, text_in(_entry.card, _edition), _key)
+_starts, TOLD = compile_effects(_compiler)  # TOLD: by where an instruction stands in CODE
 _prices = [price_of(_compiler, effect_of(entry, "price", EDITIONS[0])) for entry in ENTRIES]
 
 # Where effects begin in CODE, the designs of the first edition before those of the second; 0: there is none.

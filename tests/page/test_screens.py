@@ -98,9 +98,7 @@ def test_one_thing_at_a_table_speaks_by_itself(arrive: Arrival) -> None:
     [asked] = person.page.evaluate(SPOKEN)
     assert person.page.locator(".bar .ask b").inner_text() in asked
     play_out(person, most=2)  # one touch chooses, and one plays
-    person.page.wait_for_function(f"asked => ({SPOKEN})()[0] !== asked", arg=asked)
-    [told] = person.page.evaluate(SPOKEN)
-    assert told
+    person.page.wait_for_function(f"asked => !['', asked].includes(({SPOKEN})()[0])", arg=asked)
 
 
 def test_no_text_overflows_its_card(name: str, arrive: Arrival) -> None:

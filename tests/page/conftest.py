@@ -19,8 +19,9 @@ PATIENCE = 60_000  # milliseconds in which something has to be seen, on a busy m
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for longer: while Playwright runs, no test of the same worker can have a loop of its own."""
     with sync_playwright() as play:
         browser = launch(play)
         yield browser

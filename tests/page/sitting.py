@@ -10,14 +10,6 @@ from tests.page.browsing import Person
 
 PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
 PAUSE = 40  # milliseconds between looking again
-END = 600_000  # milliseconds in which bots finish a match, on a busy machine
-HAND_OVER = """async () => {
-  const id = location.pathname.split('/').pop()
-  const {token, seat} = JSON.parse(localStorage.getItem('keys')).find((key) => key.id === id)
-  const headers = {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json'}
-  const terms = {method: 'PUT', headers, body: JSON.stringify({kind: 'greedy'})}
-  return (await fetch(`/api/tables/${id}/seats/${seat}/stand-in`, terms)).status
-}"""
 SHORT = {"hanataz": {"hands": 2}}
 
 
@@ -54,11 +46,6 @@ def terms_of(game: str, seats: int | None) -> str:
     """The terms of last time, as the page keeps them: a table for three, where there can be three."""
     seats = seats or min(3, max(load(game).seats))
     return json.dumps({game: {"seats": seats, "options": SHORT.get(game, {})}})
-
-
-def hand_over(person: Person) -> None:
-    """A bot answers in their place from now on."""
-    assert person.page.evaluate(HAND_OVER) == 200
 
 
 def play_out(*people: Person, by_keys: bool = False, most: int | None = None) -> None:

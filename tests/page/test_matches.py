@@ -7,29 +7,22 @@ import pytest
 from tests.helpers import GAMES
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
-from tests.page.sitting import END, hand_over, play_out, set_up
+from tests.page.sitting import play_out, set_up
 
 TOGETHER = 30  # answers of two people, before one of them leaves
-ALONE = 30  # of the other in a long match, before a bot takes over there, too
 QUICK = ["leduc", "hanataz"]  # games whose matches are over soon; those of others are for `make soak`
 LONG = [name for name in GAMES if name not in QUICK]
 WHOLE = [*QUICK, *(pytest.param(name, marks=pytest.mark.soak) for name in LONG)]
 
 
 def test_two_people_and_bots_play_a_match(name: str, arrive: Arrival) -> None:
-    """One has a phone and leaves in the middle: the other has a bot play on; they come back for the end.
-
-    All the way it goes in `make soak`; that every answer can be given, `make reach` shows.
-    """
+    """One has a phone and leaves in the middle: the other has a bot play on; they come back for the end."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, name, friend)
     play_out(host, friend, most=TOGETHER)
     table = friend.page.url.partition("#")[0].removeprefix(friend.address)
     friend.page.close()
-    play_out(host, most=None if name in QUICK else ALONE)
-    if name in LONG:
-        hand_over(host)
-    host.page.wait_for_selector("[data-over]", timeout=END)
+    play_out(host)
     friend.page = friend.open(table)
     friend.page.wait_for_selector("[data-over]")
 

@@ -132,17 +132,17 @@ def two_servers(folder: Path, address: str) -> list[Server]:
 
 
 def test_killed_again_and_again(tmp_path: Path) -> None:
-    survive([Server(tmp_path)], 15, random.Random(1))
+    survive([Server(tmp_path)], 30, random.Random(1))
 
 
 @pytest.mark.postgres
 def test_killed_again_and_again_over_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    survive([Server(tmp_path, postgres.database())], 6, random.Random(2))
+    survive([Server(tmp_path, postgres.database())], 10, random.Random(2))
 
 
 @pytest.mark.postgres
 def test_one_of_two_is_killed_and_the_other_goes_on(tmp_path: Path, postgres: Postgres) -> None:
-    survive(two_servers(tmp_path, postgres.database()), 12, random.Random(3))
+    survive(two_servers(tmp_path, postgres.database()), 20, random.Random(3))
 
 
 @pytest.mark.soak

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any
 
 from allhands.table.box import load
 from tests.page.advice import Advice
@@ -27,11 +26,18 @@ GREEDY = """async () => {
 
 
 def set_up(
-    host: Person, game: str, friend: Person | None = None, seats: int | None = None, **more: Any
+    host: Person,
+    game: str,
+    friend: Person | None = None,
+    seats: int | None = None,
+    seed: int | None = None,
+    **options: int,
 ) -> None:
     """A table of the host's; the friend comes by the link, and bots get what is left."""
     host.go("/")
-    host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game, seats, more))
+    seats = seats or min(3, max(load(game).seats))
+    last = {game: {"seats": seats, "options": options or SHORT.get(game, {}), "seed": seed}}
+    host.page.evaluate("terms => localStorage.setItem('terms', terms)", json.dumps(last))
     host.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))  # nobody is new
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -57,12 +63,6 @@ def sit_down(friend: Person, host: Person) -> None:
     friend.button("I am ready")
     friend.page.wait_for_selector(".bar:has-text('Waiting for')")
     host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
-
-
-def terms_of(game: str, seats: int | None, more: dict[str, Any]) -> str:
-    """The terms of last time, as the page keeps them: a table for three, where there can be three."""
-    seats = seats or min(3, max(load(game).seats))
-    return json.dumps({game: {"seats": seats, "options": SHORT.get(game, {}), **more}})
 
 
 def play_out(*people: Person, by_keys: bool = False, most: int | None = None) -> None:

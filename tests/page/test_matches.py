@@ -12,22 +12,23 @@ from tests.server.serving import Server
 
 TOGETHER = 30  # answers of two people, before one of them leaves
 
-# Deals of matches that are over soon, of two people and of one; any other seed will do, and take longer.
-DEALS = {"deck-hand": (4, 23), "deckhand-ccg": (24, 21), "hand-management": (19, 20)}
+# Deals of matches that are over soon, of two people and of one; any other will do, and take longer.
+SHARED = {"deck-hand": 33, "deckhand-ccg": 44, "hand-management": 19}
+OWN = {"deck-hand": 85, "deckhand-ccg": 21, "hand-management": 93}
+OTHER_BOX = {"deck-hand": {"edition": 1}}
 TO_THE_POINT = ["deckhand-ccg"]  # two people who do anything go on for long
 
 
 def test_two_people_and_bots_play_a_match(name: str, server: Server, arrive: Arrival) -> None:
     """One clicks at a desk, the other one touches a phone."""
     host, friend = arrive(), arrive(PHONE)
-    set_up(host, name, friend, seed=DEALS.get(name, (1, 1))[0])
+    set_up(host, name, friend, seed=SHARED.get(name, 1), **OTHER_BOX.get(name, {}))
     play_through(server, host, friend, like="greedy" if name in TO_THE_POINT else "random")
 
 
 def test_a_match_by_keys_alone(name: str, server: Server, arrive: Arrival) -> None:
     person = arrive()
-    seats = max(2, min(load(name).seats))
-    set_up(person, name, seats=seats, seed=DEALS.get(name, (1, 1))[1])
+    set_up(person, name, seats=max(2, min(load(name).seats)), seed=OWN.get(name, 1))
     play_through(server, person, by_keys=True)
 
 

@@ -90,7 +90,8 @@ def play_through(server: Server, *people: Person, by_keys: bool = False, like: s
             time.sleep(0.005)
         else:
             person = people[advice.asked]
-            person.key_step(advice.wish) if by_keys else person.step(advice.wish, PAUSE)
+            if not (person.key_step(advice.wish) if by_keys else person.step(advice.wish)):
+                time.sleep(PAUSE / 1000)
             answered = time.monotonic() if person.committed else 0.0
         assert time.monotonic() < moved + PATIENCE, [person.look() for person in people]
     for person in people:

@@ -50,6 +50,7 @@ class Advice:
         self.wish = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
         if asks_for_several(table.seat(self.asked)):
             self.wish += self._others(table.clone(), move)
+        self.wish *= 2  # what was touched while the table was still being laid may have missed
 
     def _choice(self, table: Table) -> MoveView:
         seat = table.seat(table.decider)

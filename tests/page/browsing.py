@@ -53,8 +53,8 @@ window.tableFor = (wish) => {
   const chosen = all('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]').length > 0
   const lit = all('.stage button.can, [data-touch]:not(.card)').filter(shown)
   const named = (name) => lit.filter((e) => e.dataset.touch === name && !isChosen(e))
-  const wished = wish.map(named).find((some) => some.length)
-  const commits = !wished && go && (chosen || !lit.length)
+  const wished = wish?.map(named).find((some) => some.length)
+  const commits = !wished && go && (wish || chosen || !lit.length)
   return {over, bar, go, lit, wished, commits, isChosen}
 }
 """
@@ -181,7 +181,7 @@ class Person:
 
     def look(self, wish: list[str] | None = None, patience: int = 0) -> dict[str, Any]:
         """What is seen of the table; for so many milliseconds, until there is something to touch."""
-        return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish or [], "patience": patience}))
+        return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish, "patience": patience}))
 
     def step(self, wish: list[str] | None = None, patience: int = 0) -> bool:
         """Touch what is wished for, each once, then the answer that commits.
@@ -200,7 +200,7 @@ class Person:
 
     def key_step(self, wish: list[str] | None = None) -> bool:
         """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
-        seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish or []}))
+        seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish}))
         if not self._can(seen["ways"], seen):
             return False
         assert not seen["lost"], "the focus is nowhere"

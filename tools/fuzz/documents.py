@@ -21,6 +21,7 @@ from tools.fuzz.tally import Tally, is_sentence
 NONSENSE: list[Any] = [None, True, -1, 0, 1, 7, 99, 1 << 31, 10**30, 1.5, "", "x", "Fool #2", [], [[]], {}]
 NONSENSE += [{"x": 1}, ["x"], [-1], f"Fool #{'9' * 5000}", "\x1b[2J", [["TURN", 0, 0, 0, 0]]]
 MOVES = 6  # that a match is played on for
+TRIES_EACH = 10  # changes of one state of a match
 
 
 def edit(position: dict[str, Any], chance: random.Random) -> None:
@@ -77,16 +78,18 @@ def fuzz(name: str, seconds: float, seed: int, tally: Tally) -> None:
     """Write positions of one game for as long as that."""
     chance, end = random.Random(f"{seed} written"), monotonic() + seconds
     for box, s in match_states(allhands.load(name).game, chance):
-        position = json.loads(json.dumps(describe(box, s)))
-        if chance.randrange(2):
-            del position["pending"], position["stack"]
-        for _ in range(chance.randint(0, 3)):
-            edit(position, chance)
-        tally.tried += 1
-        if fault := fault_of(allhands.load(name), position, chance, tally):
-            tally.found(f"{name}: {fault}", json.dumps(position) + "\n", f"positions/{name}/.json")
-        if monotonic() > end:
-            return
+        described = describe(box, s)
+        for _ in range(TRIES_EACH):
+            position = json.loads(json.dumps(described))
+            if chance.randrange(2):
+                del position["pending"], position["stack"]
+            for _ in range(chance.randint(0, 3)):
+                edit(position, chance)
+            tally.tried += 1
+            if fault := fault_of(allhands.load(name), position, chance, tally):
+                tally.found(f"{name}: {fault}", json.dumps(position) + "\n", f"positions/{name}/.json")
+            if monotonic() > end:
+                return
 
 
 def run(seconds: float, seed: int) -> Tally:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import random
 from time import monotonic
+from unittest.mock import patch
 
 import allhands
+from allhands.kernel import knowledge
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.game import Game
 from allhands.kernel.piles import cards_in, everyone
@@ -17,6 +19,8 @@ from allhands.kernel.ranges import check_piles
 from allhands.kernel.record import State, Stream
 from tools.fuzz.positions import accepted, match_states, report
 from tools.fuzz.tally import Tally
+
+FEW_TRIES = 20  # before cards are fitted in and stirred: as in play, but for how long it takes
 
 Place = tuple[int, int]  # a pile, and how many cards lie above, where that means something
 
@@ -85,6 +89,7 @@ def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
 def run(seconds: float, seed: int) -> Tally:
     """Make up knowledge in each game for its part of the time."""
     tally, names = Tally("knowledge"), allhands.game_names()
-    for name in names:
-        fuzz(name, seconds / len(names), seed, tally)
+    with patch.object(knowledge, "TRIES", FEW_TRIES), patch.object(knowledge, "STIRS", FEW_TRIES):
+        for name in names:
+            fuzz(name, seconds / len(names), seed, tally)
     return tally

@@ -166,7 +166,17 @@ def test_a_home_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 COMMANDS = ["play", "replay", "rules", "cards", "matches", "games", "scenario", "simulate"]
-COMMANDS += ["deck list", "deck show", "deck check", "deck new", "verify", "arena", "balance", "bot", "schema"]
+COMMANDS += [
+    "deck list",
+    "deck show",
+    "deck check",
+    "deck new",
+    "verify",
+    "arena",
+    "balance",
+    "bot",
+    "schema",
+]
 OPTIONS = ["--json", "--seats", "--seed", "--option", "--bots", "--names", "--people", "--record", "--resume"]
 OPTIONS += ["--last", "--cards", "--deck", "--to", "--seat", "--check", "--from", "--captain", "--game"]
 OPTIONS += ["--checked", "--out", "--plot", "--plots", "--bot", "--threads", "--csv", "--commitment"]

@@ -1,4 +1,4 @@
-"""Write what was measured into docs/strength.md and docs/gpu.md: each table between remarks that name its file.
+"""Write what was measured into docs/strength.md and docs/gpu.md: tables between remarks that name their file.
 
 python -m tools.studies.page
 """
@@ -53,9 +53,8 @@ def search(measured: Any) -> Iterator[str]:
     for row in measured:
         share, (low, high) = row["share"], row["interval"]
         told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
-        names = f"`{row['variant']}` | `{row['against']}`"
-        budgets = " : ".join(map(str, row["simulations"]))
-        yield f"| {load(row['game']).title} | {row['seats']} | {names} | {budgets} | {told} | {row['matches']} |"
+        who = f"{load(row['game']).title} | {row['seats']} | `{row['variant']}` | `{row['against']}`"
+        yield f"| {who} | {' : '.join(map(str, row['simulations']))} | {told} | {row['matches']} |"
 
 
 def gpu(measured: Any) -> Iterator[str]:

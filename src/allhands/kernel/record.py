@@ -168,7 +168,7 @@ class Record:
         singles, rows, _ = cls.extents()
         parts = [*(at for _, at in singles), *(slice(at, end) for _, at, end in rows)]
         nothing = slice(0, 0)  # besides, as of one part alone there would be no tuple
-        return [name for name, *_ in (*singles, *rows)], itemgetter(*parts, nothing)
+        return [*(name for name, _ in singles), *(name for name, *_ in rows)], itemgetter(*parts, nothing)
 
     def flat(self) -> list[int]:
         """All numbers in the order of their declaration."""

@@ -22,7 +22,7 @@ class Keys:
         self.given = 0  # how many keys there were so far
         self.held: dict[int, dict[int, list[int]]] = {}  # by pile and design, from the bottom up
         self.rows: dict[int, list[int | None]] = {}  # from the top down, where the viewer sees a card
-        self._faces: dict[int, list[int]] = {}  # what the viewer sees there
+        self._faces: dict[int, list[int]] = {}  # the cards there, as the viewer sees them
         self.of_events: list[int | None] = []
         self._stirred: set[int] = set()  # piles that cards came to or left since they were laid
         self._sizes: Sequence[int] = ()  # of the piles as they were laid
@@ -53,7 +53,7 @@ class Keys:
     def lay(self, known: State, viewer: int) -> set[int]:
         """Give every card that the viewer sees its key, and no other; the piles that look otherwise now."""
         bit, every = 1 << viewer, range(len(known.top))
-        seen = set(compress(known.place, map(bit.__and__, known.exact)))
+        seen = set(compress(known.place, map(bit.__and__, known.exact[: known.cards])))
         changed = {*compress(every, map(ne, known.size, self._sizes))} if self._sizes else {*every}
         for pile in sorted(seen.union(self.rows, self._stirred).intersection(every)):
             faces = seen_faces(pile, known, bit)

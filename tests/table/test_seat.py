@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 import allhands
 from allhands import DataError, Refused
-from allhands.engine.door import Numbers
 from allhands.kernel.record import State
 from allhands.table.layout import counter_views
 from allhands.table.seat import Seat
@@ -36,13 +35,13 @@ def played(name: str, moves: int, seed: int = 5) -> Table:
 def test_the_match_is_hidden_once_for_each_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(name, 3)
     seat, hidden = table.seat(0), list[int]()
-    observe = type(table.match).observe
+    hide = type(table.match).hidden
 
-    def counted(match: Any, viewer: int) -> Numbers:
+    def counted(match: Any, viewer: int) -> State:
         hidden.append(viewer)
-        return observe(match, viewer)
+        return hide(match, viewer)
 
-    monkeypatch.setattr(type(table.match), "observe", counted)
+    monkeypatch.setattr(type(table.match), "hidden", counted)
     for _ in range(2):
         seat.view(details=True)
         seat.events()

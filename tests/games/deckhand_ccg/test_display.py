@@ -71,7 +71,8 @@ def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
     units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "b2": "Compliance Officer", "b3": OVERSEER}
     table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
     (onto,) = [summon for summon in told(table, "summon") if summon.parts]
-    assert onto.words == "Summon First Mate Pixel onto Drone Wrangler at b1"
+    assert onto.numbers["cost"] == 3
+    assert onto.words == "Charge Drone Wrangler at b1"
     assert [(part.kind, part.place) for part in onto.parts] == [
         ("crushed", "map/4"),
         ("rammed", "map/7"),

@@ -112,6 +112,8 @@ export interface Skin {
   lays?: (view: View) => boolean
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
+  /** Answers that one would not touch by accident. */
+  parting?: RegExp
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
   /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */

@@ -58,9 +58,9 @@ it('tells like events in a row in their one sentence', () => {
 })
 
 it('tells what one card does in one sentence, beside its player', () => {
-  const of = (card: string, seat: number, key: number) => ({ card, seat, key, by: 0 })
-  const rolls = [event(9, 'Rhett rolls a 3.', of('Rhett', 1, 7)), event(9, 'Rhett rolls a 6.', of('Rhett', 1, 7)), event(9, 'Rhett comes to 11.', of('Rhett', 1, 7))]
-  const parts = [event(9, 'Phil: skill +0.', of('Phil', 0, 8)), event(9, 'Phil: cards +1.', of('Phil', 0, 8))]
+  const of = (card: string, seat: number) => ({ card, seat, source: `sent/${seat}`, by: 0 })
+  const rolls = [event(9, 'Rhett rolls a 3.', of('Rhett', 1)), event(9, 'Rhett rolls a 6.', of('Rhett', 1)), event(9, 'Rhett comes to 11.', of('Rhett', 1))]
+  const parts = [event(9, 'Phil: skill +0.', of('Phil', 0)), event(9, 'Phil: cards +1.', of('Phil', 0))]
   expect(told([event(9, 'You pass.'), ...parts, ...rolls])).toEqual([
     [0, false, 'You pass.'],
     [null, true, 'Phil: skill +0, cards +1.'],
@@ -69,7 +69,7 @@ it('tells what one card does in one sentence, beside its player', () => {
 })
 
 it('tells of two cards of one name apart', () => {
-  const hurt = [event(10, 'Drone is killed.', { card: 'Drone', key: 1 }), event(10, 'Drone is killed.', { card: 'Drone', key: 2 })]
+  const hurt = [event(10, 'Drone is killed.', { card: 'Drone', source: 'map/1' }), event(10, 'Drone is killed.', { card: 'Drone', source: 'map/2' })]
   expect(told([event(10, 'Ben plays Arc Flash.'), ...hurt]).map(([, , words]) => words)).toEqual(['Ben plays Arc Flash.', 'Drone is killed.', 'Drone is killed.'])
 })
 

@@ -27,8 +27,8 @@ const ofCard = ({ card, sentence }: Event): boolean => card !== null && sentence
 /** Sentences in a row about one card are told in one: "Rhett Index rolls a 3 and a 6, comes to 11." */
 function goesOn(line: LogLine | undefined, event: Event): boolean {
   if (!line || !ofCard(event) || event.heading) return false
-  const { card, key, move } = line.event
-  return card === event.card && key === event.key && move === event.move && ofCard(line.event)
+  const { card, source, move } = line.event
+  return card === event.card && source === event.source && move === event.move && ofCard(line.event)
 }
 
 function together(words: string, card: string, sentence: string): string {

@@ -160,11 +160,13 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
             if refusal_of_place(s, find(s, Pile.HAND + s.decider, design), s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
-                place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"
-                words = f"Summon {DECK[design].name} {place}"
-                parts = charge(s, design, then[1], to) if there != NONE else ()
-                where = (Pile.MAP + spot,)
-                yield Caption("summon", words, (design,), (), where, design, then, parts=tuple(parts))
+                words = f"Summon {DECK[design].name} at {compartment(spot, to)}"
+                parts: tuple[Part, ...] = ()
+                if there != NONE:
+                    words = f"Charge {placed(s, there, to)}"
+                    parts = tuple(charge(s, design, then[1], to))
+                place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
+                yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
 
 
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:

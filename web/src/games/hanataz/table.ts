@@ -26,6 +26,7 @@ export default {
   plate,
   own,
   asks,
+  parting: /^Nub out/,
   tells,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),

@@ -110,6 +110,7 @@ def part_view(game: Game, part: display.Part) -> PartView:
         card=None if part.design == NONE else game.designs[part.design].name,
         seat=None if part.seat == NONE else int(part.seat),
         place=layout_of(game).place_name[part.place],
+        to=layout_of(game).place_name[part.to],
     )
 
 

@@ -38,7 +38,8 @@ it('knows the clauses that name a card, and whether one of them is our own readi
     { number: '8.11', chapter: '', text: 'A Troll takes. (ruling) Who cannot pay nubs out.' },
     { number: '8.12', chapter: '', text: 'Rogueries are none of these.' },
   ]
+  rules.unshift({ number: '1.1', chapter: '', text: 'There is a Rogue of each suit.' })
   const rogue = card('Rogue of Stones', {})
-  expect(clausesOf(rogue, rules).map(({ number }) => number)).toEqual(['8.10'])
+  expect(clausesOf(rogue, rules).map(({ number }) => number)).toEqual(['8.10', '1.1'])
   expect([rogue, card('Troll', {})].map((one) => isRuled(one, rules))).toEqual([false, true])
 })

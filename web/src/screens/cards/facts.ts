@@ -18,11 +18,13 @@ export function factsOf(design: Design): Fact[] {
   })
 }
 
-/** The clauses that name a card: "Rogue of Stones" is ruled by what is said about the Rogue. */
+/** The clauses that name a card, its own first: "Rogue of Stones" is ruled by what is said about the Rogue. */
 export function clausesOf({ name }: Design, rules: Clause[]): Clause[] {
   const names = [name, name.replace(/ of .*$/, '')].map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const named = new RegExp(`\\b(?:${names.join('|')})s?\\b`)
-  return rules.filter(({ text }) => named.test(text))
+  const named = `(?:${names.join('|')})s?\\b`
+  const about = new RegExp(`^${named}`)
+  const opens = ({ text }: Clause): boolean => about.test(rulings(text)[0]?.text ?? '')
+  return rules.filter(({ text }) => new RegExp(`\\b${named}`).test(text)).sort((a, b) => Number(opens(b)) - Number(opens(a)))
 }
 
 /** Whether one of them is our own reading. */

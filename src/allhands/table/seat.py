@@ -102,6 +102,11 @@ class Seat:
         return known
 
     @property
+    def stage(self) -> str:
+        """How far the match is: "Hand 5 of 12"."""
+        return self._table.game.words.display.stage(self.known, self.viewer)
+
+    @property
     def moves(self) -> list[MoveView]:
         """The legal moves, if this seat is asked."""
         return [own_move(move) for move in self._offer()]

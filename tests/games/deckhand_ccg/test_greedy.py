@@ -6,6 +6,8 @@ import pytest
 
 from allhands.bots import decide, make_bot
 from allhands.games.deckhand_ccg.cards import DECK, NUMBER
+from allhands.games.deckhand_ccg.greedy import steps_back
+from allhands.games.deckhand_ccg.state import NOBODY, STOP, Decision
 from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene
 
@@ -40,3 +42,15 @@ def test_a_captain_that_can_be_killed_is_attacked() -> None:
     )
     table.play("Activate Rope Monkey")
     assert first_wish(table) == "Attack Overseer at a3"
+
+
+def test_who_searches_need_not_step_back() -> None:
+    table = scene(BASE | {"a2": "Rope Monkey", "b3": "Servant"}, *DECKS, hands=[[], []])
+    table.play("Activate Rope Monkey")
+    assert steps_back(table.state, STOP)
+    table.play("Move to b2")
+    assert table.state.pending == Decision.ACT
+    assert not steps_back(table.state, STOP)
+    table = scene(BASE, *DECKS, hands=[["Rope Monkey"], []])
+    table.play("Summon Rope Monkey for 1")
+    assert [spot for spot in range(NOBODY + 1) if steps_back(table.state, spot)] == [NOBODY]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.engine.compile.interruption import interruptible, leave
+from allhands.engine.compile.interruption import interruptible
 
 # LLVM hears nothing while it works, and neither does whoever waits for a lock of its own.
 PROGRAM = """
@@ -93,9 +93,3 @@ def test_only_the_main_thread_has_another_one_work() -> None:
     interruptible(note)()
     assert found[0] is helper
     assert found[1] is not threading.current_thread()
-
-
-def test_with_nothing_at_work_leaving_is_leaving() -> None:
-    with pytest.raises(SystemExit) as left:
-        leave(3)
-    assert left.value.code == 3

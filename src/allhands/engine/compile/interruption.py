@@ -5,18 +5,17 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import wraps
-from typing import Any, NoReturn, ParamSpec, TypeVar
+from typing import NoReturn, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-_begun: list[Future[Any]] = []
 
 
 def interruptible(work: Callable[P, T]) -> Callable[P, T]:
@@ -40,7 +39,6 @@ def interruptible(work: Callable[P, T]) -> Callable[P, T]:
                 outcome.set_exception(error)
 
         worker = threading.Thread(target=run)
-        _begun[:] = [*(earlier for earlier in _begun if not earlier.done()), outcome]
         try:
             worker.start()
             return outcome.result()
@@ -58,12 +56,11 @@ def stop(worker: threading.Thread) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(worker.ident), ctypes.py_object(SystemExit))
 
 
-def leave(status: Any) -> NoReturn:
-    """End this process as `sys.exit` does, but at once: Python would wait for LLVM, should it be at work."""
-    if all(outcome.done() for outcome in _begun):
-        sys.exit(status)
+def leave(status: int) -> NoReturn:
+    """End this process as `sys.exit` does, but at once: Python would wait for LLVM, and tidy up memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C again means the same
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
-    os._exit(status if isinstance(status, int) else 1)
+    os._exit(status)

@@ -71,7 +71,7 @@ def build() -> None:
         return
     print("Building the page.", file=sys.stderr)
     install()
-    run("run", "--silent", "build")
+    run("run", "--silent", "build", "--", "--logLevel=warn")
     BUILT.touch()
 
 

@@ -38,7 +38,7 @@ from allhands.table.refusal import Refused
 
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
-KEEP_ALIVE = 90  # seconds: longer than clients and proxies, so that none asks while a connection is closed
+KEEP_ALIVE = 150  # seconds: longer than clients and proxies, so that none asks while a connection is closed
 SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")

@@ -29,6 +29,7 @@ from allhands.server.database import kept_from_others
 from allhands.server.errands import Errands
 from allhands.server.garbage import collect_when_calm, keep_loaded
 from allhands.server.limits import Visitors
+from allhands.server.line import Line
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -183,7 +184,7 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             log_config=None,
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=LARGEST_FRAME,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=SHUTDOWN,

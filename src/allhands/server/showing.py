@@ -158,8 +158,8 @@ class Shown(Journal):
     def frame(self, seat: int | None, seen: int) -> bytes:
         """The next update for a client who was sent one when the log had that number of entries.
 
-        Whoever asks first has it made for all who are there and have seen as much: one after another they take
-        less time than with a sending in between.
+        Whoever asks first has it made for all who are there and have seen as much: one after another they
+        take less time than with a sending in between.
         """
         if (seat, seen) not in self._frames:
             others = (viewer for viewer in self._looking if self._views.get(viewer, (None,))[0] == seen)

@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 import allhands
@@ -52,20 +53,19 @@ def test_views_share_no_list_with_the_table(name: str) -> None:
     table = played(name, 4)
     for viewer in (*range(table.seats), None):
         before = table.view(viewer, details=True)
-        spoilt = table.view(viewer, details=True)
-        for values in (
-            spoilt.names,
-            spoilt.moves,
-            spoilt.zones,
-            spoilt.counters,
-            spoilt.scores,
-            spoilt.notes,
-        ):
-            values.clear()
-        for zone in table.view(viewer).zones:
-            zone.cards.clear()
-            zone.keys.clear()
+        spoilt = [table.view(viewer, details=True), table.seat(viewer).moves, table.seat(viewer).names]
+        for held in [held for part in spoilt for held in lists_in(part)]:
+            held.clear()
         assert table.view(viewer, details=True) == before
+
+
+def lists_in(value: Any) -> list[list[Any]]:
+    """All lists that something is made of, the inner ones first."""
+    if isinstance(value, Struct):
+        return [held for field in value.__struct_fields__ for held in lists_in(getattr(value, field))]
+    if isinstance(value, list):
+        return [*(held for part in value for held in lists_in(part)), value]
+    return []
 
 
 def test_every_event_names_the_move_it_came_of(name: str) -> None:

@@ -102,12 +102,22 @@ class Seat:
         return known
 
     @property
+    def stage(self) -> str:
+        """How far the match is: "Hand 5 of 12"."""
+        return self._table.game.words.display.stage(self.known, self.viewer)
+
+    @property
     def moves(self) -> list[MoveView]:
         """The legal moves, if this seat is asked."""
+        return [own_move(move) for move in self._offer()]
+
+    def _offer(self) -> list[MoveView]:
+        """The same. They are not to be changed."""
         kept = self._fresh()
         if "moves" not in kept:
             kept["moves"] = [self.move_view(move) for move in self._table.match.legal] if self.asked else []
-        return list(kept["moves"])
+        moves: list[MoveView] = kept["moves"]
+        return moves
 
     def move_view(self, move: int) -> MoveView:
         """A move of the pending decision in words, legal or not."""
@@ -156,7 +166,7 @@ class Seat:
         """Why no move can be made now that names a card, or None if there is one."""
         self.box.card(card)  # complains of a card that there is not
         self._check_asked()
-        if any(card in move.cards for move in self.moves):
+        if any(card in move.cards for move in self._offer()):
             return None
         game, known = self._game, self.known
         for choice in range(game.widths[known.pending]):
@@ -191,7 +201,7 @@ class Seat:
         """The table as this viewer sees it.
 
         With details, its notes say all there is to work out; for a page, it has captions and refusals, and
-        piles that are as they were in the page's last view are the same objects.
+        piles that are as they were in the page's last view are the same objects, not to be changed.
         """
         table, game, known = self._table, self._game, self.known
         return View(
@@ -203,8 +213,8 @@ class Seat:
             viewer=self.number,
             over=table.over,
             question=self.question,
-            moves=self.moves,
-            zones=list(self._lay()) if page else [copied(zone) for zone in self._lay()],
+            moves=list(self._offer()) if page else self.moves,
+            zones=list(self._lay()) if page else [own_zone(zone) for zone in self._lay()],
             counters=table.counters(known),
             scores=table.scores,
             winners=table.winners,
@@ -301,5 +311,11 @@ class Seat:
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
 
 
-def copied(zone: ZoneView) -> ZoneView:
+def own_zone(zone: ZoneView) -> ZoneView:
+    """A pile of whoever looks at it."""
     return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())
+
+
+def own_move(move: MoveView) -> MoveView:
+    """A move, likewise."""
+    return MoveView(move.id, move.words, move.cards.copy(), move.seats.copy(), move.places.copy())

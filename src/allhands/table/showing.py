@@ -35,7 +35,7 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
     to, says = seat.viewer, game.words.display
     moment = says.moment(known, to)
     return Shown(
-        stage=says.stage(known, to),
+        stage=seat.stage,
         moment=moment_view(moment) if moment else None,
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
         refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
@@ -110,6 +110,7 @@ def part_view(game: Game, part: display.Part) -> PartView:
         card=None if part.design == NONE else game.designs[part.design].name,
         seat=None if part.seat == NONE else int(part.seat),
         place=layout_of(game).place_name[part.place],
+        to=layout_of(game).place_name[part.to],
     )
 
 

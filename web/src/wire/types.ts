@@ -237,6 +237,7 @@ export interface PartView {
   card?: string | null
   seat?: number | null
   place?: string | null
+  to?: string | null
 }
 
 /** Why something that is in sight cannot be chosen now. */
@@ -558,6 +559,8 @@ export interface OwnMatch {
   table: TableView
   you: number | null
   asked: number | null
+  stage: string
+  winners: number[]
 }
 
 /** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardOf } from '../../match/reading'
+import { cardOf, numberOf } from '../../match/reading'
 import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
@@ -9,7 +9,7 @@ import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
 import Middle from './Middle.svelte'
-import { own, plate } from './plate'
+import { own, plate, tells } from './plate'
 
 lay(symbols)
 
@@ -23,9 +23,12 @@ export default {
     return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
   },
   unit: 'silv',
+  stake: (view) => numberOf(view, 'pot'),
   plate,
   own,
   asks,
+  parting: /^Nub out/,
+  tells,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),

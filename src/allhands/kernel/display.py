@@ -34,6 +34,7 @@ class Part(NamedTuple):
     design: int = NONE
     seat: Seat = NONE
     place: Pile = NONE
+    to: Pile = NONE  # where it is driven from its place
 
 
 class Caption(NamedTuple):

@@ -101,6 +101,7 @@ class PartView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     card: str | None = None
     seat: int | None = None
     place: str | None = None
+    to: str | None = None
 
 
 class CaptionView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

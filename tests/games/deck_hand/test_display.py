@@ -118,3 +118,26 @@ def test_a_number_is_named_knowing_what_can_be_drawn() -> None:
     assert [(c.words, c.numbers["low"], c.numbers["high"]) for c in guesses] == [
         ("3 of them cost 5 to 8 together.", 5, 8)
     ]
+
+
+def test_a_price_says_what_it_leaves() -> None:
+    table = allhands.load("deck-hand").set_up(GIVEN | {"coins": [3, 0], "buys": 1})
+    left = {caption.cards[0]: caption.numbers for caption in told(table, "price")}
+    tavern = left["Tavern"]
+    assert (tavern["coins"], tavern["actions"], tavern["buys"]) == (3 - tavern["price"], 2, 0)
+    poor = allhands.load("deck-hand").set_up(GIVEN | {"coins": [0, 0]})
+    assert not any("coins" in caption.numbers for caption in told(poor, "price") if caption.numbers["short"])
+
+
+def test_whom_to_steal_from_says_what_both_purses_hold_then() -> None:
+    given = GIVEN | {"seats": 3, "coins": [3, 4, 1], "hands": [["Alley Thief"], ["Hideout"], ["Fist Fight"]]}
+    more = {"decks": [["Celebrate"], ["Harbor Market"], ["Rum Factory"]], "stashes": [[], [], []]}
+    table = allhands.load("deck-hand").set_up(given | more)
+    table.play("Play Alley Thief")
+    table.play("Steal 1 coin, +1 card")
+    words = {move.id: move.seats for move in table.moves}
+    told_of = {words[caption.move or 0][0]: caption.parts for caption in told(table, "purses")}
+    assert {seat: [(part.seat, part.number) for part in parts] for seat, parts in told_of.items()} == {
+        1: [(1, 3), (0, 4)],
+        2: [(2, 0), (0, 4)],
+    }

@@ -37,7 +37,7 @@ def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:
     assert soon["First Mate Pixel"] == "with 3 Corryte"
     assert soon["Parting Shot"] == "first turn"
     assert answers(table) == {
-        "Keep the hand": "4 of 5 for the first turn",
+        "Keep the hand": "3 of 5 for the first turn",
         "Draw a new hand": "5 others, and they stay",
     }
 
@@ -71,13 +71,30 @@ def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
     units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "b2": "Compliance Officer", "b3": OVERSEER}
     table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
     (onto,) = [summon for summon in told(table, "summon") if summon.parts]
-    assert onto.words == "Summon First Mate Pixel onto Drone Wrangler at b1"
+    assert onto.numbers["cost"] == 3
+    assert onto.words == "Charge Drone Wrangler at b1"
     assert [(part.kind, part.place) for part in onto.parts] == [
         ("crushed", "map/4"),
         ("rammed", "map/7"),
         ("damaged", "map/7"),
         ("pushed", "map/1"),
         ("summoned", "map/1"),
+    ]
+    assert [(part.place, part.to) for part in onto.parts if part.to] == [
+        ("map/4", "map/7"),
+        ("map/1", "map/4"),
+    ]
+    assert "No attack: no counterattack." in onto.parts[1].words
+    assert "It may move this turn, not attack." in onto.parts[4].words
+
+
+def test_who_is_pushed_into_an_empty_airlock_moves_nobody_else() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "c3": OVERSEER}
+    table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
+    (onto,) = [summon for summon in told(table, "summon") if summon.parts]
+    assert [(part.kind, part.place, part.to) for part in onto.parts] == [
+        ("pushed", "map/1", "map/4"),
+        ("summoned", "map/1", None),
     ]
 
 
@@ -97,8 +114,11 @@ def test_a_choice_says_whom_it_could_touch() -> None:
         }
     )
     table.play("Play Captain's Choice")
+    assert answers(table) == {
+        "3 damage to an enemy Crew": "1 of 2 would die",
+        "Draw a card": "19 in the deck",
+    }
     (damage,) = told(table, "could")
-    assert damage.words == "1 of 2 would die"
     assert damage.places == ["map/4", "map/5"]
 
 

@@ -47,6 +47,13 @@ export interface PlateFacts {
   held: number | string
 }
 
+/** What the bar says of a scene, and on the button what one goes on to. */
+export interface Telling {
+  head: string
+  rest: string
+  go?: string
+}
+
 /** What a game's decks are built with: how its cards are sorted, and how captains and lines of a deck look. */
 export interface Bench {
   cost: (design: Design) => number
@@ -81,8 +88,8 @@ export interface Skin {
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
-  /** What the bar says of a scene; else what its last event says. */
-  tells?: (scene: Event[], view: View) => { head: string; rest: string } | undefined
+  /** What is told of a scene; else what its last event says. */
+  tells?: (scene: Event[], view: View) => Telling | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
   /** The end of a match, where towers of points would not tell it; it is fetched when it is there. */
@@ -107,6 +114,8 @@ export interface Skin {
   lays?: (view: View) => boolean
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
+  /** Answers that one would not touch by accident. */
+  parting?: RegExp
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
   /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */

@@ -57,6 +57,22 @@ it('tells like events in a row in their one sentence', () => {
   expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
 })
 
+it('tells what one card does in one sentence, beside its player', () => {
+  const of = (card: string, seat: number) => ({ card, seat, source: `sent/${seat}`, by: 0 })
+  const rolls = [event(9, 'Rhett rolls a 3.', of('Rhett', 1)), event(9, 'Rhett rolls a 6.', of('Rhett', 1)), event(9, 'Rhett comes to 11.', of('Rhett', 1))]
+  const parts = [event(9, 'Phil: skill +0.', of('Phil', 0)), event(9, 'Phil: cards +1.', of('Phil', 0))]
+  expect(told([event(9, 'You pass.'), ...parts, ...rolls])).toEqual([
+    [0, false, 'You pass.'],
+    [null, true, 'Phil: skill +0, cards +1.'],
+    [1, false, 'Rhett rolls a 3 and a 6, comes to 11.'],
+  ])
+})
+
+it('tells of two cards of one name apart', () => {
+  const hurt = [event(10, 'Drone is killed.', { card: 'Drone', source: 'map/1' }), event(10, 'Drone is killed.', { card: 'Drone', source: 'map/2' })]
+  expect(told([event(10, 'Ben plays Arc Flash.'), ...hurt]).map(([, , words]) => words)).toEqual(['Ben plays Arc Flash.', 'Drone is killed.', 'Drone is killed.'])
+})
+
 it('keeps the lines that say what they said before', () => {
   const events = [event(1, 'Ben passes.'), event(2, 'Dev passes.')]
   const names = ['Ada', 'Ben', 'Dev']

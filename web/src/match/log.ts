@@ -17,7 +17,24 @@ const YOU = 'You'
 function actor(event: Event, names: string[], viewer: number | null): number | null {
   if (viewer !== null && event.sentence.startsWith(`${YOU} `)) return viewer
   const seat = names.findIndex((name) => event.sentence.startsWith(`${name} `))
+  if (seat < 0 && ofCard(event)) return event.seat
   return seat < 0 ? null : seat
+}
+
+/** Whether it is a card that acts: "Rhett Index rolls a 3." */
+const ofCard = ({ card, sentence }: Event): boolean => card !== null && sentence.startsWith(card)
+
+/** Sentences in a row about one card are told in one: "Rhett Index rolls a 3 and a 6, comes to 11." */
+function goesOn(line: LogLine | undefined, event: Event): boolean {
+  if (!line || !ofCard(event) || event.heading) return false
+  const { card, source, move } = line.event
+  return card === event.card && source === event.source && move === event.move && ofCard(line.event)
+}
+
+function together(words: string, card: string, sentence: string): string {
+  const [, verb = '', rest = ''] = /^:? ?(\S+)(.*)$/.exec(sentence.slice(card.length)) ?? []
+  const again = !words.includes(',') && words.includes(` ${verb} `)
+  return `${words.replace(/\.$/, '')}${again ? ' and' : `, ${verb}`}${rest}`
 }
 
 /** What a move did, the card it played first, though something may have been paid before. */
@@ -58,8 +75,13 @@ export function logLines(events: Event[], names: string[], viewer: number | null
     for (const event of inOrder(group)) {
       const seat = actor(event, names, viewer)
       if (event.heading) main = undefined
+      const before = lines.at(-1)
+      if (before && goesOn(before, event)) {
+        before.words = together(before.words, event.card ?? '', event.sentence)
+        continue
+      }
       const sub = main !== undefined && (seat === null || seat === main)
-      const words = sub && seat !== null ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
+      const words = sub && seat !== null && !ofCard(event) ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
       lines.push({ event, words, seat: sub ? null : (seat ?? (event.heading ? null : event.by)), sub, cards: named.get(event.number) ?? [] })
       if (!sub) main = seat
     }

@@ -14,6 +14,13 @@ function anchor(root: HTMLElement, place: string): DOMRect | undefined {
 
 export const isPaid = (event: Event): boolean => event.amount > 0 && event.card === null && event.source !== null && event.target !== null
 
+/** What all that was paid comes to for a seat's purse. */
+export function paidTo(events: Event[], seat: number): number {
+  const purse = `purses/${seat}`
+  const paid = events.filter((event) => event.kind === 'PAID')
+  return paid.reduce((sum, { amount, source, target }) => sum + (target === purse ? amount : 0) - (source === purse ? amount : 0), 0)
+}
+
 export interface Flight {
   from: DOMRect
   to: DOMRect

@@ -237,6 +237,7 @@ export interface PartView {
   card?: string | null
   seat?: number | null
   place?: string | null
+  to?: string | null
 }
 
 /** Why something that is in sight cannot be chosen now. */

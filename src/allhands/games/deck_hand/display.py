@@ -14,10 +14,10 @@ from allhands.kernel.viewer import Viewer
 
 from .basics import owner
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
-from .gains import brings
+from .gains import brings, purses
 from .highlights import highlights
 from .ledger import ledger
-from .market import gifts_owed, price
+from .market import gifts_owed, price, refusal_of_buying, spend_buy
 from .opcodes import Op, Source
 from .operands import TYPES
 from .prospects import asks, hidden_cards
@@ -102,6 +102,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield from asks(s, to)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
+    if s.pending == Decision.PLAYER and to.is_you(s.decider):
+        yield from purses(s)
     if s.pending == Decision.DISCARD and to.is_you(s.decider):
         yield from several(s)
 
@@ -136,13 +138,19 @@ def of_the_bank(s: State) -> Iterator[Caption]:
 
 
 def price_caption(s: State, spot: int) -> Caption:
-    """DH-2.5, DH-4.8  What a supply card costs the player now, and how much that is too much."""
+    """DH-2.5, DH-4.8  What a supply card costs the player now; how much is missing, or what is left."""
     design = DESIGN[s.top[spot]]
     cost = price(s, design)
     short = max(0, cost + gifts_owed(s) - s.coins[s.player])
     less = COST[design] - cost
     words = f"{some(less, 'coin')} less than printed" if less else ""
-    return Caption("price", words, (design,), places=(spot,), numbers={"price": cost, "short": short})
+    numbers = {"price": cost, "short": short}
+    if s.pending == Decision.TURN and refusal_of_buying(s, spot - Pile.SUPPLY) == Reason.NONE:
+        paid = s.copy()
+        spend_buy(paid, design)
+        left = s.coins[s.player] - gifts_owed(s) - cost
+        numbers |= {"coins": left, "actions": paid.actions, "buys": paid.buys}
+    return Caption("price", words, (design,), places=(spot,), numbers=numbers)
 
 
 def in_store(s: State) -> Iterator[Caption]:

@@ -1,24 +1,28 @@
-"""What a card would bring if it were played now: tried out until somebody is asked or chance decides."""
+"""What an answer would bring: tried out until somebody is asked or chance decides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from allhands.files.effects import WIDTH, C, D
 from allhands.files.grammar import some
 from allhands.kernel.display import Caption, Part
+from allhands.kernel.rule import Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import matches
 from .cards import CODE, DESIGN, DESIGNS, PLAY
 from .market import gifts_owed, price
 from .opcodes import Op, Where
+from .questions import refusal_of_player
 from .rules import apply
-from .state import SPOTS, Decision, Happening, Pile, State
+from .state import SPOTS, Decision, Happening, Pile, Reason, State
 from .turn import refusal_of_turn
 from .words import question
 
 NOUNS = {"coins": "coin", "actions": "Action", "buys": "Buy"}
+CERTAIN = (Happening.CHOSEN, Happening.PAID)  # what needs no card to be turned
 
 
 def brings(s: State, to: Viewer) -> Iterator[Caption]:
@@ -76,3 +80,25 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
     parts += [Part("", "enough", design=found) for found in within_reach(s, after)]
     numbers = {"coins": after.coins[player], "actions": after.actions, "buys": after.buys}
     yield Caption("brings", designs=(design,), choice=design, numbers=numbers, parts=tuple(parts))
+
+
+def purses(s: State) -> Iterator[Caption]:
+    """What is in the purses if a player is chosen, as far as that can be told before a card is turned."""
+    for seat in range(s.seats):
+        if refusal_of_player(s, seat) == Reason.NONE:
+            parts = tuple(Part(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat))
+            if parts:
+                yield Caption("purses", choice=seat, parts=parts)
+
+
+def paid(s: State, chosen: Seat) -> Iterator[tuple[Seat, int]]:
+    """The purses that change for sure, that of the chosen player first."""
+    after = s.copy()
+    after.log = []
+    apply(after, chosen)
+    told = list(takewhile(lambda event: event.kind in CERTAIN, after.log or ()))
+    for seat in sorted(range(s.seats), key=lambda seat: seat != chosen):
+        gets = sum(event.amount for event in told if event.target == Pile.PURSE + seat)
+        gives = sum(event.amount for event in told if event.source == Pile.PURSE + seat)
+        if gets != gives:
+            yield seat, s.coins[seat] + gets - gives

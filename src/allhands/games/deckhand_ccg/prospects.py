@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from allhands.kernel.display import Caption, Part
@@ -27,6 +28,7 @@ from .state import (
     COMPARTMENTS,
     CORRYTE,
     FIRST_CORRYTE,
+    NOBODY,
     Decision,
     Happening,
     Pile,
@@ -158,11 +160,13 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
             if refusal_of_place(s, find(s, Pile.HAND + s.decider, design), s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
-                place = f"at {compartment(spot, to)}" if there == NONE else f"onto {placed(s, there, to)}"
-                words = f"Summon {DECK[design].name} {place}"
-                parts = charge(s, design, then[1], to) if there != NONE else ()
-                where = (Pile.MAP + spot,)
-                yield Caption("summon", words, (design,), (), where, design, then, parts=tuple(parts))
+                words = f"Summon {DECK[design].name} at {compartment(spot, to)}"
+                parts: tuple[Part, ...] = ()
+                if there != NONE:
+                    words = f"Charge {placed(s, there, to)}"
+                    parts = tuple(charge(s, design, then[1], to))
+                place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
+                yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
 
 
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
@@ -263,17 +267,28 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
 
 
 def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
-    """Whom one of several effects could touch, and what it would do to each of them."""
+    """What one of several effects brings; whom it could touch, and what it would do to each of them."""
     after = s.copy()
     after.log = []
     apply(after, choice)
-    if after.pending != Decision.PICK or after.decider != s.decider:
-        return
-    each = [part for pick in legal(after) for told in preview(after, pick, to) for part in told.parts]
+    asked = after.pending if after.decider == s.decider else Decision.NOTHING
+    picks = [pick for pick in legal(after) if pick != NOBODY] if asked == Decision.PICK else []
+    each = [part for pick in picks for told in preview(after, pick, to) for part in told.parts]
     touched = tuple(dict.fromkeys(part.place for part in each))
     dying = sum(part.kind == "killed" for part in each)
-    words = f"{dying} of {len(touched)} would die" if dying else f"{len(touched)} to choose from"
-    yield Caption("could", words, places=touched, choice=choice, parts=tuple(each))
+    if dying:
+        words = f"{dying} of {len(picks)} would die"
+    elif picks:
+        words = f"{len(picks)} to choose from"
+    elif after.size[Pile.DECK + s.decider] < s.size[Pile.DECK + s.decider]:
+        words, each = f"{s.size[Pile.DECK + s.decider]} in the deck", [Part(kind="drawn")]
+    else:
+        each = [part for told in preview(s, choice, to) for part in told.parts]
+        words = " ".join(part.words for part in each)
+    if words:
+        yield Caption("answer", words, choice=choice, parts=tuple(Part(kind=part.kind) for part in each[:1]))
+    if touched:
+        yield Caption("could", places=touched, choice=choice, parts=tuple(each))
 
 
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
@@ -286,16 +301,36 @@ def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     told = [event for event in after.log or () if event.kind in TOLD]
     parts = tuple(
         Part(
-            sentence(after, Run((event,)), to),
+            f"{sentence(after, Run((event,)), to)}{remark(after, event)}",
             Happening(event.kind).name.lower(),
             event.amount,
             s.face[event.card] if event.card != NONE else NONE,
             place=where(event),
+            to=driven(event, then),
         )
-        for event in told
+        for event, then in zip_longest(told, told[1:])
     )
     if parts:
         yield Caption("would", choice=choice, parts=parts)
+
+
+def remark(after: State, event: Event) -> str:
+    """DC-6.3, DC-7.3, DC-7.4  What does not follow, though one might think so."""
+    match event.kind:
+        case Happening.CRUSHED:
+            return " No corpse: nobody killed it."
+        case Happening.RAMMED:
+            return " No attack: no counterattack."
+        case Happening.SUMMONED if not may_attack(after, event.card):
+            return " It may move this turn, not attack."
+    return ""
+
+
+def driven(event: Event, then: Event | None) -> int:
+    """DC-7.2, DC-7.4  The compartment that a unit is pushed into, or where a Captain is in its way."""
+    if event.kind == Happening.CRUSHED and then and then.kind == Happening.RAMMED:
+        return then.source
+    return event.target if event.kind == Happening.PUSHED else NONE
 
 
 def where(event: Event) -> int:

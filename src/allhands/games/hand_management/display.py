@@ -125,6 +125,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield from shop(s, to)
     if s.phase == Phase.MODEL_RECRUITMENT:
         yield tie_break(s)
+    if s.pending == Decision.PICK:
+        yield picking_order(s)
     if s.pending in (Decision.PLAY, Decision.POACH):
         yield Caption("window", numbers={"passed": s.frames[s.depth - 1][2]})
     if s.pending == Decision.SPEND:
@@ -233,9 +235,22 @@ def hand_of(s: State, seat: Seat) -> list[int]:
     return [DESIGN[at(s, Pile.HAND + seat, i)] for i in range(hand_size(s, seat))]
 
 
+def picking_order(s: State) -> Caption:
+    """HM-5.4, HM-5.5  Who picks after whom, now that all bids lie open."""
+    bidders = [seat for seat in range(s.seats) if s.size[Pile.FACE_DOWN + seat]]
+    return Caption(
+        "picks", seats=tuple(sorted(bidders, key=lambda seat: (-worth_of_bid(s, seat), standing(s, seat))))
+    )
+
+
+def standing(s: State, seat: Seat) -> tuple[int, int]:
+    """HM-5.5  How equal bids compare: the lower record first, then who sits closest to First Hand."""
+    return s.scores[seat], (seat - s.first) % s.seats
+
+
 def tie_break(s: State) -> Caption:
     """HM-5.5  In which order equal bids count."""
-    order = sorted(range(s.seats), key=lambda seat: (s.scores[seat], (seat - s.first) % s.seats))
+    order = sorted(range(s.seats), key=lambda seat: standing(s, seat))
     return Caption(
         "ties", "The lower record counts as higher, then who sits closest to First Hand", seats=tuple(order)
     )

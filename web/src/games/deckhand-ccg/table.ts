@@ -35,4 +35,5 @@ export default {
   placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   points: { map: '.ship' },
   asks,
+  parting: /^Draw a new hand/,
 } satisfies Skin

@@ -1,6 +1,6 @@
 import { cardsIn, marked, numberOf, seatOf, toldOf } from '../../match/reading'
-import type { View } from '../../wire/view'
-import type { Mark, PlateFacts } from '../skin'
+import type { Event, View } from '../../wire/view'
+import type { Mark, PlateFacts, Telling } from '../skin'
 
 export function plate(view: View, seat: number): PlateFacts {
   const out = marked(view, 'nubbed', seat)
@@ -17,4 +17,14 @@ export function plate(view: View, seat: number): PlateFacts {
 export function own(view: View): string {
   const held = cardsIn(view, `hands/${view.viewer}`).length
   return `you, ${held} ${held === 1 ? 'card' : 'cards'}`
+}
+
+/** A showdown: whose the hand is, and which one comes next. */
+export function tells(scene: Event[], view: View): Telling {
+  const hand = view.shown?.stage.split(' of ')[0] ?? 'The hand'
+  const won = scene.find(({ kind }) => kind === 'POT_WON')?.seat
+  const next = scene.find(({ kind }) => kind === 'HAND_BEGINS')
+  const whose = won === view.viewer ? 'yours' : `${view.names[won ?? 0]}’s`
+  const head = won == null ? `${hand} is over` : `${hand} is ${whose}`
+  return { head, rest: (next ?? scene.at(-1))?.words ?? '', ...(next && { go: `On to hand ${next.amount}` }) }
 }

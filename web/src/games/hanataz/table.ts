@@ -9,7 +9,7 @@ import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
 import Middle from './Middle.svelte'
-import { own, plate } from './plate'
+import { own, plate, tells } from './plate'
 
 lay(symbols)
 
@@ -27,6 +27,8 @@ export default {
   plate,
   own,
   asks,
+  parting: /^Nub out/,
+  tells,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),

@@ -38,8 +38,8 @@ export default {
   together,
   tells: (scene) => {
     const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
-    const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence ?? ''
-    return head ? { head: capital(rest.replace(/\.$/, '')), rest: next } : undefined
+    const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
+    return head ? { head: capital(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) } : undefined
   },
   scene: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
   frame: (view, { chosen, scene }) => {

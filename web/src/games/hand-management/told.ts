@@ -28,4 +28,4 @@ export const numberOfAgency = (view: View, seat: number, name: string): number =
 
 export const phaseOf = (view: View): number => told(view, 'phase')[0]?.numbers.number ?? 0
 
-export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)} %`
+export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)}\u00a0%`

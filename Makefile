@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
+.PHONY: balance fit gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -73,6 +73,9 @@ bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json
 
 strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=GAME for one of them
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
+
+fit: $(VENV)/ready-dev ## fit what search judges rollouts by that it cuts short; ARGS="hanataz --games 400"
+	@$(BIN)/python -m tools.studies.leads $(ARGS)
 
 truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is known; ARGS="--iterations N"
 	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)

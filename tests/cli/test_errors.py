@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from allhands.cli import browse
+from allhands.engine.compile.fault import Fault
 from tests.cli.running import complaint, run, start
 
 
@@ -53,6 +56,24 @@ def test_nothing_is_kept_of_a_match_that_cannot_begin(home: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_named(home: Path) -> None:
     home.parent.write_text("not a folder")
     assert str(home) in complaint("play", "hanataz", "--bots", "greedy")
+
+
+@pytest.mark.parametrize("line", ["--checked games", "games --checked", "deck list --checked", "games"])
+def test_any_command_can_be_checked(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLHANDS_COMPILE", "")
+    assert run(*line.split()).status == 0
+    assert os.environ["ALLHANDS_COMPILE"] == ("checked" if "--checked" in line else "")
+
+
+def test_a_fault_of_a_rule_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(game: str | None) -> None:
+        raise Fault("hanataz.turn.lead", "an index of hands is 0 to 7", 9)
+
+    monkeypatch.setenv("ALLHANDS_COMPILE", "")
+    monkeypatch.setattr(browse, "kept_matches", faulty)
+    assert complaint("matches", "--checked") == (
+        "A rule has a fault: hanataz.turn.lead: an index of hands is 0 to 7, not 9."
+    )
 
 
 def test_without_a_command_there_is_help() -> None:

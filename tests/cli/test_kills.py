@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import random
 import sys
@@ -17,12 +16,9 @@ import allhands
 from allhands.table.keeper import read_lines
 from allhands.table.table import Move
 from tests.helpers import GAMES
+from tests.nursery import NURSERY
 
 PROMPT = b"Your choice:"
-
-processes = multiprocessing.get_context("forkserver")  # so that each need not load everything anew
-packages = [f"allhands.games.{name.replace('-', '_')}" for name in GAMES]
-processes.set_forkserver_preload(["allhands.cli.commands", *packages])
 
 
 def play(line: Connection, arguments: list[str]) -> None:
@@ -55,8 +51,8 @@ def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
     """Go on with a match, or begin it; returns how many answers were shown to be made before the end came."""
     how = ["--resume", str(path)] if path.exists() else [name, "--bots", "greedy", "--record", str(path)]
     shown = 0
-    ours, theirs = processes.Pipe()
-    process = processes.Process(target=play, args=(theirs, how))
+    ours, theirs = NURSERY.Pipe()
+    process = NURSERY.Process(target=play, args=(theirs, how))
     process.start()
     theirs.close()
     told = read_question(ours)

@@ -110,11 +110,14 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
 
 
 def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
-    assert "is no address" in complaint("play", "--server", "ftp://example.org")
+    for address in ("ftp://example.org", "http://[", "a b", "http://x:port", "http://" + "x" * 100, ""):
+        assert "is no address" in complaint("play", "--server", address)
     assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
     assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
     assert "give only the game" in complaint("play", "leduc", "--server", "http://127.0.0.1:9", "--seed", "1")
     assert "invites to no seat" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+    endless = f"http://127.0.0.1:9/table/abc#seat={'9' * 5000}&invite=x"
+    assert "invites to no seat" in complaint("play", "--server", endless)
 
 
 def test_an_invite_that_is_none_is_refused_in_words(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.lab.pairings import Pairing, describe, pairings, play
+from allhands.lab.pairings import Pairing, by_deck, describe, pairings, play
 from allhands.table.box import load
 
 PAIR = ("Fox", "Crab")
@@ -20,7 +20,7 @@ def test_decks_change_seats(duel: str) -> None:
 
 def test_every_pair_of_the_games_own_decks_is_played(duel: str) -> None:
     heard: list[Pairing] = []
-    found = pairings(duel, "random", 6, seed=0, threads=1, progress=heard.append)
+    found = pairings(load(duel), "random", 6, seed=0, threads=1, progress=heard.append)
     assert heard == found
     assert [(p.first, p.second, p.matches) for p in found] == [(*PAIR, 6)]
     assert found[0] == play(load(duel), PAIR, "random", deals=3, seed=0)
@@ -28,10 +28,15 @@ def test_every_pair_of_the_games_own_decks_is_played(duel: str) -> None:
 
 def test_every_pair_has_matches_of_its_own() -> None:
     """The same seeds again would be the same rolls for the start: many more matches, no more luck."""
-    found = pairings("deckhand-ccg", "random", 2, seed=0, threads=1)
+    found = pairings(load("deckhand-ccg"), "random", 2, seed=0, threads=1)
     assert len({(pair.first, pair.second) for pair in found}) == 28
     for number, pair in list(enumerate(found))[::9]:
         assert pair == play(load("deckhand-ccg"), (pair.first, pair.second), "random", 1, number)
+
+
+def test_what_each_deck_has_won_of_all_its_matches() -> None:
+    found = [Pairing("Fox", "Crab", 20, 15, 9, 1), Pairing("Fox", "Owl", 20, 4.5, 9, 1)]
+    assert by_deck(found) == {"Fox": (19.5, 40), "Crab": (5, 20), "Owl": (15.5, 20)}
 
 
 def test_the_pairings_are_told_as_a_table() -> None:

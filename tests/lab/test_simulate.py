@@ -45,6 +45,12 @@ def test_search_gives_the_same_on_any_number_of_threads(name: str) -> None:
     assert play(1) == play(3)
 
 
+def test_greedy_players_come_to_an_end(name: str) -> None:
+    """They may take far longer than random ones, the longer the more of them there are."""
+    box = load(name)
+    assert simulate(box, max(box.seats), ["greedy"], 60, seed=1).matches == 60
+
+
 def test_each_match_has_a_seed_of_its_own(name: str) -> None:
     box = load(name)
     rows = simulate(box, None, ["random"], 30, seed=5, keep_rows=True).rows or []

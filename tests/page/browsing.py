@@ -40,15 +40,29 @@ window.WebSocket = class extends Plain {
 }
 """
 
-# What can be clicked now: lit things in the middle, in the hand, and all of them, each with a point at which
-# nothing lies over it; once something is chosen, the answer that commits.
-LOOK = """() => {
+# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next.
+TABLE = """
+window.tableFor = (wish) => {
   const frame = document.querySelector('.frame')
-  if (!frame) return {over: false, points: [], words: document.body.innerText.slice(0, 200)}
-  const bar = frame.querySelector('.bar')
+  const isChosen = (e) => e.matches('.sel, .taken, [aria-pressed=true]')
   const shown = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 }
+  const all = (names) => [...(frame?.querySelectorAll(names) ?? [])]
+  const over = Boolean(frame?.querySelector('[data-over]'))
+  const bar = frame?.querySelector('.bar')
+  const go = bar?.querySelector('.btn.go:not([disabled])')
+  const chosen = all('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]').length > 0
+  const lit = all('.stage button.can, [data-touch]:not(.card)').filter(shown)
+  const named = (name) => lit.filter((e) => e.dataset.touch === name && !isChosen(e))
+  const wished = wish.map(named).find((some) => some.length)
+  const commits = !wished && go && (chosen || !lit.length)
+  return {over, bar, go, lit, wished, commits, isChosen}
+}
+"""
+
+# What can be clicked now: lit things in the middle, in the hand, and all of them, each with a point at which
+# nothing lies over it; once something is chosen, the answer that commits. If there is nothing, it may come.
+LOOK = """async ({wish, patience}) => {
   const point = (e) => {
-    if (e.disabled || !shown(e)) return null
     let r = e.getBoundingClientRect()
     if (r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth) {
       e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
@@ -61,23 +75,32 @@ LOOK = """() => {
     }
     return null
   }
-  const go = bar?.querySelector('.btn.go:not([disabled])')
-  const chosen = frame.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
-  const lit = [...frame.querySelectorAll('.stage button.can, [data-touch]:not(.card)')].filter(shown)
-  const kinds = [lit.filter((e) => !e.closest('.bar, .hand')), lit.filter((e) => e.closest('.hand')), lit]
-  const wanted = go && (chosen || !lit.length) ? [[go]] : kinds
-  return {
-    over: Boolean(frame.querySelector('[data-over]')),
-    points: wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
-    lit: lit.map((e) => e.outerHTML.slice(0, 100)),
-    words: bar?.innerText ?? '',
+  const look = () => {
+    const {over, bar, go, lit, wished, commits} = tableFor(wish)
+    const free = lit.filter((e) => !e.disabled)
+    const inHand = free.filter((e) => e.closest('.hand'))
+    const kinds = [free.filter((e) => !e.closest('.bar, .hand')), inHand, free]
+    const wanted = wished ? [wished] : commits ? [[go]] : kinds
+    return {
+      over,
+      points: over ? [] : wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
+      touched: wished?.[0].dataset.touch,
+      lit: lit.map((e) => e.outerHTML.slice(0, 100)),
+      words: (bar ?? document.body).innerText.slice(0, 200),
+    }
+  }
+  const end = performance.now() + patience
+  for (;;) {
+    const seen = look()
+    if (seen.over || seen.points.length || performance.now() >= end) return seen
+    await new Promise((next) => setTimeout(next, 10))
   }
 }"""
 
 # How often Tab, or Shift and Tab, leads from the focus to each thing that is lit; or to the answer that
 # commits, once something is chosen and Enter does not do it from where one is.
-WALK = """() => {
-  const frame = document.querySelector('.frame')
+WALK = """({wish}) => {
+  const {over, go, lit, wished, commits, isChosen} = tableFor(wish)
   const at = document.activeElement
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const stops = [...document.querySelectorAll(focusable)].filter((e) =>
@@ -85,14 +108,13 @@ WALK = """() => {
   const precedes = (e) => at.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_PRECEDING
   const here = stops.includes(at) ? stops.indexOf(at) : stops.filter(precedes).length - 0.5
   const way = (e) => { const n = stops.indexOf(e) - here; return n > 0 ? Math.ceil(n) : Math.floor(n) }
-  const lit = stops.filter((e) => e.matches('.stage button.can, .frame [data-touch]:not(.card)'))
-  const go = frame?.querySelector('.bar .btn.go:not([disabled])')
-  const chosen = frame?.querySelector('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]')
-  const there = !stops.includes(at) || at === go || at.matches('.sel, .taken, [aria-pressed=true]')
+  const there = !stops.includes(at) || at === go || isChosen(at)
+  const ways = (some) => some.filter((e) => stops.includes(e)).map(way)
   return {
-    over: Boolean(frame?.querySelector('[data-over]')),
+    over,
     lost: at === document.body,
-    ways: go && (chosen || !lit.length) ? [there ? 0 : way(go)] : lit.map(way),
+    touched: wished?.[0].dataset.touch,
+    ways: wished ? ways(wished) : commits ? [there ? 0 : way(go)] : ways(lit),
   }
 }"""
 LIT = ".stage button.can, .frame [data-touch]:not(.card), .frame .bar .go"
@@ -118,6 +140,7 @@ class Person:
             color_scheme=cast(Any, theme),
         )
         self.context.add_init_script(SOCKETS)
+        self.context.add_init_script(TABLE)
         self.page = self.open()
         self._chance = random.Random(5)
 
@@ -153,12 +176,16 @@ class Person:
         found = self.page.get_by_role("button", name=name).first
         found.tap() if self.size.touch else found.click()
 
-    def look(self) -> dict[str, Any]:
-        return cast(dict[str, Any], self.page.evaluate(LOOK))
+    def look(self, wish: list[str] | None = None, patience: int = 0) -> dict[str, Any]:
+        """What is seen of the table; for so many milliseconds, until there is something to touch."""
+        return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish or [], "patience": patience}))
 
-    def step(self) -> bool:
-        """Touch something that is lit, rather on the table than in words, which mostly end a turn."""
-        seen = self.look()
+    def step(self, wish: list[str] | None = None, patience: int = 0) -> bool:
+        """Touch what is wished for, each once, then the answer that commits.
+
+        Without a wish, anything that is lit: rather on the table than in words, which mostly end a turn.
+        """
+        seen = self.look(wish, patience)
         self.over = seen["over"]
         if self.over or not seen["points"]:
             return False
@@ -167,11 +194,12 @@ class Person:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+        self._granted(seen, wish)
         return True
 
-    def key_step(self) -> bool:
+    def key_step(self, wish: list[str] | None = None) -> bool:
         """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
-        seen = cast(dict[str, Any], self.page.evaluate(WALK))
+        seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish or []}))
         self.over = seen["over"]
         if self.over or not seen["ways"]:
             return False
@@ -182,7 +210,12 @@ class Person:
         if way and not self.page.evaluate("lit => document.activeElement.matches(lit)", LIT):
             return False
         self.page.keyboard.press("Enter")
+        self._granted(seen, wish)
         return True
+
+    def _granted(self, seen: dict[str, Any], wish: list[str] | None) -> None:
+        if wish and seen.get("touched"):
+            wish.remove(seen["touched"])
 
     def events(self) -> list[str]:
         """What the log tells."""

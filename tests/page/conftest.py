@@ -29,10 +29,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build()
     with Server(tmp_path_factory.mktemp("tables")) as server:
-        yield f"http://127.0.0.1:{server.port}"
+        yield server
+
+
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    return f"http://127.0.0.1:{server.port}"
 
 
 @pytest.fixture

@@ -6,23 +6,46 @@ import json
 import time
 
 from allhands.table.box import load
+from tests.page.advice import Advice
 from tests.page.browsing import Person
+from tests.server.serving import Server
 
 PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
 PAUSE = 40  # milliseconds between looking again
 SHORT = {"hanataz": {"hands": 2}}
 
+# Bots that play the same on every machine, compiled or not, at the seats that are free.
+GREEDY = """async () => {
+  const [{id, token}] = JSON.parse(localStorage.getItem('keys'))
+  const headers = {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json'}
+  const {chairs} = await (await fetch(`/api/tables/${id}`, {headers})).json()
+  for (const [seat, {name}] of chairs.entries()) if (name === null) {
+    await fetch(`/api/tables/${id}/seats/${seat}/bot`, {method: 'PUT', headers, body: '{"kind": "greedy"}'})
+  }
+}"""
 
-def set_up(host: Person, game: str, friend: Person | None = None, seats: int | None = None) -> None:
+
+def set_up(
+    host: Person,
+    game: str,
+    friend: Person | None = None,
+    seats: int | None = None,
+    seed: int | None = None,
+    **options: int,
+) -> None:
     """A table of the host's; the friend comes by the link, and bots get what is left."""
     host.go("/")
-    host.page.evaluate("terms => localStorage.setItem('terms', terms)", terms_of(game, seats))
+    seats = seats or min(3, max(load(game).seats))
+    last = {game: {"seats": seats, "options": options or SHORT.get(game, {}), "seed": seed}}
+    host.page.evaluate("terms => localStorage.setItem('terms', terms)", json.dumps(last))
     host.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))  # nobody is new
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
     if friend:
         come(friend, host)
         sit_down(friend, host)
+    host.page.evaluate(GREEDY)
+    host.page.wait_for_selector(".bar:has-text('Everybody is here')")
     host.button("Start the match")
     host.page.wait_for_selector(".frame:not(.setup) .bar")
 
@@ -42,12 +65,6 @@ def sit_down(friend: Person, host: Person) -> None:
     host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
 
 
-def terms_of(game: str, seats: int | None) -> str:
-    """The terms of last time, as the page keeps them: a table for three, where there can be three."""
-    seats = seats or min(3, max(load(game).seats))
-    return json.dumps({game: {"seats": seats, "options": SHORT.get(game, {})}})
-
-
 def play_out(*people: Person, by_keys: bool = False, most: int | None = None) -> None:
     """Everybody answers when they are asked, until all see the end, or so many answers were given."""
     asked, steps = time.monotonic(), 0
@@ -59,3 +76,19 @@ def play_out(*people: Person, by_keys: bool = False, most: int | None = None) ->
         else:
             assert time.monotonic() < asked + PATIENCE, [person.look() for person in people]
             people[0].page.wait_for_timeout(PAUSE)
+
+
+def play_through(server: Server, *people: Person, by_keys: bool = False, like: str = "random") -> None:
+    """A whole match: everybody does what such a bot would, by touching or by keys; all see the end."""
+    advice = Advice(server.store, people[0].page.url.rpartition("/")[2], like)
+    moved = time.monotonic()
+    while not advice.over:
+        if advice.follow():
+            moved = time.monotonic()
+        elif advice.asked is None:
+            time.sleep(0.005)
+        else:
+            person = people[advice.asked]
+            person.key_step(advice.wish) if by_keys else person.step(advice.wish, PAUSE)
+        assert time.monotonic() < moved + PATIENCE, [person.look() for person in people]
+    play_out(*people, by_keys=by_keys)

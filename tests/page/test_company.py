@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
-from tests.page.looking import check
+from tests.page.looking import CUT, check, settled
 from tests.page.sitting import come, play_out, set_up, sit_down
 
 INVITE = "[data-link*='invite']"
@@ -102,3 +102,27 @@ def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> No
     anybody.page.goto(link)
     anybody.page.wait_for_selector(".frame.replay .moms")
     expect(anybody.page.locator(".rail .verif")).to_contain_text("Verified deal")
+
+
+def test_a_match_without_the_seats_that_stayed_free(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    host.go("/new/hanataz")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    come(friend, host)
+    sit_down(friend, host)
+    host.button("Start with two")
+    for person in (host, friend):
+        person.page.wait_for_selector(".frame:not(.setup) .bar")
+        expect(person.page.locator(".plates .plate-p")).to_have_count(1)
+
+
+def test_who_looks_on_sees_the_table_of_every_game(name: str, arrive: Arrival) -> None:
+    """As the public does, while it is played."""
+    host, guest = arrive(), arrive()
+    set_up(host, name)
+    watch = host.page.evaluate("JSON.parse(localStorage.getItem('keys'))[0].watch")
+    guest.page.goto(f"{host.page.url}#watch={watch}")
+    guest.page.wait_for_selector(".frame:not(.setup) .own.looking")
+    play_out(host, most=8)
+    cut = settled(guest, CUT)
+    assert cut == [], cut

@@ -8,23 +8,25 @@ from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import Page
 
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
 from tests.page.looking import check
 from tests.page.sitting import play_out, set_up
-from tests.server.serving import Server
+from tests.server.serving import Server, rows
 
 CUTS = 10
 
 
 def settled(person: Person) -> list[str]:
-    """What the log tells when it is the person's turn, and nothing more comes of what was done before."""
+    """What the log tells when the person is asked, and nothing more comes of what was done before."""
     while True:
-        person.page.wait_for_selector(".bar.mine")
         told = person.events()
-        person.page.wait_for_timeout(500)
-        if person.page.locator(".bar.mine").count() and person.events() == told:
+        person.page.wait_for_timeout(300)
+        seen = person.look(patience=500)
+        person.over = seen["over"]
+        if (person.over or seen["points"]) and person.events() == told:
             return told
 
 
@@ -72,30 +74,67 @@ def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_pa
         assert person.events() == told
 
 
-def test_two_tabs_at_one_seat(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "leduc")
-    person.page.wait_for_selector(".frame:not(.setup) .bar")
-    first, second = person.page, person.open(person.page.url.removeprefix(person.address))
-    second.wait_for_selector(".frame .bar")
-    while not person.over:
-        person.page = second if person.page is first else first
-        play_out(person, most=1)
-    for tab in (first, second):
-        tab.wait_for_selector("[data-over]")
+def agreed(person: Person, tabs: list[Page]) -> list[str]:
+    """What both tabs tell, once both ask for the next answer, or are at the end."""
+    while True:
+        told = []
+        for tab in tabs:
+            person.page = tab
+            told.append(settled(person))
+        if told[0] == told[1]:
+            return told[0]
+
+
+def test_two_tabs_at_one_seat(arrive: Arrival, tmp_path: Path) -> None:
+    """First both answer the same question, of which one answer counts; then they take turns."""
+    with Server(tmp_path) as server:
+        person = arrive(at=f"http://127.0.0.1:{server.port}")
+        set_up(person, "leduc")
+        tabs = [person.page, person.open(person.page.url.removeprefix(person.address))]
+        agreed(person, tabs)
+        os.kill(server.pid, signal.SIGSTOP)
+        for tab in tabs:
+            person.page = tab
+            while person.step():
+                pass
+        os.kill(server.pid, signal.SIGCONT)
+        told = agreed(person, tabs)
+        answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
+        assert rows(server.store, answers) == [(1,)]
+        while not person.over:
+            tabs.reverse()
+            person.page = tabs[0]
+            while person.events() == told and person.step():
+                pass
+            told = agreed(person, tabs)
+
+
+OLD = (
+    "const send = WebSocket.prototype.send;"
+    "WebSocket.prototype.send = function (text) {"
+    ' return send.call(this, text.replace(/"protocol":\\d+/, \'"protocol":0\')) }'
+)
 
 
 def test_a_page_that_is_older_than_the_server(arrive: Arrival) -> None:
+    """And stays so, whatever it does."""
     person = arrive()
     set_up(person, "leduc")
     person.page.wait_for_selector(".frame:not(.setup) .bar")
-    person.context.add_init_script(
-        "const send = WebSocket.prototype.send;"
-        "WebSocket.prototype.send = function (text) {"
-        ' return send.call(this, text.replace(/"protocol":\\d+/, \'"protocol":0\')) }'
-    )
+    person.context.add_init_script(OLD)
     person.page.reload()
     person.page.wait_for_selector("text=newer than this page")
+
+
+def test_a_page_that_was_older_than_the_server_goes_on(arrive: Arrival) -> None:
+    """It is loaded again by itself, and then is a new one."""
+    person = arrive()
+    set_up(person, "leduc")
+    person.page.wait_for_selector(".frame:not(.setup) .bar")
+    person.context.add_init_script(f"if (!sessionStorage.getItem('renewed')) {{ {OLD} }}")
+    person.page.reload()
+    person.page.wait_for_function("() => sessionStorage.getItem('renewed')")
+    play_out(person)
 
 
 @pytest.mark.parametrize("table", ["nowhere", "AAAAAAAAAAAAAAAA"])

@@ -1,24 +1,53 @@
-"""Whole matches of every game, by clicking on what is lit, by touch, and by the keyboard alone."""
+"""Whole matches of every game, to their end: by clicking, by touch, and by the keyboard alone."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.helpers import GAMES
+from allhands.table.box import load
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
-from tests.page.sitting import play_out, set_up
+from tests.page.sitting import play_out, play_through, set_up
+from tests.server.serving import Server
 
 TOGETHER = 30  # answers of two people, before one of them leaves
-QUICK = ["leduc", "hanataz"]  # games whose matches are over soon; those of others are for `make soak`
-LONG = [name for name in GAMES if name not in QUICK]
-WHOLE = [*QUICK, *(pytest.param(name, marks=pytest.mark.soak) for name in LONG)]
+
+# Deals of matches that are over soon, of two people and of one; any other will do, and take longer.
+SHARED = {"deck-hand": 33, "deckhand-ccg": 44, "hand-management": 19}
+OWN = {"deck-hand": 85, "deckhand-ccg": 21, "hand-management": 93}
+OTHER_BOX = {"deck-hand": {"edition": 1}}
+TO_THE_POINT = ["deckhand-ccg"]  # two people who do anything go on for long
 
 
-def test_two_people_and_bots_play_a_match(name: str, arrive: Arrival) -> None:
-    """One has a phone and leaves in the middle: the other has a bot play on; they come back for the end."""
+def test_two_people_and_bots_play_a_match(name: str, server: Server, arrive: Arrival) -> None:
+    """One clicks at a desk, the other one touches a phone."""
     host, friend = arrive(), arrive(PHONE)
-    set_up(host, name, friend)
+    set_up(host, name, friend, seed=SHARED.get(name, 1), **OTHER_BOX.get(name, {}))
+    play_through(server, host, friend, like="greedy" if name in TO_THE_POINT else "random")
+
+
+def test_a_match_by_keys_alone(name: str, server: Server, arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, name, seats=max(2, min(load(name).seats)), seed=OWN.get(name, 1))
+    play_through(server, person, by_keys=True)
+
+
+def test_eight_at_one_table(server: Server, arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "hanataz", seats=8, seed=1)
+    play_through(server, person)
+
+
+def test_alone_against_a_challenge(server: Server, arrive: Arrival) -> None:
+    person = arrive()
+    set_up(person, "deck-hand", seats=1, seed=9)
+    play_through(server, person)
+
+
+def test_a_bot_plays_on_for_who_has_left(arrive: Arrival) -> None:
+    """The other one asks it to; they come back for the end."""
+    host, friend = arrive(), arrive(PHONE)
+    set_up(host, "hanataz", friend)
     play_out(host, friend, most=TOGETHER)
     table = friend.page.url.partition("#")[0].removeprefix(friend.address)
     friend.page.close()
@@ -28,42 +57,8 @@ def test_two_people_and_bots_play_a_match(name: str, arrive: Arrival) -> None:
 
 
 @pytest.mark.soak
-def test_two_people_stay_to_the_end(name: str, arrive: Arrival) -> None:
-    host, friend = arrive(), arrive()
+def test_two_people_do_whatever_they_can(name: str, arrive: Arrival) -> None:
+    """Moves that no good player makes, too, until it is over by itself."""
+    host, friend = arrive(), arrive(PHONE)
     set_up(host, name, friend)
     play_out(host, friend)
-
-
-@pytest.mark.parametrize("game", WHOLE)
-def test_a_match_on_a_phone_by_touch(game: str, arrive: Arrival) -> None:
-    person = arrive(PHONE)
-    set_up(person, game)
-    play_out(person)
-
-
-@pytest.mark.parametrize("game", WHOLE)
-def test_a_match_by_keys_alone(game: str, arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, game)
-    play_out(person, by_keys=True)
-
-
-@pytest.mark.parametrize("game", LONG)
-def test_some_turns_by_keys_alone(game: str, arrive: Arrival) -> None:
-    """As much as fits into every run: the focus is where the question is, and Tab and Enter answer it."""
-    person = arrive()
-    set_up(person, game)
-    play_out(person, by_keys=True, most=12)
-
-
-def test_eight_at_one_table(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "hanataz", seats=8)
-    play_out(person)
-
-
-@pytest.mark.soak
-def test_alone_against_a_challenge(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "deck-hand", seats=1)
-    play_out(person)

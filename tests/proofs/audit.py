@@ -154,12 +154,12 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
     redact, redeal, refusal, widths = game.redact, game.redeal, game.refusal, game.widths
 
     def fault_of_secrets(states: Any, numbers: Any, chance: Any, viewer: int) -> int:
-        for row in range(2, 5):
-            states[row] = states[1]
         s, known, imagined, hidden = states[1], states[2], states[3], states[4]
+        states[2] = states[1]
+        states[3] = states[1]
         redact(known, viewer)
         redeal(imagined, chance, viewer)
-        redact(hidden, viewer)
+        states[4] = states[2]
         redact(hidden, viewer)
         if not same(numbers, 2, 4):
             return Fault.RESTLESS

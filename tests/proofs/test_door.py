@@ -10,6 +10,7 @@ import pytest
 
 from allhands.engine.door import door, open_door
 from allhands.engine.match import Compiled, Illegal, Interpreted, Match, dealt
+from allhands.files.data import DataError
 from allhands.kernel.events import Event
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
@@ -91,6 +92,10 @@ def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
     for viewer in viewers(match.state):
         assert np.array_equal(match.observe(viewer), plain.observe(viewer))
         assert match.observe(viewer).tolist() == match.hidden(viewer).flat()
+    for nobody in (-1, match.seats + 1, 1 << 40, 10**30, 0.5, "a", None):
+        for each in (match, plain):
+            with pytest.raises(DataError, match=r"^A viewer is a seat from 0 to "):
+                each.observe(nobody)  # type: ignore[arg-type]
     assert np.array_equal(match.mask, plain.mask)
     assert match.mask.nonzero()[0].tolist() == match.legal
 

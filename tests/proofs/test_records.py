@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from allhands.engine.door import door
 from allhands.engine.match import Interpreted
 from allhands.table.box import load
 from allhands.table.record import replay
@@ -20,7 +21,8 @@ SHORT = 16  # a record is compared after fewer decisions than this, but for a fe
 
 
 def played(terms: Terms, seed: int, most: int) -> Table:
-    """A table after some random decisions."""
+    """A compiled table after some random decisions."""
+    door(terms.box.game)
     table = terms.box.deal(seats=terms.seats, seed=seed)
     play_on(table, random.Random(seed), most)
     return table

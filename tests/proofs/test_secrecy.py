@@ -14,8 +14,10 @@ import msgspec
 import pytest
 
 from allhands.bots import BOTS, decide, make_bot
+from allhands.engine.door import door
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
+from allhands.table.box import load
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import dealt, matches_each, viewers, walk
@@ -86,7 +88,8 @@ def somewhere(terms: Terms, seed: int, chance: random.Random) -> Any:
 
 
 def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
-    """Tables with a past, on all terms in turn, each with a source of chance."""
+    """Compiled tables with a past, on all terms in turn, each with a source of chance."""
+    door(load(name).game)
     ways = [t for t in all_terms(name) if t.seats == seats]
     for number in range(TABLES):
         chance = random.Random(number)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
 import secrets
 import signal
@@ -29,11 +28,9 @@ from allhands.server.parts import with_parts
 from allhands.server.store import Store
 from allhands.server.wire import PROTOCOL, ViewParts
 from allhands.table.view import View
+from tests.nursery import NURSERY
 
 START = 60  # seconds within which a server has to answer, also on a busy machine
-
-NURSERY = multiprocessing.get_context("forkserver")  # servers that are killed often are there again at once
-NURSERY.set_forkserver_preload(["allhands.server.app", "asyncpg", "uvicorn", __name__])
 
 
 def token() -> str:

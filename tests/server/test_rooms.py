@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from allhands.engine.match import Interpreted
 from allhands.files.data import DataError
 from allhands.server import rooms as rooms_module
 from allhands.server.bodies import Opened, Opening, Sitting
@@ -286,6 +287,34 @@ def test_an_update_is_the_same_in_every_world(name: str, tmp_path: Path) -> None
                 room.table = table
                 assert told[0] == told[1]
             await room.play(table.decider, Move(str(number), chance.choice(table.moves).id))
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_frame_after_another_is_the_same_in_every_world(name: str, tmp_path: Path) -> None:
+    """Also where it leaves out what was sent before, and goes on from what was made of another world."""
+
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms, name)
+        twin = Room(room.id, room.header, room._store)
+        await twin.load()
+        chance = random.Random(name)
+        assert room.table is not None
+        assert twin.table is not None
+        viewers = [*range(room.seats), None]
+        for number in range(12):
+            for seat in viewers:
+                told = room.frame(seat, room.number - 1)
+                known_to = room.seats if seat is None else seat
+                truth = twin.table.match
+                other = world(truth.game, truth.state, known_to, chance.getrandbits(62))
+                twin.table.match = Interpreted(truth.game, other)
+                assert twin.frame(seat, room.number - 1) == told
+                twin.table.match = truth
+            if room.table.decider is None:
+                break
+            await room.play(room.table.decider, Move(str(number), chance.choice(room.table.match.legal)))
+            await twin.refresh()
 
     with_rooms(tmp_path, use)
 

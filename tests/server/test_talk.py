@@ -349,6 +349,10 @@ def test_what_a_browser_remembers(tmp_path: Path) -> None:
         (mine,) = await rooms.remembered(Remembered(held))
         assert room.table is not None
         assert (mine.table.id, mine.you, mine.asked) == (room.id, 1, room.table.decider)
+        assert (mine.stage, mine.winners) == (room.table.seat(1).stage, [])
+        await play_out(room)
+        (ended,) = await rooms.remembered(Remembered(held))
+        assert (ended.asked, ended.winners) == (None, room.table.winners)
 
     with_rooms(tmp_path, use)
 

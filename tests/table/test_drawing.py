@@ -130,6 +130,10 @@ def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
     assert draw_change(after, draw(before)) == ["You: Score 3. Hand: Troll."]
     noted = msgspec.structs.replace(before, notes=["A job.", "  Ann: Bo"])
     assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing
+    more = msgspec.structs.replace(before, notes=[*before.notes, "Another.", "  Bo: nobody"])
+    assert draw_change(more, draw(before)) == ["Another.", "  Bo: nobody"]
+    drawn = msgspec.structs.replace(more, drawn=True)
+    assert draw_change(drawn, draw(before)) == more.notes
 
 
 def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:

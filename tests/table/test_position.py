@@ -20,7 +20,7 @@ def set_up(**position: Any) -> Table:
     return BOX.set_up(position)
 
 
-def complaint(position: dict[str, Any]) -> str:
+def complaint(position: dict[Any, Any]) -> str:
     with pytest.raises(DataError) as caught:
         BOX.set_up(position)
     return str(caught.value)
@@ -150,6 +150,10 @@ def test_options_of_a_position_go_before_those_of_the_box() -> None:
         ({"leader": ["Troll"]}, 'position, leader: there is no card ["Troll"]; did you mean "Troll"?'),
         ({"hands": [["Troll"], "Trol"]}, 'position, hands: there is no card "Trol"; did you mean "Troll"?'),
         ({"hands": [["Jester #0"], []]}, 'position, hands: there is no "Jester #0"; the copies are 1 to 4.'),
+        ({"hands": [["Jester #١"], []]}, 'position, hands: there is no "Jester #١"; the copies are 1 to 4.'),
+        ({5: "hands"}, 'position: there is no "5".'),
+        ({"stack": [["TURN"]]}, 'position, stack: it means nothing without "pending".'),
+        ({"draws": 4}, 'position, draws: it means nothing without "seed".'),
         ({"hands": [["Jester"] * 5, []]}, 'position, hands: "Jester" is named too often (at most 4).'),
         ({"deck": "Troll"}, 'position, deck: expected a list, not "Troll".'),
         ({"rest": 3}, "position, rest: there is no pile 3."),
@@ -161,9 +165,26 @@ def test_options_of_a_position_go_before_those_of_the_box() -> None:
         ({"seed": 1, "draws": -1}, "position, draws: expected a number from 0 to 1073741824, not -1."),
     ],
 )
-def test_what_cannot_be_set_up_is_explained(position: dict[str, Any], sentence: str) -> None:
+def test_what_cannot_be_set_up_is_explained(position: dict[Any, Any], sentence: str) -> None:
     """What a file can get wrong stands in tests/broken; here is what only a program can, and the rest."""
     assert complaint(position) == sentence
+
+
+def test_the_number_of_a_copy_may_be_of_any_length() -> None:
+    said = complaint({"hands": [[f"Jester #{'9' * 5000}"], []]})
+    assert said.startswith('position, hands: there is no "Jester #999')
+    assert said.endswith('999"; the copies are 1 to 4.')
+
+
+def test_a_table_keeps_the_position_it_was_given() -> None:
+    position: dict[str, Any] = {"decider": 0, "hands": [["Troll", "Fool"], ["Bard"]]}
+    table = BOX.set_up(position)
+    record = table.record()
+    position["hands"][0].clear()
+    table.play("troll")
+    table.undo()
+    assert table.record() == record
+    assert table.clone().begun().position() == table.position()
 
 
 def test_a_position_of_another_game_or_version_is_told_by_its_name() -> None:

@@ -8,11 +8,11 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 import allhands
 from allhands import DataError, Refused
-from allhands.engine.door import Numbers
 from allhands.kernel.record import State
 from allhands.table.layout import counter_views
 from allhands.table.seat import Seat
@@ -35,13 +35,13 @@ def played(name: str, moves: int, seed: int = 5) -> Table:
 def test_the_match_is_hidden_once_for_each_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(name, 3)
     seat, hidden = table.seat(0), list[int]()
-    observe = type(table.match).observe
+    hide = type(table.match).hidden
 
-    def counted(match: Any, viewer: int) -> Numbers:
+    def counted(match: Any, viewer: int) -> State:
         hidden.append(viewer)
-        return observe(match, viewer)
+        return hide(match, viewer)
 
-    monkeypatch.setattr(type(table.match), "observe", counted)
+    monkeypatch.setattr(type(table.match), "hidden", counted)
     for _ in range(2):
         seat.view(details=True)
         seat.events()
@@ -53,20 +53,19 @@ def test_views_share_no_list_with_the_table(name: str) -> None:
     table = played(name, 4)
     for viewer in (*range(table.seats), None):
         before = table.view(viewer, details=True)
-        spoilt = table.view(viewer, details=True)
-        for values in (
-            spoilt.names,
-            spoilt.moves,
-            spoilt.zones,
-            spoilt.counters,
-            spoilt.scores,
-            spoilt.notes,
-        ):
-            values.clear()
-        for zone in table.view(viewer).zones:
-            zone.cards.clear()
-            zone.keys.clear()
+        spoilt = [table.view(viewer, details=True), table.seat(viewer).moves, table.seat(viewer).names]
+        for held in [held for part in spoilt for held in lists_in(part)]:
+            held.clear()
         assert table.view(viewer, details=True) == before
+
+
+def lists_in(value: Any) -> list[list[Any]]:
+    """All lists that something is made of, the inner ones first."""
+    if isinstance(value, Struct):
+        return [held for field in value.__struct_fields__ for held in lists_in(getattr(value, field))]
+    if isinstance(value, list):
+        return [*(held for part in value for held in lists_in(part)), value]
+    return []
 
 
 def test_every_event_names_the_move_it_came_of(name: str) -> None:

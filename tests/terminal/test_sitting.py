@@ -171,6 +171,27 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
     assert {move.seat for move in kept.history} == {0, 1, 2}
 
 
+class Hasty:
+    """A bot for whom somebody else has chosen."""
+
+    name, stood_in = "hasty", "greedy, while search is compiled"
+
+    def choose(self, seat: Seat) -> MoveView:
+        return seat.moves[0]
+
+
+def test_the_record_says_which_moves_a_stand_in_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = allhands.load("leduc").deal(seed=1, names=["Ann", "Ada"])
+    keeper = Keeper.begin(table, ["person", "search:200"], tmp_path / "match.txt")
+    typed(monkeypatch, *["call"] * 4)
+    Sitting(table, {1: Hasty()}, keeper, Screen()).play()
+    keeper.close()
+    text = keeper.path.read_text(encoding="utf-8")
+    made = [line.rpartition(" ~")[0] for line in text.splitlines() if line.startswith(("0 ", "1 "))]
+    assert {line[0]: line.endswith(f" // {Hasty.stood_in}") for line in made} == {"0": False, "1": True}
+    assert allhands.replay(text).history == table.history
+
+
 def seated(tmp_path: Path, table: Table, *players: str) -> Sitting:
     """A person at a table of the test's own; the others are greedy."""
     keeper = Keeper.begin(table, players, tmp_path / "match.txt")

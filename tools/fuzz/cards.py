@@ -211,14 +211,16 @@ def run(seconds: float, seed: int) -> Tally:
             return Tally("cards", faults=[f"the process of seed {seed} has come to an end"])
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(prog="tools.fuzz.cards", description="Play random card files.")
     parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="GAME")
     parser.add_argument("--files", type=int, default=20_000, help="accepted ones of each language")
     parser.add_argument("--seed", type=int, default=1, help="where all chance comes from")
     chosen = parser.parse_args()
-    print("\n".join(fuzz(0, chosen.seed, chosen.files, chosen.languages).lines()))
+    tally = fuzz(0, chosen.seed, chosen.files, chosen.languages)
+    print("\n".join(tally.lines()))
+    return 1 if tally.faults else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

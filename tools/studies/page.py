@@ -1,4 +1,4 @@
-"""Write what was measured into docs/strength.md: each table between two remarks that name its file.
+"""Write what was measured into docs/strength.md and docs/gpu.md: tables between remarks that name their file.
 
 python -m tools.studies.page
 """
@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from allhands.lab.gpu import Row, table
 from allhands.lab.statistics import wilson
 from allhands.table.box import load
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = DOCS / "strength.md"
+PAGES = (DOCS / "strength.md", DOCS / "gpu.md")
 
 
 def exploitability(measured: Any) -> Iterator[str]:
@@ -44,24 +47,41 @@ def ismcts(measured: Any) -> Iterator[str]:
         yield f"| {load(row['game']).title} | {equal} | {told} | {row['matches']} |"
 
 
+def search(measured: Any) -> Iterator[str]:
+    yield "| game | seats | variant | against | simulations a move | won | of |"
+    yield "|---|---:|---|---|---:|---:|---:|"
+    for row in measured:
+        share, (low, high) = row["share"], row["interval"]
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        who = f"{load(row['game']).title} | {row['seats']} | `{row['variant']}` | `{row['against']}`"
+        yield f"| {who} | {' : '.join(map(str, row['simulations']))} | {told} | {row['matches']} |"
+
+
+def gpu(measured: Any) -> Iterator[str]:
+    return table(msgspec.convert(measured, list[Row]))
+
+
 TABLES: dict[str, Callable[[Any], Iterator[str]]] = {
     "exploitability": exploitability,
     "levels": levels,
     "ismcts": ismcts,
+    "search": search,
+    "gpu": gpu,
 }
 
 
 def written(text: str) -> str:
     """The page with its tables as they were measured."""
-    for name, table in TABLES.items():
+    for name, lines_of in TABLES.items():
         path = DOCS / "measured" / f"{name}.json"
-        if path.exists():
-            lines = "\n".join(table(json.loads(path.read_text(encoding="utf-8"))))
-            before, mark, rest = text.partition(f"<!-- {name} -->\n")
+        before, mark, rest = text.partition(f"<!-- {name} -->\n")
+        if mark:
+            lines = "\n".join(lines_of(json.loads(path.read_text(encoding="utf-8"))))
             _, end, after = rest.partition("<!-- end -->")
             text = f"{before}{mark}{lines}\n{end}{after}"
     return text
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for each in PAGES:
+        each.write_text(written(each.read_text(encoding="utf-8")), encoding="utf-8")

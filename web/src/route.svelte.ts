@@ -29,6 +29,7 @@ function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
   if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+  if (link.hash && link.pathname === location.pathname) return // the browser knows how to go there
   event.preventDefault()
   go(link.pathname + link.hash)
 }

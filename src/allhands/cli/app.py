@@ -19,9 +19,18 @@ from allhands.files.data import did_you_mean
 from allhands.files.decks import BadDeck
 from allhands.files.texts import sentence
 
+CHECKED = "--checked"
+
 
 class Commands(TyperGroup):
     """The subcommands. Whatever goes wrong in them is told in one sentence, with exit status 2."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Whichever command it is given to, --checked is for all of the program."""
+        end = args.index("--") if "--" in args else len(args)
+        kept = [word for word in args[:end] if word != CHECKED]
+        checked = [CHECKED] * (len(kept) < end)
+        return super().parse_args(ctx, [*checked, *kept, *args[end:]])
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -116,7 +125,7 @@ def allhands(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
     checked: Annotated[
-        bool, typer.Option("--checked", help="Compile rules so that every index and number is checked.")
+        bool, typer.Option(CHECKED, help="Compile rules so that every index and number is checked.")
     ] = False,
 ) -> None:
     if checked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -88,27 +89,39 @@ def balance(
     plots: Annotated[
         Path | None, typer.Option(help="Draw seats, lengths and cards into this folder.", metavar="FOLDER")
     ] = None,
+    json: Json = False,
 ) -> None:
     """Tell whether a game is fair: who wins from which seat, with which cards, and how long it takes.
 
-    Where players bring decks, every pair of the game's own is played instead.
+    Where players bring decks, every pair of the game's own is played, and told as well.
     """
-    from allhands.lab.balance import draw, examine, report
-    from allhands.lab.pairings import describe, pairings
+    from allhands.lab.balance import draw, draw_decks, examine, examine_decks, facts, report, report_decks
 
     box = load(game, option, cards)
     if plots is not None and not plots.is_dir():
         raise DataError(f"{plots}: there is no such folder.")
-    put(f"# {box.title}, {bot} in every seat")
-    if box.game.decks:
-        put("\n" + "\n".join(describe(pairings(box.name, bot, games, seed, threads))))
-        return
+    if seats is not None:
+        box.blank(seats)  # complains of a number that cannot be
+    told: dict[str, Any] = {"game": box.name, "bot": bot, "studies": []}
+    if not json:
+        put(f"# {box.title}, {bot} in every seat")
     for number in box.seats if seats is None else (seats,):
-        with progress_bar(games) as advance:
-            study = examine(box, number, bot, games, seed, threads, advance)
-        put("\n" + "\n".join(report(box, study)))
-        for name, text in draw(box, study).items() if plots is not None else ():
+        if decks := box.game.decks:
+            with progress_bar(games * comb(len(decks.own), 2)) as advance:
+                found, study = examine_decks(box, bot, games, seed, threads, advance)
+            lines, plotted = report_decks(box, found, study), draw_decks(box, found) | draw(box, study)
+            told["pairings"] = [pairing._asdict() for pairing in found]
+        else:
+            with progress_bar(games) as advance:
+                study = examine(box, number, bot, games, seed, threads, advance)
+            lines, plotted = report(box, study), draw(box, study)
+        told["studies"].append(facts(box, study))
+        if not json:
+            put("\n" + "\n".join(lines))
+        for name, text in plotted.items() if plots is not None else ():
             (plots or Path()).joinpath(f"{box.name}-{number}-{name}.svg").write_text(text, encoding="utf-8")
+    if json:
+        print_json(told)
 
 
 def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:

@@ -12,6 +12,7 @@ import numpy as np
 
 from allhands.engine.door import DECIDER, PENDING, Act, Door, Numbers, open_door
 from allhands.engine.drivers import lister
+from allhands.files.data import DataError
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
@@ -28,6 +29,13 @@ class Illegal(ValueError):
     def __init__(self, move: int, reason: int = 0) -> None:
         super().__init__(f"Move {move} is not legal now.")
         self.move, self.reason = move, reason
+
+
+def check_viewer(viewer: int, seats: int) -> None:
+    """Compiled rules would read beside the state for a viewer that there is not."""
+    if viewer not in range(seats + 1):
+        there = f"a seat from 0 to {seats - 1}, or {seats} for the public"
+        raise DataError(f"A viewer is {there}, not {viewer!r}.")
 
 
 class Interpreted:
@@ -88,6 +96,7 @@ class Interpreted:
 
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        check_viewer(viewer, self.seats)
         known = self.state.copy()
         self.game.redact(known, viewer)
         return known
@@ -189,11 +198,13 @@ class Compiled:
 
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
         return unpacked(self.game, self.door.known)
 
     def observe(self, viewer: int) -> Numbers:
         """What the viewer knows, as numbers in the order of the state's fields."""
+        check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
         return self.door.known.copy()
 

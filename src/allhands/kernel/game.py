@@ -159,7 +159,7 @@ class Game:
     package: str
     seats: range
     usual_seats: int
-    longest: int  # random play has always ended after so many decisions
+    longest: int  # play, random or by bots, has always ended after so many decisions
 
     State: type[State]
     Decision: type[IntEnum]

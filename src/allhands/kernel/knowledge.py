@@ -14,7 +14,7 @@ from allhands.kernel.rule import NONE, Card, Pile, Seat, rule
 
 VEIL = 7  # the key that hides: any number would do
 TRIES = 1000  # to place traced cards; in play a few, and never a hundred, have been needed
-STIRS = 60  # for each card, where so many were not enough
+STIRS = 200  # for each card, where so many were not enough
 
 
 @rule
@@ -301,29 +301,45 @@ def fill(s: State, card: Card, room: Pile) -> None:
 
 @rule
 def stir(s: State, source: Stream) -> None:
-    """Let two or three places change their cards, wherever they may, until nothing tells how it all began."""
+    """Let two places or more change their cards, wherever they may, until nothing tells how it all began.
+
+    However sets of piles overlap, any arrangement comes of any other by rounds that pass each pile once.
+    """
     for _ in range(STIRS * s.cards):
-        a, b, c = below(source, s.cards), below(source, s.cards), below(source, s.cards)
-        if a != b and b != c and c != a:
-            if below(source, 2) == 0:
-                c = a
-            rotate(s, a, b, c)
+        length = 2
+        while length < min(len(s.top), s.cards) and below(source, 2) == 0:
+            length += 1
+        if choose_round(s, source, length):
+            rotate(s, length)
 
 
 @rule
-def rotate(s: State, a: int, b: int, c: int) -> None:
-    """Let what lies at `a` come to `b`, that to `c`, and that to `a`, if all may; `c` may be `a`."""
-    to_b, to_c = s.scratch[a], s.scratch[b]
-    to_a = s.scratch[c] if c != a else to_c
-    pile_a, pile_b, pile_c = pile_at(s, to_b), pile_at(s, to_c), pile_at(s, s.scratch[c])
-    if not may_come(s, to_b, pile_b) or not may_come(s, to_a, pile_a):
-        return
-    if c != a:
-        if not may_come(s, to_c, pile_c):
-            return
-        lay_at(s, c, to_c, pile_c)
-    lay_at(s, b, to_b, pile_b)
-    lay_at(s, a, to_a, pile_a)
+def choose_round(s: State, source: Stream, length: int) -> bool:
+    """List so many places in `top`, which is made anew in the end; whether each card may come to the next."""
+    for i in range(length):
+        s.top[i] = below(source, s.cards)
+        for j in range(i):
+            if s.top[j] == s.top[i]:
+                return False
+    last = s.scratch[s.top[length - 1]]
+    for i in range(length):
+        content = s.scratch[s.top[i]]
+        if not may_come(s, last, pile_at(s, content)):
+            return False
+        last = content
+    return True
+
+
+@rule
+def rotate(s: State, length: int) -> None:
+    """Let what lies at each of the places come to the next, and from the last to the first."""
+    first = s.top[0]
+    comer, pile_of_first = s.scratch[first], pile_at(s, s.scratch[first])
+    for i in range(1, length):
+        content = s.scratch[s.top[i]]
+        lay_at(s, s.top[i], comer, pile_at(s, content))
+        comer = content
+    lay_at(s, first, comer, pile_of_first)
 
 
 @rule

@@ -7,10 +7,11 @@ is one row of a numpy array whose fields have the same names, which compiled cod
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from operator import itemgetter
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -160,6 +161,15 @@ class Record:
             at = end
         return singles, rows, tables
 
+    @classmethod
+    @cache
+    def plain_fields(cls) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
+        """The names of single numbers and of rows, and what takes all of these out of `flat` at once."""
+        singles, rows, _ = cls.extents()
+        parts = [*(at for _, at in singles), *(slice(at, end) for _, at, end in rows)]
+        nothing = slice(0, 0)  # besides, as of one part alone there would be no tuple
+        return [*(name for name, _ in singles), *(name for name, *_ in rows)], itemgetter(*parts, nothing)
+
     def flat(self) -> list[int]:
         """All numbers in the order of their declaration."""
         numbers: list[int] = []
@@ -176,13 +186,10 @@ class Record:
 
     def spread(self, numbers: list[int]) -> None:
         """The inverse of `flat`."""
-        singles, rows, tables = self.extents()
+        names, values_of = self.plain_fields()
         own = self.__dict__  # every view of a table begins here
-        for name, at in singles:
-            own[name] = numbers[at]
-        for name, at, end in rows:
-            own[name] = numbers[at:end]
-        for name, starts, columns in tables:
+        own.update(zip(names, values_of(numbers), strict=False))
+        for name, starts, columns in self.extents()[2]:
             own[name] = [numbers[at : at + columns] for at in starts]
 
     def pack(self) -> np.ndarray[Any, np.dtype[Any]]:

@@ -27,6 +27,7 @@ class Strategy:
     policy: Callable[[Any, int], int]  # the greedy player's, and that of all seats in rollouts
     rollout_policy: Callable[[Any, int], int] | None = None  # the searcher's own in rollouts
     belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by what was done
+    shuns: Callable[[Any, int], bool] | None = None  # choices that search leaves alone where there are others
     search: Kind = Kind.TREE
     exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
     bias: float = 0.0  # added to the bound of what the rollout policy would play, over the root of its visits

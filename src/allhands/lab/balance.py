@@ -2,7 +2,7 @@
 
 Equal bots play at every number of seats. Told are each seat's share of the wins, how often winners and others
 used each kind of card and in which decision, and what it is worth to hold a kind in one's first hand. Where
-players bring decks, every pair of the game's own is played instead.
+players bring decks, every pair of the game's own is played, and told as well.
 
 `--rates HIRED/TURNED_UP APPLIED/SIGNED+HIRED BID` tells instead how often events happen: to each card, for
 every time that the ones behind the stroke happened to it; without a stroke, in a match.
@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -29,8 +30,8 @@ from allhands.kernel.viewer import Viewer
 from allhands.lab.arena import Arena, Player
 from allhands.lab.crew import play_all
 from allhands.lab.journal import Journal
+from allhands.lab.pairings import Pairing, by_deck, pairings
 from allhands.lab.pairings import describe as describe_pairings
-from allhands.lab.pairings import pairings
 from allhands.lab.plot import Mark, plot
 from allhands.lab.statistics import wilson
 from allhands.table.box import Box, load
@@ -131,6 +132,25 @@ def examine(
     return study
 
 
+def examine_decks(
+    box: Box,
+    bot: str = BOT,
+    games: int = GAMES,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[list[Pairing], Study]:
+    """Every pair of the game's own decks, so many matches each, and the count of them all."""
+    study = Study(seats=2)
+
+    def count(brought: Box, number: int, choices: Sequence[int]) -> None:
+        follow(brought, study, number, choices)
+        if progress is not None:
+            progress(study.matches)
+
+    return pairings(box, bot, games, seed, threads, follow=count), study
+
+
 def describe(study: Study) -> Iterator[str]:
     """A study as a table of lines."""
     fair = 1 / study.seats
@@ -171,6 +191,13 @@ def report(box: Box, study: Study) -> Iterator[str]:
     yield from describe(study)
     yield ""
     yield from describe_cards(box, study)
+
+
+def report_decks(box: Box, found: Sequence[Pairing], study: Study) -> Iterator[str]:
+    """The same, where players bring decks: which of them beats which, and all their matches together."""
+    yield from describe_pairings(found)
+    yield ""
+    yield from report(box, study)
 
 
 def describe_cards(box: Box, study: Study) -> Iterator[str]:
@@ -218,6 +245,30 @@ def draw(box: Box, study: Study, most: int = 40) -> dict[str, str]:
     return drawn | (
         {"cards": plot(f"{title}: of a card's uses, those by winners", cards, fair)} if cards else {}
     )
+
+
+def draw_decks(box: Box, found: Sequence[Pairing]) -> dict[str, str]:
+    """What each deck won against all others."""
+    marks = [
+        share_mark(deck, won, matches, f"{won / matches:.1%}")
+        for deck, (won, matches) in by_deck(found).items()
+    ]
+    return {"decks": plot(f"{box.title}: wins of each deck against the others", marks, fair=0.5)}
+
+
+def facts(box: Box, study: Study) -> dict[str, Any]:
+    """A study for programs."""
+    return {
+        "seats": study.seats,
+        "matches": study.matches,
+        "wins": [float(study.wins[seat]) for seat in range(study.seats)],
+        "lengths": study.lengths,
+        "cards": [
+            {"name": design.name, "named": study.named[design.name], "by_winners": won}
+            for design in box.cards
+            for won in [study.named_by_winners[design.name]]
+        ],
+    }
 
 
 def share_mark(name: str, won: float, of: int, text: str) -> Mark:
@@ -295,8 +346,8 @@ def main(words: Sequence[str]) -> None:
         box = load(name)
         print(f"# {box.title}, {terms.bot} in every seat", flush=True)
         if box.game.decks:
-            found = pairings(name, terms.bot, terms.games, terms.seed, terms.workers)
-            print("\n" + "\n".join(describe_pairings(found)), flush=True)
+            found, study = examine_decks(box, terms.bot, terms.games, terms.seed, terms.workers)
+            print("\n" + "\n".join(report_decks(box, found, study)), flush=True)
             continue
         for seats in [terms.seats] if terms.seats else box.seats:
             study = examine(box, seats, terms.bot, terms.games, terms.seed, terms.workers)

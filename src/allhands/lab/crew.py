@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import closing
@@ -71,7 +72,7 @@ def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Generator[Playe
         raise DataError('Ray is not installed here: pip install "allhands[ray]".') from None
     place, _, processors = address.partition(":")
     local = place == "local"
-    if local and processors and not (processors.isdigit() and int(processors)):
+    if local and not re.fullmatch(r"([1-9]\d{0,3})?", processors):
         raise DataError(f'--ray "{address}": write local:2 for two processors.')
     given: dict[str, Any] = {"num_cpus": int(processors or 0) or None} if local else {"address": address}
     try:

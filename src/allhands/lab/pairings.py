@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from allhands.lab.arena import Arena, Outcome, Player, with_decks
+from allhands.lab.arena import Arena, Player, with_decks
 from allhands.lab.crew import play_all
 from allhands.lab.journal import Journal
 from allhands.lab.statistics import wilson
-from allhands.table.box import Box, load
+from allhands.table.box import Box
 from allhands.table.decks import decks_of
+
+Follow = Callable[[Box, int, Sequence[int]], None]  # through a match: its decks, seed and choices
 
 
 class Pairing(NamedTuple):
@@ -25,7 +27,15 @@ class Pairing(NamedTuple):
     decisions: int
 
 
-def play(box: Box, pair: tuple[str, str], bot: str, deals: int, seed: int, threads: int = 1) -> Pairing:
+def play(
+    box: Box,
+    pair: tuple[str, str],
+    bot: str,
+    deals: int,
+    seed: int,
+    threads: int = 1,
+    follow: Follow | None = None,
+) -> Pairing:
     """The same deals twice: the decks change seats."""
     line_ups = ((0, 1), (1, 0))
     players = tuple(Player(bot, deck) for deck in pair)
@@ -33,35 +43,39 @@ def play(box: Box, pair: tuple[str, str], bot: str, deals: int, seed: int, threa
     journal = play_all(Journal(arena), threads)
     wins, began, taken = 0.0, 0.0, 0
     for line_up in line_ups:
-        for deal, outcome in enumerate(journal.outcomes(line_up)):
-            parts = max(1, len(outcome.winners))
+        brought = with_decks(box, [players[number] for number in line_up], 0)
+        for number, outcome in enumerate(journal.outcomes(line_up), seed):
+            parts, choices = max(1, len(outcome.winners)), outcome.choices or ()
             wins += (line_up.index(0) in outcome.winners) / parts
-            began += (first_turn(arena, line_up, deal, outcome) in outcome.winners) / parts
+            began += (first_turn(brought, number, choices) in outcome.winners) / parts
             taken += outcome.decisions
+            if follow is not None:
+                follow(brought, number, choices)
     return Pairing(*pair, arena.matches, wins, began, taken)
 
 
-def first_turn(arena: Arena, line_up: tuple[int, ...], deal: int, outcome: Outcome) -> int:
+def first_turn(box: Box, seed: int, choices: Sequence[int]) -> int:
     """The seat that had the first turn: the match is gone through again."""
-    match = with_decks(arena.box, [arena.players[n] for n in line_up], deal).match(2, arena.seed + deal)
-    for choice in outcome.choices or ():
-        match.play(choice + arena.box.game.firsts[match.pending])
-    return int(decks_of(arena.box.game).began(match.state))
+    match = box.match(2, seed)
+    for choice in choices:
+        match.play(choice + box.game.firsts[match.pending])
+    return int(decks_of(box.game).began(match.state))
 
 
 def pairings(
-    name: str,
+    box: Box,
     bot: str,
     games: int,
     seed: int,
     threads: int,
     progress: Callable[[Pairing], None] | None = None,
+    follow: Follow | None = None,
 ) -> list[Pairing]:
     """Every pair of the game's own decks, so many matches each; no two pairs share a match's luck."""
-    box, deals = load(name), -(-games // 2)
+    deals = -(-games // 2)
     found: list[Pairing] = []
     for pair in combinations(decks_of(box.game).own, 2):
-        found.append(play(box, pair, bot, deals, seed + len(found) * deals, threads))
+        found.append(play(box, pair, bot, deals, seed + len(found) * deals, threads, follow))
         if progress is not None:
             progress(found[-1])
     return found
@@ -82,3 +96,13 @@ def describe(found: Sequence[Pairing]) -> Iterator[str]:
     yield ""
     began = sum(pair.began for pair in found)
     yield f"Who had the first turn won {began / matches:.1%} of {matches} matches."
+
+
+def by_deck(found: Sequence[Pairing]) -> dict[str, tuple[float, int]]:
+    """What each deck has won, of how many matches."""
+    sums: dict[str, tuple[float, int]] = {}
+    for pair in found:
+        for deck, wins in ((pair.first, pair.wins), (pair.second, pair.matches - pair.wins)):
+            won, matches = sums.get(deck, (0.0, 0))
+            sums[deck] = won + wins, matches + pair.matches
+    return sums

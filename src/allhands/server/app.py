@@ -38,6 +38,7 @@ from allhands.table.refusal import Refused
 
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
+KEEP_ALIVE = 90  # seconds: longer than clients and proxies, so that none asks while a connection is closed
 SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")
@@ -184,6 +185,7 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             server_header=False,
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
+            timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=SHUTDOWN,
         )
         keep_loaded()

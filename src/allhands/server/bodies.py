@@ -258,6 +258,8 @@ class OwnMatch(msgspec.Struct, frozen=True):
     table: TableView
     you: int | None
     asked: int | None  # the seat that has to decide
+    stage: str  # how far the match is; empty before it
+    winners: list[int]  # once it is over
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -74,8 +74,16 @@ class File:
         if not hasattr(self._own, "connection"):
             self._own.connection = self._engine.connect()
         connection: Connection = self._own.connection
-        with connection.begin():
-            return work(connection)
+        driver: Any = connection.connection.driver_connection
+        try:
+            done = work(connection)
+            connection.commit()
+            driver.commit()  # what was done past SQLAlchemy, which with every move is all
+        except BaseException:
+            connection.rollback()
+            driver.rollback()
+            raise
+        return done
 
     async def close(self) -> None:
         self._writer.shutdown()

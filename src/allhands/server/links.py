@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import urllib.error
 import urllib.request
 from typing import Any, NamedTuple, TypeVar
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import SplitResult, parse_qs, urlsplit
 
 import msgspec
 
@@ -36,16 +37,26 @@ class Link(NamedTuple):
 
 def read_link(text: str) -> Link:
     """A server's address, or the link to a table there."""
-    parts = urlsplit(text if "://" in text else f"http://{text}")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    parts = split(text if "://" in text else f"http://{text}")
+    if parts is None or parts.scheme not in ("http", "https") or not parts.hostname:
         raise DataError(f'"{text}" is no address of a server; one looks like http://127.0.0.1:8000.')
     path = parts.path.strip("/").split("/")
     table = path[1] if len(path) == 2 and path[0] == "table" else None
     if table is None and path != [""]:
         raise DataError(f'"{text}" is no link to a table; one looks like http://127.0.0.1:8000/table/ID#...')
     told = {name: values[0] for name, values in parse_qs(parts.fragment).items()}
-    seat = int(told["seat"]) if told.get("seat", "").isdecimal() else None
+    seat = int(told["seat"]) if re.fullmatch(r"\d{1,2}", told.get("seat", "")) else None
     return Link(f"{parts.scheme}://{parts.netloc}", table, seat, told.get("invite"), told.get("token"))
+
+
+def split(address: str) -> SplitResult | None:
+    """The parts of an address, if a request can be sent there."""
+    try:
+        parts = urlsplit(address)
+        (parts.hostname or "").encode("idna")
+        return parts if parts.netloc.isprintable() and " " not in parts.netloc and parts.port != 0 else None
+    except ValueError:
+        return None
 
 
 def ask(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from msgspec import UNSET
@@ -21,12 +23,13 @@ KEYS: dict[str, Callable[[Any], Hashable]] = {
 def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
-    for name, old, new in zip(View.__struct_fields__, astuple(before), astuple(after), strict=True):
+    pairs = zip(View.__struct_fields__, astuple(before), astuple(after), strict=True)
+    for name, old, new in pairs:
         if old is new or old == new:
             continue
         if key := KEYS.get(name):
-            pairs = zip(old, new, strict=False)
-            changes = [(was, item) for was, item in pairs if was is not item and was != item]
+            others = compress(zip(old, new, strict=False), map(is_not, old, new))
+            changes = [(was, item) for was, item in others if was != item]
             if len(old) != len(new) or any(key(was) != key(item) for was, item in changes):
                 return None
             new = [item for _, item in changes]

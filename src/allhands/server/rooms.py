@@ -205,6 +205,13 @@ class Rooms:
                 seat = room.seat_of(one.token)
             except Refused:
                 continue
-            asked = room.table.decider if room.table else None
-            found.append(bodies.OwnMatch(room.table_view(), seat, asked))
+            found.append(own_match(room, seat))
         return found
+
+
+def own_match(room: Room, seat: int | None) -> bodies.OwnMatch:
+    """A table as it stands for whoever sits there."""
+    table = room.table
+    stage = table.seat(seat).stage if table else ""
+    asked, winners = (table.decider, table.winners) if table else (None, [])
+    return bodies.OwnMatch(room.table_view(), seat, asked, stage, winners)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -137,9 +138,10 @@ class Box:
 
         if not isinstance(position, Mapping):
             raise DataError(f"A position is a table of names and values, not {position!r}.")
-        s = set_up(self, position)
+        kept = deepcopy(dict(position))  # whoever gave it may go on writing in theirs
+        s = set_up(self, kept)
         happened, s.log = s.log, None
-        return Table(self, Interpreted(self.game, s), names, position=dict(position), log=happened or ())
+        return Table(self, Interpreted(self.game, s), names, position=kept, log=happened or ())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (self.name, self.game.cards_from, dict(self.options), list(self.decks))

@@ -48,10 +48,25 @@ def draw_all(view: View) -> list[str]:
 
 
 def draw_change(view: View, before: Sequence[str]) -> list[str]:
-    """What of the table is new since it was drawn; the notes are one thing, as they explain each other."""
+    """What of the table is new since it was drawn; notes that are indented belong to the one above them.
+
+    Where the notes are the whole table, they are one thing.
+    """
     lines, old = draw(view), set(before)
-    table, notes = lines[: len(lines) - len(view.notes)], view.notes
-    return [line for line in table if line not in old] + (notes if set(notes) - old else [])
+    table = [[line] for line in lines[: len(lines) - len(view.notes)]]
+    notes = [view.notes] if view.drawn else paragraphs(view.notes)
+    return [line for part in table + notes if set(part) - old for line in part]
+
+
+def paragraphs(notes: Sequence[str]) -> list[list[str]]:
+    """Notes, each with those beneath it that are indented."""
+    found: list[list[str]] = []
+    for note in notes:
+        if found and note.startswith(" "):
+            found[-1].append(note)
+        else:
+            found.append([note])
+    return found
 
 
 def shared_counters(view: View) -> str:

@@ -6,12 +6,11 @@ the one key or the other, and a card that is lost sight of gets a new key when i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import ne
 
-from allhands.engine.door import Numbers
 from allhands.kernel.events import Event
-from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
 
@@ -19,14 +18,14 @@ from allhands.kernel.rule import NONE
 class Keys:
     """One viewer's keys."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    def __init__(self) -> None:
         self.given = 0  # how many keys there were so far
         self.held: dict[int, dict[int, list[int]]] = {}  # by pile and design, from the bottom up
         self.rows: dict[int, list[int | None]] = {}  # from the top down, where the viewer sees a card
+        self._faces: dict[int, list[int]] = {}  # the cards there, as the viewer sees them
         self.of_events: list[int | None] = []
         self._stirred: set[int] = set()  # piles that cards came to or left since they were laid
-        self._laid: Numbers | None = None
+        self._sizes: Sequence[int] = ()  # of the piles as they were laid
 
     def follow(self, events: Iterable[Event], known: State) -> None:
         """Take the keys along with the cards that the viewer saw move."""
@@ -51,47 +50,43 @@ class Keys:
         self.given += 1
         return self.given
 
-    def lay(self, numbers: Numbers, known: State, viewer: int) -> set[int]:
-        """Give every card that the viewer sees its key, and no other; the piles that are not as they were."""
-        changed = set(range(len(known.top)))
-        if self._laid is not None:
-            changed &= self._stirred | changed_piles(self._game, self._laid, numbers)
-        for pile in sorted(changed):
-            self._lay_pile(pile, known, 1 << viewer)
-        self._laid, self._stirred = numbers, set()
+    def lay(self, known: State, viewer: int) -> set[int]:
+        """Give every card that the viewer sees its key, and no other; the piles that look otherwise now."""
+        bit, every = 1 << viewer, range(len(known.top))
+        seen = set(compress(known.place, map(bit.__and__, known.exact[: known.cards])))
+        changed = {*compress(every, map(ne, known.size, self._sizes))} if self._sizes else {*every}
+        for pile in sorted(seen.union(self.rows, self._stirred).intersection(every)):
+            faces = seen_faces(pile, known, bit)
+            if pile in self._stirred or faces != self._faces.get(pile):
+                self._lay_pile(pile, faces)
+                changed.add(pile)
+        self._sizes, self._stirred = known.size, set()
         return changed
 
-    def _lay_pile(self, pile: int, known: State, bit: int) -> None:
-        below, exact, face = known.below, known.exact, known.face
-        before = self.held.pop(pile, {})
-        after: dict[int, list[int]] = {}
+    def _lay_pile(self, pile: int, faces: list[int]) -> None:
+        before, after = self.held.pop(pile, {}), dict[int, list[int]]()
         row: list[int | None] = []
-        card = known.top[pile]
-        for _ in range(known.size[pile]):
+        for face in faces:
             key = None
-            if exact[card] & bit:
-                keys = before.get(face[card])
+            if face != NONE:
+                keys = before.get(face)
                 key = keys.pop() if keys else self.new()
-                after.setdefault(face[card], []).append(key)
+                after.setdefault(face, []).append(key)
             row.append(key)
-            card = below[card]
         self.rows.pop(pile, None)
+        self._faces.pop(pile, None)
         if after:
             for keys in after.values():
                 keys.reverse()
-            self.held[pile], self.rows[pile] = after, row
+            self.held[pile], self.rows[pile], self._faces[pile] = after, row, faces
 
 
-def changed_piles(game: Game, before: Numbers, after: Numbers) -> set[int]:
-    """The piles in which a card is another one than before, or is seen by others."""
-    at, differs = whereabouts(game), before != after
-    cards = differs[at["place"]] | differs[at["below"]] | differs[at["exact"]] | differs[at["face"]]
-    piles = differs[at["top"]] | differs[at["size"]]
-    left, come = before[at["place"]][cards], after[at["place"]][cards]
-    return {*piles.nonzero()[0].tolist(), *left.tolist(), *come.tolist()}
-
-
-@cache
-def whereabouts(game: Game) -> dict[str, slice]:
-    """Where in a state's numbers the rows lie that tell of piles and cards."""
-    return {name: slice(first, end) for name, first, end in game.State.extents()[1]}
+def seen_faces(pile: int, known: State, bit: int) -> list[int]:
+    """The cards of a pile from the top down, as the viewer sees them; NONE: a back."""
+    below, exact, face = known.below, known.exact, known.face
+    faces = []
+    card = known.top[pile]
+    for _ in range(known.size[pile]):
+        faces.append(face[card] if exact[card] & bit else NONE)
+        card = below[card]
+    return faces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -44,30 +44,57 @@ def layout_of(game: Game) -> Layout:
     )
 
 
+class Spot(NamedTuple):
+    """A pile of a view: its zone, and whose it is."""
+
+    pile: int
+    zone: Zone
+    owner: int | None
+
+
+@cache
+def spots_of(game: Game, seats: int) -> tuple[Spot, ...]:
+    """The piles of a view, in order."""
+    return tuple(
+        Spot(zone.first + index, zone, index if zone.owned else None)
+        for zone in layout_of(game).zones
+        for index in range(seats if zone.owned else zone.piles)
+    )
+
+
+@cache
+def order_of(game: Game, seats: int) -> dict[int, int]:
+    """Where each pile comes in a view."""
+    return {spot.pile: at for at, spot in enumerate(spots_of(game, seats))}
+
+
 def zone_views(
     game: Game,
     s: State,
     keys: Mapping[int, list[int | None]],
     former: Sequence[ZoneView] = (),
-    changed: Container[int] = (),
+    changed: Iterable[int] = (),
 ) -> list[ZoneView]:
     """The piles; the viewer sees just the cards that have keys. Of former ones, those that have changed."""
-    layout = layout_of(game)
-    views: list[ZoneView] = []
-    for zone in layout.zones:
-        for index in range(s.seats if zone.owned else zone.piles):
-            pile = zone.first + index
-            if former and pile not in changed:
-                views.append(former[len(views)])
-                continue
-            row = list(keys.get(pile) or [None] * s.size[pile])
-            cards: list[str | None] = [None] * len(row)
-            if pile in keys:
-                name_cards(cards, layout, s, pile, row)
-            owner = index if zone.owned else None
-            place = layout.place_name[pile] or zone.name
-            views.append(ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row))
+    spots = spots_of(game, s.seats)
+    if not former:
+        return [zone_view(game, s, spot, keys.get(spot.pile)) for spot in spots]
+    order, views = order_of(game, s.seats), list(former)
+    for pile in changed:
+        at = order.get(pile)
+        if at is not None:
+            views[at] = zone_view(game, s, spots[at], keys.get(pile))
     return views
+
+
+def zone_view(game: Game, s: State, spot: Spot, keys: Sequence[int | None] | None) -> ZoneView:
+    layout, (pile, zone, owner) = layout_of(game), spot
+    row = list(keys or [None] * s.size[pile])
+    cards: list[str | None] = [None] * len(row)
+    if keys:
+        name_cards(cards, layout, s, pile, row)
+    place = layout.place_name[pile] or zone.name
+    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row)
 
 
 def name_cards(

@@ -39,6 +39,7 @@ ALWAYS = (
     "known",
     "rest",
 )
+NEEDS = {"stack": "pending", "draws": "seed"}
 
 
 def describe(box: Box, s: State) -> dict[str, Any]:
@@ -90,7 +91,7 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
         if field.name in given:
             setattr(s, field.name, read(game, s, field, given[field.name]))
     learn(game, s, given.get("known", {}))
-    if "seed" in given and "draws" in given:
+    if "draws" in given:
         restore_chance(s, whole(given["draws"], "draws"))
     s.decider = whole(given.get("decider", s.decider), "decider")
     s.log = []
@@ -132,7 +133,10 @@ def check_keys(box: Box, given: Mapping[str, Any]) -> None:
     known = [*ALWAYS, *brings, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
     for key in given:
         if key not in known:
-            raise DataError(f'position: there is no "{key}"{did_you_mean(key, known)}')
+            raise DataError(f'position: there is no "{key}"{did_you_mean(str(key), known)}')
+    for key, needed in NEEDS.items():
+        if key in given and needed not in given:
+            raise DataError(f'position, {key}: it means nothing without "{needed}".')
 
 
 def own_fields(box: Box) -> list[Field]:
@@ -166,10 +170,11 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
     if not copies:
         raise DataError(f"position, {where}: {not_there(game, s, name.strip() or text)}")
     if copy:
-        if not copy.isdecimal() or not 1 <= int(copy) <= len(copies):
-            numbers = f"the copies are 1 to {len(copies)}"
-            raise DataError(f"position, {where}: there is no {written(text)}; {numbers}.")
-        copies = copies[int(copy) - 1 : int(copy)]
+        numbers = {str(number): card for number, card in enumerate(copies, 1)}
+        if copy not in numbers:
+            there = f"the copies are 1 to {len(copies)}"
+            raise DataError(f"position, {where}: there is no {written(text)}; {there}.")
+        copies = [numbers[copy]]
     if owner is not None:
         copies.sort(key=lambda c: owner_of(game, game.home[c]) not in (None, owner))
     for card in copies:

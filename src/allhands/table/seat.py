@@ -5,14 +5,13 @@ Everything is made from one copy of the match that holds only what the viewer kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from allhands.engine.match import unpacked
 from allhands.files.data import DataError, is_count
 from allhands.kernel.events import Event, Run
 from allhands.kernel.game import Phrase
@@ -43,11 +42,12 @@ class Seat:
             )
         if number is not None and not 0 <= number < seats:
             raise DataError(f"There is no seat {number}: the seats are 0 to {seats - 1}.")
-        self._table = table
+        self._table, self._game = table, table.game
         self.number = number
         self._bit = seats if number is None else number
-        self._keys = Keys(table.game)
-        self._seen = 0  # how many events the keys have followed
+        self._keys = Keys()
+        self._happened: list[Event] = []  # what the viewer may know of the events that the keys have followed
+        self._threads: list[int] = []  # with which of them began what each belongs to
         self._zones: list[ZoneView] = []  # as the keys lie
         self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
         self._revision = -1
@@ -56,7 +56,7 @@ class Seat:
         """The same seat at another table that stands as this one does; it knows the same already."""
         twin = Seat(table, self.number)
         if "known" in self._kept:
-            twin._kept = {name: self._kept[name] for name in ("numbers", "known")}
+            twin._kept = {name: self._kept[name] for name in ("known", "moves") if name in self._kept}
             twin._revision = self._revision
         return twin
 
@@ -96,23 +96,32 @@ class Seat:
     def known(self) -> State:
         """A copy of the match that holds only what the viewer knows. It is not to be changed."""
         kept = self._fresh()
-        if "known" not in kept:
-            kept["numbers"] = self._table.match.observe(self._bit)
-            kept["known"] = unpacked(self._table.game, kept["numbers"])
-        known: State = kept["known"]
+        known: State | None = kept.get("known")
+        if known is None:
+            known = kept["known"] = self._table.match.hidden(self._bit)
         return known
+
+    @property
+    def stage(self) -> str:
+        """How far the match is: "Hand 5 of 12"."""
+        return self._table.game.words.display.stage(self.known, self.viewer)
 
     @property
     def moves(self) -> list[MoveView]:
         """The legal moves, if this seat is asked."""
+        return [own_move(move) for move in self._offer()]
+
+    def _offer(self) -> list[MoveView]:
+        """The same. They are not to be changed."""
         kept = self._fresh()
         if "moves" not in kept:
             kept["moves"] = [self.move_view(move) for move in self._table.match.legal] if self.asked else []
-        return list(kept["moves"])
+        moves: list[MoveView] = kept["moves"]
+        return moves
 
     def move_view(self, move: int) -> MoveView:
         """A move of the pending decision in words, legal or not."""
-        game = self._table.game
+        game = self._game
         phrase = self._phrase(move - game.firsts[self.known.pending])
         place_name = layout_of(game).place_name
         return MoveView(
@@ -124,7 +133,7 @@ class Seat:
         )
 
     def _phrase(self, choice: int) -> Phrase:
-        return self._table.game.words.phrase(self.known, choice, self.viewer)
+        return self._game.words.phrase(self.known, choice, self.viewer)
 
     def find(self, move: str | int | MoveView) -> MoveView:
         """The legal move that is meant by words, a number, or itself; Refused says why there is none."""
@@ -133,13 +142,14 @@ class Seat:
         if isinstance(move, bool) or not isinstance(move, str | int):
             raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
         self._check_asked()
-        game, known = self._table.game, self.known
+        game, known = self._game, self.known
         first = game.firsts[known.pending]
         if isinstance(move, str):
             legal = [m - first for m in self._table.match.legal]
             return self.move_view(first + read_choice(move, game, known, legal, self._phrase, self.viewer))
         if move in self._table.match.legal:
-            return self.move_view(move)
+            made = self._fresh().get("moves", ())  # in a view, more often than not
+            return next((view for view in made if view.id == move), None) or self.move_view(move)
         if first <= move < first + game.widths[known.pending]:
             raise refused(game, known, move - first, game.refusal(known, move - first), self.viewer)
         raise Refused(f"There is no move {move} at this point.")
@@ -156,9 +166,9 @@ class Seat:
         """Why no move can be made now that names a card, or None if there is one."""
         self.box.card(card)  # complains of a card that there is not
         self._check_asked()
-        if any(card in move.cards for move in self.moves):
+        if any(card in move.cards for move in self._offer()):
             return None
-        game, known = self._table.game, self.known
+        game, known = self._game, self.known
         for choice in range(game.widths[known.pending]):
             if card in [game.designs[d].name for d in self._phrase(choice).designs]:
                 return refused(game, known, choice, game.refusal(known, choice), self.viewer)
@@ -183,7 +193,7 @@ class Seat:
         """What is asked, in words for this viewer."""
         if self._table.over:
             return None
-        game, known = self._table.game, self.known
+        game, known = self._game, self.known
         words = game.words.question(known, self.viewer)
         return Question(known.decider, layout_of(game).decision_name[known.pending], words)
 
@@ -191,9 +201,9 @@ class Seat:
         """The table as this viewer sees it.
 
         With details, its notes say all there is to work out; for a page, it has captions and refusals, and
-        piles that are as they were in the page's last view are the same objects.
+        piles that are as they were in the page's last view are the same objects, not to be changed.
         """
-        table, game, known = self._table, self._table.game, self.known
+        table, game, known = self._table, self._game, self.known
         return View(
             game=game.name,
             version=game.version,
@@ -203,8 +213,8 @@ class Seat:
             viewer=self.number,
             over=table.over,
             question=self.question,
-            moves=self.moves,
-            zones=list(self._lay()) if page else [copied(zone) for zone in self._lay()],
+            moves=list(self._offer()) if page else self.moves,
+            zones=list(self._lay()) if page else [own_zone(zone) for zone in self._lay()],
             counters=table.counters(known),
             scores=table.scores,
             winners=table.winners,
@@ -219,17 +229,20 @@ class Seat:
         """The piles as this viewer sees them, with their cards' keys. They are not to be changed."""
         kept = self._fresh()
         if "zones" not in kept:
-            known, fresh, keys = self.known, self._table.log[self._seen :], self._keys
-            keys.follow([event.hidden_from(self._bit) for event in fresh], known)
-            self._seen += len(fresh)
-            changed = keys.lay(kept["numbers"], known, self._bit)
-            kept["zones"] = self._zones = zone_views(self._table.game, known, keys.rows, self._zones, changed)
+            known, keys, log = self.known, self._keys, self._table.log
+            fresh = [event.hidden_from(self._bit) for event in log[len(self._happened) :]]
+            keys.follow(fresh, known)
+            self._happened += fresh
+            self._spin(fresh)
+            changed = keys.lay(known, self._bit)
+            kept["zones"] = self._zones = zone_views(self._game, known, keys.rows, self._zones, changed)
         return self._zones
 
     @property
     def happened(self) -> list[Event]:
         """All that happened, as this viewer may know it."""
-        return [event.hidden_from(self._bit) for event in self._table.log]
+        self._lay()
+        return list(self._happened)
 
     def events(self, since: int = 0) -> list[EventView]:
         """What happened from the event of that number on, as this viewer may know it."""
@@ -240,11 +253,11 @@ class Seat:
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged = layout_of(self._table.game), self._table.game.words.merged
+        layout, merged = layout_of(self._game), self._game.words.merged
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
-        for event in self._table.log[since:]:
+        for event in self._happened[since:]:
             like: tuple[int, ...] | None = None
             if event.kind in merged:
                 places = layout.row[event.source], layout.row[event.target]
@@ -253,16 +266,17 @@ class Seat:
                 yield number, run
                 number += len(run)
                 run = []
-            run.append(event.hidden_from(self._bit))
+            run.append(event)
             last = like
         if run:
             yield number, run
 
     def _run_views(self, numbered: tuple[int, Sequence[Event]], since: int) -> Iterator[EventView]:
         first, events = numbered
-        game, known, viewer = self._table.game, self.known, self.viewer
+        game, known, viewer = self._game, self.known, self.viewer
         say, heading, layout = game.words.event, game.words.display.heading, layout_of(game)
-        place_name, history, keys = layout.place_name, self._table.history, self._keys.of_events
+        place_name, history = layout.place_name, self._table.history
+        keys, threads = self._keys.of_events, self._threads
         whole = say(known, Run(tuple(events)), viewer)
         for number, event in enumerate(events, first):
             yield EventView(
@@ -278,25 +292,30 @@ class Seat:
                 source=place_name[event.source],
                 target=place_name[event.target],
                 by=history[event.move - 1].seat if event.move else None,
-                thread=self._thread(number),
+                thread=threads[number],
                 heading=heading(event, viewer),
             )
 
-    def _thread(self, number: int) -> int:
-        """The last event up to this one with which something began."""
-        opening, log = self._table.game.words.display.opening, self._table.log
-        while opening and number and log[number].kind not in opening:
-            number -= 1
-        return number if opening else 0
+    def _spin(self, events: Iterable[Event]) -> None:
+        """Go on with the threads: the last event up to each one with which something began."""
+        opening, threads = self._game.words.display.opening, self._threads
+        for event in events:
+            threads.append(len(threads) if not threads or event.kind in opening else threads[-1])
 
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"
-        return f"<{self._table.game.title} as seen by {who}, {self.revision} moves>"
+        return f"<{self._game.title} as seen by {who}, {self.revision} moves>"
 
     def _repr_html_(self) -> str:
         """Who looks, and what they see, for a notebook."""
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
 
 
-def copied(zone: ZoneView) -> ZoneView:
+def own_zone(zone: ZoneView) -> ZoneView:
+    """A pile of whoever looks at it."""
     return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())
+
+
+def own_move(move: MoveView) -> MoveView:
+    """A move, likewise."""
+    return MoveView(move.id, move.words, move.cards.copy(), move.seats.copy(), move.places.copy())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -35,13 +35,18 @@ def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phras
     to, says = seat.viewer, game.words.display
     moment = says.moment(known, to)
     return Shown(
-        stage=says.stage(known, to),
-        moment=MomentView(moment.title, moment.text, list(moment.clauses)) if moment else None,
+        stage=seat.stage,
+        moment=moment_view(moment) if moment else None,
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
         refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
         ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if seat.over else None,
         highlights=list(highlight_views(game, known, seat.happened, to)) if seat.over else [],
     )
+
+
+@lru_cache(1000)
+def moment_view(moment: display.Moment) -> MomentView:
+    return MomentView(moment.title, moment.text, list(moment.clauses))
 
 
 def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:

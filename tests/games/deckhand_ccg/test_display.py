@@ -37,7 +37,7 @@ def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:
     assert soon["First Mate Pixel"] == "with 3 Corryte"
     assert soon["Parting Shot"] == "first turn"
     assert answers(table) == {
-        "Keep the hand": "4 of 5 for the first turn",
+        "Keep the hand": "3 of 5 for the first turn",
         "Draw a new hand": "5 others, and they stay",
     }
 

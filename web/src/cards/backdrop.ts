@@ -6,12 +6,14 @@ export type Backdrop = (r: Chance, x: number) => string
 
 const of = (n: number, draw: (i: number) => string): string => Array.from({ length: n }, (_, i) => draw(i)).join('')
 
+/** Discs are pieces of one path: so many elements would be laid out and painted one by one, on every card. */
+function disc(x: number, y: number, r: number): string {
+  const wide = (2 * r).toFixed(2)
+  return `M${(x - r).toFixed(2)} ${y.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${wide} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 -${wide} 0`
+}
+
 export const dots = (r: Chance, n: number, top: number, bottom: number, size = 1): string =>
-  of(n, () => {
-    const x = (r() * 100).toFixed(1)
-    const y = (top + r() * (bottom - top)).toFixed(1)
-    return `<circle cx="${x}" cy="${y}" r="${(0.35 + r() * size).toFixed(2)}"/>`
-  })
+  `<path d="${of(n, () => disc(r() * 100, top + r() * (bottom - top), 0.35 + r() * size))}"/>`
 
 export const rays = (x: number, y: number, n: number, from = 0): string =>
   of(n, (i) => {
@@ -27,8 +29,9 @@ export const swell = (y: number, height: number, length: number, shift: number):
   return `${path}V110H-5Z`
 }
 
-export const halftone = of(14 * 14, (i) => {
+const HALFTONE = of(14 * 14, (i) => {
   const x = i % 14
   const y = Math.floor(i / 14)
-  return `<circle cx="${x * 8 + (y % 2) * 4}" cy="${y * 8}" r="${(0.3 + y * 0.16).toFixed(2)}"/>`
+  return disc(x * 8 + (y % 2) * 4, y * 8, 0.3 + y * 0.16)
 })
+export const halftone = `<path d="${HALFTONE}"/>`

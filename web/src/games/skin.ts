@@ -81,6 +81,8 @@ export interface Skin {
   price?: (view: View, card: string, words: string) => string | undefined
   /** What scores count, in one word: "hook". */
   unit?: string
+  /** What is at stake: the outline of a match, along the track of its replay. */
+  stake?: (view: View) => number
   /** What stands under a player's name at the end: their agency, say. */
   house?: (view: View, seat: number) => string
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts

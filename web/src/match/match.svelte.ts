@@ -7,7 +7,7 @@ import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
-import { EventQueue, GLIMPSE, HELD, journey } from './queue'
+import { BLINK, EventQueue, GLIMPSE, HELD, journey } from './queue'
 import { cardsIn, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
@@ -58,6 +58,8 @@ export class Match {
   asked: Target | undefined = $state()
   /** The move that was sent and not yet answered: it is shown as made, and taken back if it is refused. */
   sent: Move | undefined = $state.raw()
+  /** The end has been up for a blink: what is pressed before that was meant for the last question. */
+  ended = $state(false)
 
   constructor(
     sent: Sent,
@@ -73,6 +75,7 @@ export class Match {
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])
     this.chosen = this.forward
+    this.ended = sent.view.over
   }
 
   readonly mine = $derived.by(
@@ -204,6 +207,7 @@ export class Match {
     this.inWords = false
     this.view = view
     this.chosen = this.forward
+    if (view.over) setTimeout(() => (this.ended = true), BLINK)
     this.follow()
   }
 

@@ -6,6 +6,7 @@ import type { Event, Move, View } from '../wire/view'
 
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) }))
 const { Match } = await import('./match.svelte')
+const { BLINK } = await import('./queue')
 
 const move = (id: number, words: string, cards: string[] = []): Move => ({ id, words, cards, seats: [], places: [] })
 const SEVEN = move(1, 'Lock in the 7', ['7'])
@@ -102,4 +103,14 @@ it('lets a card set out before anything is drawn anew, from the table as it is b
   match.commit()
   expect(seen).toEqual([['7'], 7, undefined])
   expect(match.sent?.id).toBe(1)
+})
+
+it('is at its end after a blink: what is pressed until then was meant for the last question', () => {
+  vi.useFakeTimers()
+  const match = sit(FIRST)
+  match.receive({ ...FIRST, revision: 6, over: true, question: null, moves: [] }, [])
+  expect(match.ended).toBe(false)
+  vi.advanceTimersByTime(BLINK)
+  expect(match.ended).toBe(true)
+  vi.useRealTimers()
 })

@@ -8,6 +8,8 @@ export const HELD = 5000
 /** How long dice roll; what is shown in passing is held for that and a breath. */
 export const ROLLING = 600
 export const GLIMPSE = ROLLING + BREATH
+/** In which nobody answers what has just come up. */
+export const BLINK = 400
 const LATE = 8
 
 /** When each of so many travellers sets out, in milliseconds; more than eight go at double speed. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import hanataz from '../../fixtures/hanataz-turn.json'
 import type { View } from '../wire/view'
-import { cardOf, cardsIn, cardsSeen, marked, numberOf, opponents, pileAt, seatOf } from './reading'
+import { across, cardOf, cardsIn, cardsSeen, everybody, marked, numberOf, opponents, pileAt, seatOf } from './reading'
 
 const view = hanataz.view as View
 
@@ -32,4 +32,11 @@ it('seats the others after the viewer', () => {
   expect(opponents(view)).toEqual([1, 2, 3])
   expect(opponents({ ...view, viewer: 2 })).toEqual([3, 0, 1])
   expect(opponents({ ...view, viewer: null })).toEqual([0, 1, 2, 3])
+})
+
+it('has everybody once, for who looks on too', () => {
+  expect([across(view), everybody(view)]).toEqual([[1, 2, 3], [1, 2, 3, 0]])
+  const public_ = { ...view, viewer: null }
+  expect([opponents(public_), across(public_), everybody(public_)]).toEqual([[0, 1, 2, 3], [1, 2, 3], [1, 2, 3, 0]])
+  expect(everybody({ ...view, viewer: 2 })).toEqual([3, 0, 1, 2])
 })

@@ -96,3 +96,9 @@ export function opponents(view: View): number[] {
   if (view.viewer === null) return all
   return all.slice(1).map((step) => ((view.viewer ?? 0) + step) % view.seats)
 }
+
+/** The others, for whoever sits below: oneself, or for who looks on the first seat. */
+export const across = (view: View): number[] => opponents({ ...view, viewer: view.viewer ?? 0 })
+
+/** Everybody once, whoever sits below last. */
+export const everybody = (view: View): number[] => [...across(view), view.viewer ?? 0]

@@ -21,17 +21,23 @@ export function paidTo(events: Event[], seat: number): number {
   return paid.reduce((sum, { amount, source, target }) => sum + (target === purse ? amount : 0) - (source === purse ? amount : 0), 0)
 }
 
-export function flyCoins(root: HTMLElement, events: Event[], cls: string): void {
-  let at = 0
-  for (const event of events.filter(isPaid)) {
-    const from = anchor(root, event.source ?? '')
-    const to = anchor(root, event.target ?? '')
-    if (!from || !to) continue
-    for (let i = 0; i < Math.min(event.amount, MOST); i++) {
-      fly(root, from, to, cls, at)
-      at += OVERLAP
-    }
-  }
+export interface Flight {
+  from: DOMRect
+  to: DOMRect
+  coins: number
+}
+
+/** Which coins fly from where to where; to be asked before anything is set in motion, which would have to be measured anew. */
+export const flightsOf = (root: HTMLElement, events: Event[]): Flight[] =>
+  events.filter(isPaid).flatMap(({ source, target, amount }) => {
+    const from = anchor(root, source ?? '')
+    const to = anchor(root, target ?? '')
+    return from && to ? [{ from, to, coins: Math.min(amount, MOST) }] : []
+  })
+
+export function flyCoins(root: HTMLElement, flights: Flight[], cls: string): void {
+  const all = flights.flatMap((flight) => Array.from({ length: flight.coins }, () => flight))
+  all.forEach(({ from, to }, i) => fly(root, from, to, cls, i * OVERLAP))
 }
 
 function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: number): void {

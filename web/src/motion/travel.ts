@@ -10,13 +10,25 @@ const FADE = 120
 /** How far a card goes before it is known where to. */
 const HALFWAY = 0.5
 
-/** Where every card with a key lies, and every pile with a place. */
-export function whereabouts(root: HTMLElement): Whereabouts {
-  const found: Whereabouts = new Map()
-  for (const card of root.querySelectorAll<HTMLElement>('[data-key]')) found.set(`key:${card.dataset.key}`, rectOf(card))
-  for (const pile of root.querySelectorAll<HTMLElement>('[data-place]')) found.set(`place:${pile.dataset.place}`, rectOf(pile))
+/** The cards that events move, the piles they come from, and who has set out, each where it is drawn. */
+function drawn(root: HTMLElement, events: Event[]): Map<string, { element: HTMLElement; rect: DOMRect }> {
+  const moved = events.filter((event) => event.key !== null)
+  const wanted = new Set(moved.flatMap(({ key, source }) => [`key:${key}`, `place:${source}`]))
+  if (departing) wanted.add(departing.key)
+  const found = new Map<string, { element: HTMLElement; rect: DOMRect }>()
+  if (!wanted.size) return found // to measure anything costs a layout
+  for (const element of root.querySelectorAll<HTMLElement>('[data-key], [data-place]')) {
+    for (const name of [`key:${element.dataset.key}`, `place:${element.dataset.place}`]) {
+      if (!wanted.has(name) || found.has(name)) continue
+      const rect = rectOf(element)
+      if (rect.width > 0) found.set(name, { element, rect })
+    }
+  }
   return found
 }
+
+export const whereabouts = (root: HTMLElement, events: Event[]): Whereabouts =>
+  new Map([...drawn(root, events)].map(([name, { rect }]) => [name, rect]))
 
 // a card in a fan is turned: what counts is where it lies, not the box around its corners
 function rectOf(element: HTMLElement): DOMRect {
@@ -60,14 +72,6 @@ export function depart(root: HTMLElement, name: string): void {
   departing = { key: `key:${card.dataset.key}`, animation }
 }
 
-/** Where it went is known now, or it has to go back: from where it is. */
-function arrive(): string | undefined {
-  const key = departing?.key
-  departing?.animation.cancel()
-  departing = undefined
-  return key
-}
-
 /** On its way a card lies above the others. (Among what is animated, that would keep it from the compositor's thread.) */
 function above(card: HTMLElement, animation: Animation): Animation {
   const done = (): void => {
@@ -88,11 +92,14 @@ export function skipTravel(): void {
 /** With `still`, what changed only fades in. */
 export function travel(root: HTMLElement, before: Whereabouts, events: Event[], still: boolean): void {
   skipTravel()
-  const departed = arrive()
-  const going = travellers(before, whereabouts(root), events, departed)
+  const departed = departing?.key
+  departing?.animation.cancel() // where it went is known now, or it has to go back: from where it is
+  const there = drawn(root, events)
+  departing = undefined
+  const going = travellers(before, new Map([...there].map(([name, { rect }]) => [name, rect])), events, departed)
   const { at, takes } = departures(going.length)
   running = going.flatMap(({ key, from, to }, i) => {
-    const card = root.querySelector<HTMLElement>(`[data-key="${key.slice(4)}"]`)
+    const card = there.get(key)?.element
     if (!card) return []
     if (still) return [card.animate([{ opacity: 0 }, { opacity: 1 }], FADE)]
     const dx = from.x + from.width / 2 - to.x - to.width / 2

@@ -559,6 +559,8 @@ export interface OwnMatch {
   table: TableView
   you: number | null
   asked: number | null
+  stage: string
+  winners: number[]
 }
 
 /** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */

@@ -11,6 +11,7 @@ from allhands.engine.search.selection import make_select
 from allhands.engine.search.simulation import make_determinize, make_rollout
 from allhands.engine.search.tree import make_tree_search
 from allhands.kernel.game import Game
+from allhands.kernel.rule import rule
 from allhands.kernel.strategy import Kind
 
 __all__ = ["make_search", "most_visited", "root_moves", "root_visits"]
@@ -20,5 +21,22 @@ KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
 
 def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, int, int], int]:
     """The search that the game's strategy asks for."""
-    make = KINDS[game.strategy.search]
-    return make(game, make_select(game, list_moves), make_determinize(game), make_rollout(game, list_moves))
+    make, worth_a_try = KINDS[game.strategy.search], make_sieve(game, list_moves)
+    return make(game, make_select(game, worth_a_try), make_determinize(game), make_rollout(game, worth_a_try))
+
+
+def make_sieve(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any], int]:
+    """A lister that leaves out what the game's strategy shuns, unless that is all there is."""
+    shuns = game.strategy.shuns
+    if shuns is None:
+        return list_moves
+
+    def worth_a_try(s: Any, moves: Any) -> int:
+        count, kept = list_moves(s, moves), 0
+        for i in range(count):
+            if not shuns(s, moves[i]):
+                moves[kept] = moves[i]
+                kept += 1
+        return kept if kept > 0 else count
+
+    return rule(worth_a_try)

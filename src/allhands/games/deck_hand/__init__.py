@@ -42,7 +42,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     seats=range(1, 5),
     usual_seats=3,
-    longest=2_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 100_000,
+    longest=20_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 100_000,
     State=State,
     Decision=Decision,
     Step=Step,

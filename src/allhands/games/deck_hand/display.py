@@ -64,6 +64,8 @@ ALONE = Moment(
 
 
 def stage(s: State, to: Viewer) -> str:
+    if not s.pending:
+        return f"Finished on turn {s.turn}"
     which = f"Challenge {s.challenge}" if s.seats == 1 else upper(EDITIONS[s.edition])
     return f"{which}, turn {s.turn}"
 

@@ -11,7 +11,7 @@ from .cards import DECK
 from .checks import check, resume
 from .decks import DECKS
 from .display import DISPLAY
-from .greedy import appeal
+from .greedy import appeal, steps_back
 from .news import MERGED
 from .notes import notes
 from .rules import apply, deal, named_pile, payoff, refusal, score, share
@@ -73,7 +73,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
-    strategy=Strategy(appeal, bias=0.1, horizon=30, lead=6.0, before=Strategy(appeal)),
+    strategy=Strategy(appeal, shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy(appeal)),
     resume=resume,
     check=check,
     words=Words(

@@ -75,6 +75,14 @@ def appeal(s: State, choice: int) -> int:
 
 
 @rule
+def steps_back(s: State, choice: int) -> bool:
+    """DC-5.4  Whether a choice only undoes the last one: who thinks ahead need not, and it has no end."""
+    if s.pending == Decision.ACT:
+        return choice == STOP and not s.moved and not s.attacked
+    return s.pending == Decision.SUMMON and choice == NOBODY
+
+
+@rule
 def cheap_crew(s: State, seat: Seat) -> int:
     """How many Crew of the first hand can be summoned soon."""
     count = 0
@@ -178,7 +186,7 @@ def can_approach(s: State, seat: Seat, spot: int) -> bool:
 @rule
 def appeal_of_act(s: State, choice: int) -> int:
     if choice == STOP:
-        return 0 if s.moved or s.attacked else NEVER
+        return NEVER if steps_back(s, choice) else 0
     card = s.acting
     if choice >= ATTACK:
         return appeal_of_attack(s, card, choice - ATTACK)

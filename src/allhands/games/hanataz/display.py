@@ -24,6 +24,8 @@ FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == Kind
 
 
 def stage(s: State, to: Viewer) -> str:
+    if not s.pending:
+        return f"Finished, {some(s.hand_number, 'hand')}"
     return f"Hand {s.hand_number} of {s.hands}" if s.hands else f"Hand {s.hand_number}"
 
 

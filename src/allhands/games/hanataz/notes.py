@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from allhands.files.grammar import joined
 from allhands.kernel.viewer import Viewer
 
@@ -29,8 +31,8 @@ def course(s: State) -> str:
 def whereabouts(s: State, to: Viewer) -> list[str]:
     """HZ-9.1  The cards of which the viewer knows where they are, but not exactly; not those in the deck."""
     found: dict[int, list[int]] = {}
-    for card in range(s.cards):
-        if s.among[card] and not s.span[card] >> Pile.DECK & 1:
+    for card in compress(range(s.cards), s.among):
+        if not s.span[card] >> Pile.DECK & 1:
             found.setdefault(s.span[card], []).append(card)
     return [f"Somewhere in {piles(span, to)}: {cards(known)}." for span, known in found.items()]
 

@@ -105,6 +105,8 @@ MOMENTS = {
 
 
 def stage(s: State, to: Viewer) -> str:
+    if not s.pending:
+        return f"Finished, {WEEKS} weeks"
     return f"Week {s.week} of {WEEKS}" if s.week else "Setting up"
 
 

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardOf } from '../../match/reading'
+import { cardOf, numberOf } from '../../match/reading'
 import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
@@ -23,6 +23,7 @@ export default {
     return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
   },
   unit: 'silv',
+  stake: (view) => numberOf(view, 'pot'),
   plate,
   own,
   asks,

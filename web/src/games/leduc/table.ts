@@ -1,4 +1,5 @@
 import { lay } from '../../design/sprite'
+import { numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -13,4 +14,4 @@ import Spoils from './Spoils.svelte'
 lay(symbols)
 lay(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
 
-export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, Middle, Spoils, points: { pot: '.potbox', board: '.opencell' } } satisfies Skin
+export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, stake: (view) => numberOf(view, 'pot'), Middle, Spoils, points: { pot: '.potbox', board: '.opencell' } } satisfies Skin

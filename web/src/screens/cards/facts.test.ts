@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Design } from '../../cards/design'
-import { chosen, factsOf, filtersOf } from './facts'
+import { chosen, clausesOf, factsOf, filtersOf, isRuled } from './facts'
 
 const card = (name: string, facts: Record<string, unknown>, text = ''): Design => ({ name, copies: 1, text, facts })
 const DECK = [
@@ -30,4 +30,16 @@ it('chooses by kinds and by words', () => {
   expect(names({ kind: ['face'], suit: ['winds'] })).toEqual(['Rogue'])
   expect(names({ kind: [] }, 'SILVS')).toEqual(['Rogue'])
   expect(names({}, 'winds')).toEqual(['7 of Winds'])
+})
+
+it('knows the clauses that name a card, and whether one of them is our own reading', () => {
+  const rules = [
+    { number: '8.10', chapter: '', text: 'Rogues rob one player.' },
+    { number: '8.11', chapter: '', text: 'A Troll takes. (ruling) Who cannot pay nubs out.' },
+    { number: '8.12', chapter: '', text: 'Rogueries are none of these.' },
+  ]
+  rules.unshift({ number: '1.1', chapter: '', text: 'There is a Rogue of each suit.' })
+  const rogue = card('Rogue of Stones', {})
+  expect(clausesOf(rogue, rules).map(({ number }) => number)).toEqual(['8.10', '1.1'])
+  expect([rogue, card('Troll', {})].map((one) => isRuled(one, rules))).toEqual([false, true])
 })

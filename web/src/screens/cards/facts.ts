@@ -1,5 +1,7 @@
 // What a design's file says about it, as a reader wants it; and the kinds of cards there are to choose from.
 import type { Design } from '../../cards/design'
+import type { Clause } from '../../wire/view'
+import { rulings } from '../table/rules'
 
 export interface Fact {
   name: string
@@ -15,6 +17,19 @@ export function factsOf(design: Design): Fact[] {
     return fact === true ? [{ name: title(name), words: 'Yes' }] : []
   })
 }
+
+/** The clauses that name a card, its own first: "Rogue of Stones" is ruled by what is said about the Rogue. */
+export function clausesOf({ name }: Design, rules: Clause[]): Clause[] {
+  const names = [name, name.replace(/ of .*$/, '')].map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const named = `(?:${names.join('|')})s?\\b`
+  const about = new RegExp(`^${named}`)
+  const opens = ({ text }: Clause): boolean => about.test(rulings(text)[0]?.text ?? '')
+  return rules.filter(({ text }) => new RegExp(`\\b${named}`).test(text)).sort((a, b) => Number(opens(b)) - Number(opens(a)))
+}
+
+/** Whether one of them is our own reading. */
+export const isRuled = (design: Design, rules: Clause[]): boolean =>
+  clausesOf(design, rules).some(({ text }) => rulings(text).some(({ ours }) => ours))
 
 export interface Filter {
   fact: string

@@ -60,15 +60,24 @@ export function company(table: TableView, you: number | null): string {
   return words.length ? `with ${list.format(words)}` : 'alone'
 }
 
-function ownMatch({ table, you, asked }: OwnMatch): Own {
+/** "Hanataz, hand 5 of 12; with Ben and two bots" */
+function ownMatch({ table, you, asked, stage }: OwnMatch): Own {
   const yours = you !== null && asked === you
   const state = !table.started ? 'not begun' : yours ? '' : asked === null ? '' : `${table.chairs[asked]?.name} is to move`
-  return { id: table.id, game: table.game, title: table.title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
+  const title = stage ? `${table.title}, ${stage.charAt(0).toLowerCase()}${stage.slice(1)}` : table.title
+  return { id: table.id, game: table.game, title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
 }
 
-function shown(table: TableView, live: boolean): Shown {
+function live(table: TableView): Shown {
   const names = list.format(table.chairs.map(({ name }) => name ?? ''))
-  return { id: table.id, game: table.game, title: names, about: `${table.title}, ${live ? 'live' : 'finished'}`, live }
+  return { id: table.id, game: table.game, title: names, about: `${table.title}, live`, live: true }
+}
+
+/** "You and Ben won" */
+function finished({ table, you, winners }: OwnMatch): Shown {
+  const names = winners.map((seat) => (seat === you ? 'You' : (table.chairs[seat]?.name ?? '')))
+  const title = names.length ? `${list.format(names)} won` : table.chairs.length === 1 ? 'You lost' : 'Nobody won'
+  return { id: table.id, game: table.game, title, about: `${table.title} ${company(table, you)}`, live: false }
 }
 
 /** The shelf in its order; who has no place there stands behind, and the game to learn with has its own line. */
@@ -77,15 +86,14 @@ export function compose(games: GameView[], own: OwnMatch[], told: Told, most = S
   const lesson = games.find(({ name }) => boxOf(name).lesson)
   const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))
   const going = own.filter(({ table, you }) => !table.over && you !== null).map(ownMatch)
-  const played = own.filter(({ table }) => table.over).map(({ table }) => shown(table, false))
-  const live = told.playing.map((table) => shown(table, true))
+  const played = own.filter(({ table }) => table.over).map(finished)
   return {
     boxes: boxes.map(gameBox),
     matches: going.sort((a, b) => Number(b.yours) - Number(a.yours)).slice(0, OWN),
     first: !own.length,
     open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,
-    shown: [...live, ...played].slice(0, most),
+    shown: [...told.playing.map(live), ...played].slice(0, most),
     ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, ...LESSON } } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Replay } from '../../wire/types'
 import type { View, Zone } from '../../wire/view'
-import { filmOf, highlightsOf, opened, pinsOf, stretches, turns } from './film'
+import { filmOf, highlightsOf, opened, outlineOf, pinsOf, stretches, turns } from './film'
 
 const zone = (place: string, ...cards: (string | null)[]): Zone => ({ place, label: '', owner: null, open: true, ordered: true, cards, keys: [] })
 const view = (revision: number, stage: string, ...zones: Zone[]): View => ({ revision, shown: { stage }, zones, counters: [], moves: [{}] }) as unknown as View
@@ -27,6 +27,16 @@ it('knows hands and turns by the name the engine gives them', () => {
     { from: 0, to: 1, words: 'Hand 1' },
     { from: 2, to: 2, words: 'Hand 2' },
   ])
+})
+
+it('ends with the last hand, whatever the end is called', () => {
+  const shown = { stage: 'Finished, 2 hands', moment: null, captions: [], refusals: [] }
+  const ended = [...steps, { seat: 1, hash: '', events: [], parts: { over: true, shown } }] as unknown as Replay['steps']
+  expect(stretches(filmOf({ steps: ended }).frames).at(-1)).toEqual({ from: 2, to: 3, words: 'Hand 2' })
+})
+
+it('draws what was at stake, a step for each move', () => {
+  expect(outlineOf([0, 2, 8, 4], { from: 1, to: 3, words: '' })).toBe('M0 1V0.75H1V0.00H2V0.50H3V1Z')
 })
 
 it('opens every hand that somebody saw', () => {

@@ -58,10 +58,17 @@ export function stretches(frames: Frame[]): Stretch[] {
   frames.forEach(({ view }, i) => {
     const words = view.shown?.stage ?? ''
     const last = found.at(-1)
-    if (last?.words === words) last.to = i
+    if (last && (last.words === words || view.over)) last.to = i
     else found.push({ from: i, to: i, words })
   })
   return found
+}
+
+/** What was at stake in a stretch, move by move, as an outline one wide for each: the most of the match is 1 high. */
+export function outlineOf(stakes: number[], { from, to }: Stretch): string {
+  const most = Math.max(1, ...stakes)
+  const high = stakes.slice(from, to + 1).map((stake, i) => `V${(1 - stake / most).toFixed(2)}H${i + 1}`)
+  return `M0 1${high.join('')}V1Z`
 }
 
 /** Where somebody else than before has moved: the turns of a match. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { found, hits, rulings, spanned } from './rules'
+import { found, hits, references, rulings, spanned } from './rules'
 
 const rules = [
   { number: '5.2', chapter: '5. Control', text: 'A higher number of its suit takes over.' },
@@ -34,4 +34,8 @@ it('tells rulings from the rest', () => {
     { text: 'Everybody antes 1 silv. ', ours: false },
     { text: 'Always.', ours: true },
   ])
+})
+
+it('finds the clauses that a text refers to', () => {
+  expect(references('Let it pass (HZ-8.8), 2.5 silvs.')).toEqual([{ words: 'Let it pass (' }, { words: '8.8', clause: '8.8' }, { words: '), 2.5 silvs.' }])
 })

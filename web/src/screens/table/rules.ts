@@ -31,6 +31,10 @@ export function hits(text: string, search: string): { words: string; hit: boolea
   return text.split(pattern).flatMap((words, i) => (words ? [{ words, hit: i % 2 === 1 }] : []))
 }
 
+/** A text cut at the clauses it refers to: "HZ-8.8" is clause 8.8. */
+export const references = (text: string): { words: string; clause?: string }[] =>
+  text.split(/\b[A-Z]{2}-(\d+\.\d+)\b/).flatMap((words, i) => (i % 2 ? [{ words, clause: words }] : words ? [{ words }] : []))
+
 /** A clause as it is read: without Markdown's marks, cut before each of our rulings. */
 export function rulings(text: string): { text: string; ours: boolean }[] {
   const plain = text.replace(/^\(published\) /, '').replaceAll(/[`*]/g, '')

@@ -1,0 +1,50 @@
+"""Advice: a match as the server keeps it, read beside it; who is asked, and what a bot would play there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from allhands.bots import decide, make_bot
+from allhands.server.entries import Header, Logged
+from allhands.server.standing import Standing
+from allhands.table.forced import only_answer
+from allhands.table.table import Table
+from tests.server.serving import rows
+
+
+class Advice:
+    """Somebody who looks over all shoulders, and whispers what to touch."""
+
+    def __init__(self, store: str, table: str, like: str) -> None:
+        self._store, self._id = store, table
+        [(header,)] = rows(store, f"SELECT header FROM tables WHERE id = '{table}'")
+        self._standing = Standing(msgspec.json.decode(header, type=Header))
+        self._bot = make_bot(like, self._standing.box, 1)
+        self.asked: int | None = None  # the seat that has to choose
+        self.wish: list[str] = []  # what to touch for a move, as the page calls it
+        self.follow()
+
+    @property
+    def over(self) -> bool:
+        return self._standing.table is not None and self._standing.table.over
+
+    def follow(self) -> bool:
+        """Take in what has been done since; whether it was anything."""
+        new = f"table_id = '{self._id}' AND number > {self._standing.number} ORDER BY number"
+        found = rows(self._store, f"SELECT entry FROM entries WHERE {new}")
+        for (entry,) in found:
+            self._standing.enter(msgspec.json.decode(entry, type=Logged))
+        if found and self._standing.table:
+            self._think(self._standing.table)
+        return bool(found)
+
+    def _think(self, table: Table) -> None:
+        """What has only one answer, the server answers by itself; a bot needs no advice."""
+        self.asked, self.wish = None, []
+        if table.decider not in self._standing.people or only_answer(table) is not None:
+            return
+        self.asked = table.decider
+        seat = table.seat(self.asked)
+        move = seat.find(decide(self._bot, seat))
+        things = [f"card:{card}" for card in move.cards] + [f"place:{place}" for place in move.places]
+        self.wish = [*things, *(f"seat:{number}" for number in move.seats), f"move:{move.id}"]

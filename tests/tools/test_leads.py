@@ -1,0 +1,30 @@
+"""What rollouts that are cut short are judged by, fitted to matches."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from allhands.table.box import load
+from tools.studies.leads import EACH, fit, moments
+
+
+@pytest.mark.parametrize("lead", [2.0, 15.0])
+def test_a_lead_is_found_again(lead: float) -> None:
+    """In matches that whoever is `lead` ahead wins three times out of four."""
+    chance = random.Random(1)
+    found = []
+    for _ in range(20_000):
+        ahead = chance.randint(-40, 40)
+        wins = chance.random() < 0.5 + 0.5 * ahead / (abs(ahead) + lead)
+        found.append((ahead, float(wins)))
+    assert fit(found)[0] == pytest.approx(lead, rel=0.15)
+
+
+def test_moments_are_those_of_matches() -> None:
+    found = list(moments(load("hanataz", hands=1), 2, "random", games=40, seed=3, threads=1))
+    assert 40 * 2 <= len(found) <= 40 * EACH
+    assert all(0 <= came <= 1 for _, came in found)
+    assert any(ahead > 0 for ahead, _ in found)
+    assert any(ahead < 0 for ahead, _ in found)

@@ -1,0 +1,95 @@
+"""Knowledge made up at random, as a position can claim it: hiding and dealing anew end, and keep to it.
+
+Whoever knows where a card lies, or among which piles, finds it there in every world they imagine; and what
+they are left with tells nothing of the world it was made from.
+"""
+
+from __future__ import annotations
+
+import random
+from time import monotonic
+from unittest.mock import patch
+
+import allhands
+from allhands.kernel import knowledge
+from allhands.kernel.chance import seed as start_chance
+from allhands.kernel.game import Game
+from allhands.kernel.piles import cards_in, everyone
+from allhands.kernel.ranges import check_piles
+from allhands.kernel.record import State, Stream
+from tools.fuzz.positions import accepted, match_states, report
+from tools.fuzz.tally import Tally
+
+FEW_TRIES = 20  # before cards are fitted in and stirred: as in play, but for how long it takes
+
+Place = tuple[int, int]  # a pile, and how many cards lie above, where that means something
+
+
+def claim(game: Game, s: State, chance: random.Random) -> None:
+    """Let viewers know some cards, and of others only sets of piles, few sets that overlap."""
+    sets = [chance.getrandbits(len(s.top)) for _ in range(chance.randint(1, 4))]
+    for card in range(s.cards):
+        known = game.who_sees(s, s.place[card])
+        if chance.randrange(3) == 0:
+            known |= chance.randint(0, everyone(s))
+        traced = chance.randint(0, everyone(s)) & ~known if chance.randrange(2) else 0
+        s.exact[card], s.among[card] = known, traced
+        s.span[card] = chance.choice(sets) | 1 << s.place[card] if traced else 0
+
+
+def places(s: State) -> dict[int, Place]:
+    """Where every card lies."""
+    return {
+        card: (pile, above if s.ordered >> pile & 1 else 0)
+        for pile in range(len(s.top))
+        for above, card in enumerate(cards_in(s, pile))
+    }
+
+
+def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
+    """What is wrong with what a viewer is left with, or imagines, or ""."""
+    known, world, chance = s.copy(), s.copy(), Stream()
+    start_chance(chance, number)
+    game.redact(known, viewer)
+    game.redeal(world, chance, viewer)
+    before = places(s)
+    for made in (known, world):
+        if complaint := check_piles(game, made):
+            return f"hidden from {viewer}, {complaint}"
+        after = places(made)
+        for card in range(s.cards):
+            if s.exact[card] >> viewer & 1 and after[card] != before[card]:
+                return f"{viewer} knows where card {card} lies, and it lies elsewhere"
+            if s.among[card] >> viewer & 1 and not s.span[card] >> after[card][0] & 1:
+                return f"{viewer} knows among which piles card {card} lies, and it lies in another"
+    for made in (world, known.copy()):
+        game.redact(made, viewer)
+        if made != known:
+            return f"what {viewer} is left with depends on what {viewer} does not know"
+    return ""
+
+
+def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
+    """Make up knowledge about states of one game's matches for as long as that."""
+    game, chance, end = allhands.load(name).game, random.Random(number), monotonic() + seconds
+    for box, natural in match_states(game, chance):
+        s = natural.copy()
+        claim(game, s, chance)
+        tally.tried += 1
+        if accepted(game, s):
+            tally.accepted += 1
+            tally.counts[name] += 1
+            viewer = chance.randint(0, s.seats)
+            if fault := fault_of(game, s, viewer, chance.getrandbits(40)):
+                report(tally, fault, box, s)
+        if monotonic() > end:
+            return
+
+
+def run(seconds: float, seed: int) -> Tally:
+    """Make up knowledge in each game for its part of the time."""
+    tally, names = Tally("knowledge"), allhands.game_names()
+    with patch.object(knowledge, "TRIES", FEW_TRIES), patch.object(knowledge, "STIRS", FEW_TRIES):
+        for name in names:
+            fuzz(name, seconds / len(names), seed, tally)
+    return tally

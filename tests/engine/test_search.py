@@ -15,7 +15,7 @@ from allhands.engine.drivers import lister
 from allhands.engine.search import make_search
 from allhands.engine.search.node import NODE
 from allhands.games.leduc.cards import DESIGN
-from allhands.games.leduc.state import Pile
+from allhands.games.leduc.state import Bet, Pile
 from allhands.kernel.game import Game
 from allhands.kernel.piles import swap
 from allhands.kernel.rule import NONE, rule
@@ -75,6 +75,31 @@ def test_a_search_in_bites_is_the_same_search(kind: Kind) -> None:
 
 def test_a_search_that_is_told_to_halt_tries_nothing_more() -> None:
     assert search(BOX.game, BOX.deal(seed=2).state, 40, halted=True).nodes[0].first == NONE
+
+
+@rule
+def raises(s: Any, choice: int) -> bool:
+    return choice == Bet.RAISE
+
+
+@rule
+def anything(s: Any, choice: int) -> bool:
+    return True
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_search_leaves_alone_what_is_shunned_unless_that_is_all(kind: Kind) -> None:
+    state = BOX.deal(seed=2).state
+    tried = [
+        {node.move for node in search(shunning, state, 40).nodes[1:] if node.visits}
+        for shunning in (
+            replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind, shuns=shuns))
+            for shuns in (None, raises, anything)
+        )
+    ]
+    assert tried[0] == tried[2]
+    assert Bet.RAISE in tried[0]
+    assert tried[1] == {Bet.CALL}  # and nobody folds who is not raised
 
 
 def rival_holds(name: str) -> Any:

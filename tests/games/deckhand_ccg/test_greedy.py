@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from allhands.bots import decide, make_bot
 from allhands.games.deckhand_ccg.cards import DECK, NUMBER
+from allhands.games.deckhand_ccg.greedy import steps_back
+from allhands.games.deckhand_ccg.state import NOBODY, STOP, Decision
 from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import BOX, scene
 
@@ -40,3 +44,22 @@ def test_a_captain_that_can_be_killed_is_attacked() -> None:
     )
     table.play("Activate Rope Monkey")
     assert first_wish(table) == "Attack Overseer at a3"
+
+
+def takes_back(table: Table) -> list[int]:
+    """The choices that would only take the last one back."""
+    state: Any = table.state
+    return [choice for choice in range(BOX.game.widths[state.pending]) if steps_back(state, choice)]
+
+
+def test_who_searches_need_not_step_back() -> None:
+    table = scene(BASE | {"a2": "Rope Monkey", "b3": "Servant"}, *DECKS, hands=[[], []])
+    assert takes_back(table) == []
+    table.play("Activate Rope Monkey")
+    assert takes_back(table) == [STOP]
+    table.play("Move to b2")
+    assert table.state.pending == Decision.ACT
+    assert takes_back(table) == []
+    table = scene(BASE, *DECKS, hands=[["Rope Monkey"], []])
+    table.play("Summon Rope Monkey for 1")
+    assert takes_back(table) == [NOBODY]

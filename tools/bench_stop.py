@@ -1,6 +1,6 @@
 """How soon commands end after Ctrl-C: `make bench-stop` interrupts each of them at several moments.
 
-A second is promised once a game is compiled: run it twice, or with --cold to see what compiling adds.
+A second is promised, whether a game is compiled already or, with --cold, for the first time.
 """
 
 from __future__ import annotations

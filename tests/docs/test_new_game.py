@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
 import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import allhands
@@ -95,6 +97,15 @@ def test_nobody_learns_more_than_they_may(cuckoo: Box) -> None:
                 cuckoo.game.redeal(other.state, chance, viewer)
                 assert other.hidden(viewer) == match.hidden(viewer)
             match.play(match.legal[-1])
+
+
+def test_a_page_gets_all_it_draws(cuckoo: Box) -> None:
+    """As data, though the game says nothing of pages."""
+    table = cuckoo.deal(3, seed=4, names=["Ann", "Bo", "Cy"])
+    view = json.loads(msgspec.json.encode(table.view(0, page=True)))
+    assert [zone["place"] for zone in view["zones"]] == ["deck", "hands/0", "hands/1", "hands/2"]
+    assert [move["words"] for move in view["moves"]] == ["Keep your card", "Swap with Bo"]
+    assert view["shown"] is not None
 
 
 def test_every_helper_that_is_listed_exists() -> None:

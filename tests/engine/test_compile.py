@@ -224,10 +224,14 @@ def test_what_is_compiled_lies_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     driver = play_many_of(GAME)
     assert home(GAME, driver) == tmp_path / f"nim-play_many-{fingerprint(GAME, driver)}"
+    home(GAME, driver).mkdir()
+    torn = home(GAME, driver) / "play_many.1.nbc.tmp.0123"  # as a process leaves it that ends while it writes
+    torn.touch()
     assert not is_compiled(GAME, driver)
     states = np.zeros(2, GAME.State.dtype())
     compiled(GAME, driver)(states, Stream().pack(), np.zeros(4, np.int64), np.zeros(2), 0, 0)
     assert is_compiled(GAME, driver)
+    assert not torn.exists()
     assert not is_compiled(GAME, play_many_of(replace(GAME, longest=3)))
 
 

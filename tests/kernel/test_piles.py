@@ -21,6 +21,7 @@ from allhands.kernel.piles import (
     only,
     pour,
     reveal,
+    rule_out,
     shuffle,
     shuffle_spots,
     slip,
@@ -257,6 +258,17 @@ def test_seeing_a_card_ends_all_doubt() -> None:
     assert (s.exact[0], s.among[0], s.span[0]) == (only(0), ALL & ~only(0), 1 << DECK)
     reveal(s, 0, ALL)
     assert (s.exact[0], s.among[0], s.span[0]) == (ALL, 0, 0)
+
+
+def test_who_has_ruled_out_all_piles_but_one_knows_a_card_there_unless_its_order_counts() -> None:
+    for last in (HANDS, DECK):
+        s = laid_out()
+        s.among[0], s.span[0] = only(0), 1 << DECK | 1 << HANDS | 1 << HANDS + 1
+        rule_out(s, 0, 1 << HANDS + 1)
+        assert (s.exact[0], s.among[0], s.span[0]) == (0, only(0), 1 << DECK | 1 << HANDS)
+        rule_out(s, 0, ~(1 << last))
+        known = s.exact[0], s.among[0], s.span[0]
+        assert known == ((only(0), 0, 0) if last == HANDS else (0, only(0), 1 << DECK))
 
 
 @pytest.mark.parametrize("cards", [2, 3, 4])

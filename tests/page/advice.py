@@ -8,7 +8,9 @@ from allhands.bots import decide, make_bot
 from allhands.server.entries import Header, Logged
 from allhands.server.standing import Standing
 from allhands.table.forced import only_answer
+from allhands.table.seat import Seat
 from allhands.table.table import Table
+from allhands.table.view import MoveView
 from tests.server.serving import rows
 
 
@@ -44,7 +46,32 @@ class Advice:
         if table.decider not in self._standing.people or only_answer(table) is not None:
             return
         self.asked = table.decider
-        seat = table.seat(self.asked)
-        move = seat.find(decide(self._bot, seat))
-        things = [f"card:{card}" for card in move.cards] + [f"place:{place}" for place in move.places]
-        self.wish = [*things, *(f"seat:{number}" for number in move.seats), f"move:{move.id}"]
+        move = self._choice(table)
+        self.wish = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
+        if asks_for_several(table.seat(self.asked)):
+            self.wish += self._others(table.clone(), move)
+        self.wish *= 2  # what was touched while the table was still being laid may have missed
+
+    def _choice(self, table: Table) -> MoveView:
+        seat = table.seat(table.decider)
+        return seat.find(decide(self._bot, seat))
+
+    def _others(self, ahead: Table, move: MoveView) -> list[str]:
+        """Cards are asked for one after the other, and chosen together."""
+        others, question = [], (ahead.decider, ahead.match.pending)
+        while move.cards:
+            ahead.play(move)
+            if (None if ahead.over else ahead.decider, ahead.match.pending) != question:
+                break
+            move = self._choice(ahead)
+            others += touched(move)
+        return others
+
+
+def touched(move: MoveView) -> list[str]:
+    return [f"card:{card}" for card in move.cards] + [f"place:{place}" for place in move.places]
+
+
+def asks_for_several(seat: Seat) -> bool:
+    shown = seat.view(page=True).shown
+    return shown is not None and any(caption.kind == "several" for caption in shown.captions)

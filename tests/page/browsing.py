@@ -53,8 +53,8 @@ window.tableFor = (wish) => {
   const chosen = all('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]').length > 0
   const lit = all('.stage button.can, [data-touch]:not(.card)').filter(shown)
   const named = (name) => lit.filter((e) => e.dataset.touch === name && !isChosen(e))
-  const wished = wish.map(named).find((some) => some.length)
-  const commits = !wished && go && (chosen || !lit.length)
+  const wished = wish?.map(named).find((some) => some.length)
+  const commits = !wished && go && (wish || chosen || !lit.length)
   return {over, bar, go, lit, wished, commits, isChosen}
 }
 """
@@ -84,6 +84,7 @@ LOOK = """async ({wish, patience}) => {
     return {
       over,
       points: over ? [] : wanted.map((some) => some.map(point).filter(Boolean)).filter((some) => some.length),
+      commits: Boolean(commits),
       touched: wished?.[0].dataset.touch,
       lit: lit.map((e) => e.outerHTML.slice(0, 100)),
       words: (bar ?? document.body).innerText.slice(0, 200),
@@ -113,6 +114,7 @@ WALK = """({wish}) => {
   return {
     over,
     lost: at === document.body,
+    commits: Boolean(commits),
     touched: wished?.[0].dataset.touch,
     ways: wished ? ways(wished) : commits ? [there ? 0 : way(go)] : ways(lit),
   }
@@ -133,6 +135,7 @@ class Person:
         self.address, self.size = address, size
         self.troubles: list[str] = []
         self.over = False  # when they looked last
+        self.committed = False  # with their last touch, or key
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
             has_touch=size.touch,
@@ -178,7 +181,7 @@ class Person:
 
     def look(self, wish: list[str] | None = None, patience: int = 0) -> dict[str, Any]:
         """What is seen of the table; for so many milliseconds, until there is something to touch."""
-        return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish or [], "patience": patience}))
+        return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish, "patience": patience}))
 
     def step(self, wish: list[str] | None = None, patience: int = 0) -> bool:
         """Touch what is wished for, each once, then the answer that commits.
@@ -186,22 +189,19 @@ class Person:
         Without a wish, anything that is lit: rather on the table than in words, which mostly end a turn.
         """
         seen = self.look(wish, patience)
-        self.over = seen["over"]
-        if self.over or not seen["points"]:
+        if not self._can(seen["points"], seen):
             return False
         x, y = self._chance.choice(self._chance.choice(seen["points"]))
         if self.size.touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
-        self._granted(seen, wish)
-        return True
+        return self._done(seen, wish)
 
     def key_step(self, wish: list[str] | None = None) -> bool:
         """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
-        seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish or []}))
-        self.over = seen["over"]
-        if self.over or not seen["ways"]:
+        seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish}))
+        if not self._can(seen["ways"], seen):
             return False
         assert not seen["lost"], "the focus is nowhere"
         way = self._chance.choice(seen["ways"])
@@ -210,12 +210,17 @@ class Person:
         if way and not self.page.evaluate("lit => document.activeElement.matches(lit)", LIT):
             return False
         self.page.keyboard.press("Enter")
-        self._granted(seen, wish)
-        return True
+        return self._done(seen, wish)
 
-    def _granted(self, seen: dict[str, Any], wish: list[str] | None) -> None:
+    def _can(self, something: list[Any], seen: dict[str, Any]) -> bool:
+        self.over, self.committed = seen["over"], False
+        return bool(something) and not self.over
+
+    def _done(self, seen: dict[str, Any], wish: list[str] | None) -> bool:
+        self.committed = seen["commits"]
         if wish and seen.get("touched"):
             wish.remove(seen["touched"])
+        return True
 
     def events(self) -> list[str]:
         """What the log tells."""

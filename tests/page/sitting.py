@@ -12,6 +12,7 @@ from tests.server.serving import Server
 
 PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
 PAUSE = 40  # milliseconds between looking again
+HEARD = 0.5  # seconds in which the server has mostly heard an answer, and nobody gives another
 SHORT = {"hanataz": {"hands": 2}}
 
 # Bots that play the same on every machine, compiled or not, at the seats that are free.
@@ -65,11 +66,11 @@ def sit_down(friend: Person, host: Person) -> None:
     host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
 
 
-def play_out(*people: Person, by_keys: bool = False, most: int | None = None) -> None:
-    """Everybody answers when they are asked, until all see the end, or so many answers were given."""
+def play_out(*people: Person, most: int | None = None) -> None:
+    """Everybody touches what is lit when they are asked, until all see the end, or after so many touches."""
     asked, steps = time.monotonic(), 0
     while not all(person.over for person in people) and (most is None or steps < most):
-        taken = [person.key_step() if by_keys else person.step() for person in people]
+        taken = [person.step() for person in people]
         steps += sum(taken)
         if any(taken):
             asked = time.monotonic()
@@ -81,14 +82,17 @@ def play_out(*people: Person, by_keys: bool = False, most: int | None = None) ->
 def play_through(server: Server, *people: Person, by_keys: bool = False, like: str = "random") -> None:
     """A whole match: everybody does what such a bot would, by touching or by keys; all see the end."""
     advice = Advice(server.store, people[0].page.url.rpartition("/")[2], like)
-    moved = time.monotonic()
+    moved = answered = time.monotonic()
     while not advice.over:
         if advice.follow():
-            moved = time.monotonic()
-        elif advice.asked is None:
+            moved, answered = time.monotonic(), 0.0
+        elif advice.asked is None or time.monotonic() < answered + HEARD:
             time.sleep(0.005)
         else:
             person = people[advice.asked]
-            person.key_step(advice.wish) if by_keys else person.step(advice.wish, PAUSE)
+            if not (person.key_step(advice.wish) if by_keys else person.step(advice.wish)):
+                time.sleep(PAUSE / 1000)
+            answered = time.monotonic() if person.committed else 0.0
         assert time.monotonic() < moved + PATIENCE, [person.look() for person in people]
-    play_out(*people, by_keys=by_keys)
+    for person in people:
+        person.page.wait_for_selector("[data-over]")

@@ -1,6 +1,6 @@
 """One command, `allhands`; each module beside this one holds a group of its subcommands."""
 
-import sys
+INTERRUPTED = 130  # what a shell is told of Ctrl-C
 
 
 def main() -> None:
@@ -9,5 +9,9 @@ def main() -> None:
         from allhands.cli.commands import app
 
         app()
-    except KeyboardInterrupt:
-        sys.exit(130)
+    except (KeyboardInterrupt, SystemExit) as end:
+        if isinstance(end, SystemExit) and end.code != INTERRUPTED:
+            raise
+        from allhands.engine.compile import leave
+
+        leave(INTERRUPTED)

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from allhands import DataError, Refused, __version__
+from allhands.cli import INTERRUPTED
 from allhands.cli.fault import STATUS, report
 from allhands.cli.printing import complain, put
 from allhands.engine.compile.fault import Fault
@@ -56,7 +57,7 @@ class Commands(TyperGroup):
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror or error}.")
         except Abort:
-            sys.exit(130)
+            sys.exit(INTERRUPTED)
         except Exception as error:
             fail(report(error), status=STATUS)
         sys.exit(status if isinstance(status, int) else 0)

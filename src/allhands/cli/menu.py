@@ -10,6 +10,7 @@ import typer
 
 import allhands
 from allhands.bots import LEVELS
+from allhands.cli import INTERRUPTED
 from allhands.cli.choices import load, separated
 from allhands.cli.printing import put
 from allhands.files.data import DataError, did_you_mean
@@ -20,7 +21,6 @@ from allhands.terminal.sitting import LEAVE
 
 T = TypeVar("T")
 
-INTERRUPTED = 130
 HELP = (
     "Type what is asked for: a number, a name or its beginning; Enter takes what is usual. "
     "quit leaves. During a match, ? explains the moves and rules opens the rulebook."

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from allhands.bots import is_file, make_bots, thinks_ahead, warm_up
+from allhands.cli import INTERRUPTED
 from allhands.cli.choices import (
     Cards,
     Decks,
@@ -22,7 +23,7 @@ from allhands.cli.choices import (
     load,
     separated,
 )
-from allhands.cli.menu import INTERRUPTED, ask_again, ask_game, ask_level, ask_options, ask_seats
+from allhands.cli.menu import ask_again, ask_game, ask_level, ask_options, ask_seats
 from allhands.cli.printing import command, put
 from allhands.cli.remote import play_elsewhere
 from allhands.files.data import DataError

@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 
 from allhands.bots import Choice, decide, make_bot
-from allhands.cli.menu import INTERRUPTED
+from allhands.cli import INTERRUPTED
 from allhands.cli.printing import command, put
 from allhands.files.data import DataError
 from allhands.server import bodies

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from allhands.engine.compile import leave
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.kernel.chance import seed as start
@@ -362,4 +363,4 @@ if __name__ == "__main__":
         print(error, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
-        sys.exit(130)
+        leave(130)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from allhands.bots.own import Given
+from allhands.engine.compile import leave
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
 from allhands.lab.arena import Arena, Player
@@ -113,4 +114,4 @@ if __name__ == "__main__":
         print(error, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
-        sys.exit(130)
+        leave(130)

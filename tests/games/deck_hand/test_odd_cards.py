@@ -211,3 +211,27 @@ def test_dh_3_5_of_four_options_the_last_can_be_the_only_one(tmp_path: Path) -> 
     table = trial(tmp_path, given, play="either { +1$ } or { +2$ } or { +3$ } or { +1B }")
     table.play("Play Trial")
     assert words(table) == ["+1 Buy"]
+
+
+def test_dh_3_2_of_two_that_happen_together_and_are_alike_one_is_offered(tmp_path: Path) -> None:
+    given = {"hands": [[], []], "stashes": [[], ["Trial", "Trial", "Smugglers' Cache"]]}
+    table = trial(tmp_path, given, start="+1B")
+    table.play("End the turn")
+    assert table.position()["pending"] == "ORDER"
+    assert len(words(table)) == len(set(words(table))) == 2
+
+
+def test_a_card_that_is_set_aside_or_out_of_the_supply_stays_where_it_is(tmp_path: Path) -> None:
+    hands = [["Trial", "Fist Fight", "Fist Fight"], []]
+    supply = ["Gold Mine", "Quick Shot", "Hideout", "Typhoon", "Mutiny", "Haggling"]
+    given = {"hands": hands, "stashes": [["Tavern", "Alchemy"], []], "supply": supply}
+    table = trial(tmp_path, given, play="pick stash { send it for 2$ put it to my hand }")
+    table.play("Play Trial")
+    table.play("Alchemy")
+    assert table.position()["aside"][0] == ["Alchemy"]
+    table = trial(tmp_path, given, play="pick supply { put it to my hand put it face down }")
+    table.play("Play Trial")
+    table.play("Hideout")
+    after = table.position()
+    assert "Hideout" in after["hands"][0]
+    assert after["face_down"] == [[], []]

@@ -257,6 +257,19 @@ def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> 
     assert state.kept[0] == 1
 
 
+def test_hm_7_1_of_what_is_in_hands_when_the_deck_runs_out_nobody_thinks_that_it_is_in_the_new_one() -> None:
+    state: Any = BOX.deal(seats=2, seed=1).state
+    for _ in range(2):  # the second time, those drawn were seen to go into the deck
+        for seat in range(2):
+            draw(state, seat)
+            discard(state, Happening.SPENT, state.top[Pile.HAND + seat])
+        while state.size[Pile.ACTION_DECK + 1] > 0:
+            draw(state, 0)
+    held = [card for card in range(state.cards) if state.place[card] in (Pile.HAND, Pile.HAND + 1)]
+    assert any(state.among[card] for card in held)
+    assert not any(state.span[card] >> Pile.ACTION_DECK & 1 for card in held)
+
+
 def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
     dice = []
     for drawn in range(4):

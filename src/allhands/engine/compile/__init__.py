@@ -9,12 +9,13 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from allhands.engine.compile.interruption import leave
 from allhands.engine.compile.storage import cache_folder, forget_old, home, is_compiled
 from allhands.engine.compile.way import way
 from allhands.kernel.game import Game
 from allhands.kernel.record import Record
 
-__all__ = ["cache_folder", "compiled", "compiled_entry", "home", "is_compiled"]
+__all__ = ["cache_folder", "compiled", "compiled_entry", "home", "is_compiled", "leave"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 

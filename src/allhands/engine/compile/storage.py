@@ -13,6 +13,7 @@ from tempfile import mkdtemp
 from typing import Any, TypeVar
 
 from allhands.engine.compile.fingerprint import fingerprint
+from allhands.engine.compile.interruption import interruptible
 from allhands.files.locks import wait_for_lock
 from allhands.files.texts import harmless
 from allhands.kernel.game import Game
@@ -72,10 +73,17 @@ def in_turn(made: F, folder: Path) -> F:
                 with suppress(OSError):  # a full disk is no reason not to play
                     folder.mkdir(parents=True, exist_ok=True)
                     wait_for_lock(held.enter_context((folder / "lock").open("w")))
+                    remove_unfinished(folder)
             return compile_now(signature)
 
-    dispatcher.compile = compile_in_turn
+    dispatcher.compile = interruptible(compile_in_turn)
     return made
+
+
+def remove_unfinished(folder: Path) -> None:
+    """What was being written when a process ended; code has its name only when all of it is there."""
+    for path in folder.rglob("*.tmp.*"):
+        path.unlink(missing_ok=True)
 
 
 def forget_old(game: Game, driver: Callable[..., Any]) -> None:

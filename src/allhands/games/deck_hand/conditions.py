@@ -150,7 +150,7 @@ def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
     """Whether a card has something to be swapped with."""
     if CODE[pc + B] == Source.SUPPLY:
         for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
-            if s.size[spot] > 0 and compare(first, s.top[spot], CODE[pc + C]):
+            if s.top[spot] != NONE and compare(first, s.top[spot], CODE[pc + C]):
                 return True
         return False
     second = s.top[Pile.STASH + they]

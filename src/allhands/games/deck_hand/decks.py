@@ -125,8 +125,7 @@ def sort(s: State, pc: int, me: Seat) -> None:
             ask_for(s, me, Decision.SORT)
             return
         s.left[level] = 1
-    if s.size[Pile.APART] > 0:
-        pour(s, Happening.STASHED, Pile.APART, Pile.STASH + me, everyone(s))
+    pour(s, Happening.STASHED, Pile.APART, Pile.STASH + me, everyone(s))
     if s.left[level] < s.shown[level]:
         ask_for(s, me, Decision.ARRANGE)
         return

@@ -431,7 +431,7 @@ def swap(s: State, this: Card, card: Card) -> None:
 
 @rule
 def can_step(s: State, card: Card) -> bool:
-    if card == NONE or not lives(s, card):
+    if not lives(s, card):
         return False
     for spot in range(COMPARTMENTS):
         if BESIDE[spot_of(s, card)] >> spot & 1 and unit_at(s, spot) == NONE:

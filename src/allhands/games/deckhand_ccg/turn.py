@@ -260,8 +260,6 @@ def offer_act(s: State) -> None:
     ):
         push(s, Step.ACT)
         ask(s, s.active, Decision.ACT)
-    else:
-        stop_acting(s)
 
 
 @rule
@@ -279,7 +277,6 @@ def leave_off(s: State) -> None:
     else:
         s.acts[s.acting] -= 1
         tell(s, Happening.STEPPED_BACK, s.active, s.acting)
-    stop_acting(s)
 
 
 @rule

@@ -198,9 +198,9 @@ def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
             return SHIPS[owner(s, this)] >> spot & 1 != 0
         case Where.IN_THEIR_SHIP:
             return SHIPS[1 - owner(s, this)] >> spot & 1 != 0
-    at = spot_of(s, centre) if centre != NONE else -1
-    if at < 0:
+    if centre == NONE or spot_of(s, centre) < 0:
         return False
+    at = spot_of(s, centre)
     match where:
         case Where.BESIDE:
             return BESIDE[at] >> spot & 1 != 0

@@ -29,6 +29,7 @@ from allhands.server.database import kept_from_others
 from allhands.server.errands import Errands
 from allhands.server.garbage import collect_when_calm, keep_loaded
 from allhands.server.limits import Visitors
+from allhands.server.line import Line
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -38,7 +39,7 @@ from allhands.table.refusal import Refused
 
 LARGEST_REQUEST = 64 * 1024  # bytes
 LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
-KEEP_ALIVE = 90  # seconds: longer than clients and proxies, so that none asks while a connection is closed
+KEEP_ALIVE = 150  # seconds: longer than clients and proxies, so that none asks while a connection is closed
 SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
 OPENING = ("/api/tables", "/api/play")
@@ -183,7 +184,7 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             log_config=None,
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=LARGEST_FRAME,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=SHUTDOWN,

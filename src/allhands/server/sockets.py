@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 
 from allhands.files.data import DataError
 from allhands.server.limits import Bucket
+from allhands.server.line import line_of
 from allhands.server.room import Room
 from allhands.server.wire import (
     PROTOCOL,
@@ -52,7 +53,7 @@ class Socket:
     """One client's socket. A slow reader gets fewer updates, each up to date: none are kept for it."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
+        self._socket, self._line = socket, line_of(socket.scope)
         self._sending = asyncio.Lock()
         self._frames, self._others = Bucket(BURST, RATE), Bucket(OTHERS_BURST, OTHERS_RATE)
 
@@ -89,8 +90,10 @@ class Socket:
         await self._socket.close(POLICY)
 
     async def send(self, frame: Frame | bytes) -> None:
+        data = frame if isinstance(frame, bytes) else _encode(frame)
+        if self._line and not self._sending.locked() and self._line.write(data):
+            return
         async with self._sending:
-            data = frame if isinstance(frame, bytes) else _encode(frame)
             await self._socket.send_data(data, mode="text")
 
     async def _tell(self, room: Room, hello: Hello) -> None:

@@ -24,10 +24,10 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goes to `allhands serve`
-	@$(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]
+	@[ ! -t 0 ] || set -m; $(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is not make's
 
 terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
-	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is the game's, not make's
+	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # here neither
 
 page: $(VENV)/ready ## build the page, if anything of it has changed
 	@$(BIN)/python -m tools.page

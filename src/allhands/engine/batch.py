@@ -15,7 +15,7 @@ from allhands.engine.drivers import lister
 from allhands.engine.match import Illegal
 from allhands.kernel.chance import seed
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
+from allhands.kernel.record import LINE, State
 
 
 def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
@@ -26,10 +26,11 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
     that the game allows for.
     """
     deal, apply, payoff, longest = game.deal, game.apply, game.payoff, game.longest
-    list_moves, firsts = lister(game), game.firsts
+    list_moves, firsts, width = lister(game), game.firsts, game.State.width()
 
     def step_all(rows: Any, chosen: Any, begin: int) -> int:
         states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
+        fetched = 0
         if begin == 0:
             for i in range(len(states)):
                 if chosen[i] < 0 or chosen[i] >= masks.shape[1] or not masks[i, chosen[i]]:
@@ -37,6 +38,9 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
         overlong = -1
         for i in range(len(states)):
             s = states[i]
+            after = i + 1 if i + 1 < len(states) else 0
+            for at in range(0, width, LINE):  # the next state is fetched while this one is worked on
+                fetched ^= rows.numbers[after, at]
             for at in range(counts[i]):
                 masks[i, legal[i, at]] = False
             if begin == 0:
@@ -60,6 +64,7 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
             for at in range(count):
                 legal[i, at] = first + moves[at]
                 masks[i, first + moves[at]] = True
+        moves[0] = fetched
         return overlong
 
     return step_all

@@ -70,6 +70,7 @@ class Rows(NamedTuple):
     """Matches stepped together, a row each."""
 
     states: Any
+    numbers: Any  # the same, as plain numbers
     terms: Any  # one state, before the deal
     seeds: Any  # of the next deals
     legal: Any  # the ids of the legal moves ...
@@ -83,8 +84,10 @@ class Rows(NamedTuple):
 
 
 def make_rows(game: Game, terms: State, size: int, first_seed: int) -> Rows:
+    states = np.zeros(size, game.State.dtype())
     return Rows(
-        states=np.zeros(size, game.State.dtype()),
+        states=states,
+        numbers=states.view(np.int32).reshape(size, -1),
         terms=terms.pack(),
         seeds=np.arange(first_seed, first_seed + size, dtype=np.int64),
         legal=np.zeros((size, max(game.widths)), np.int32),

@@ -10,7 +10,9 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-SELDOM = 20_000, 50, 100  # new objects until those are looked through, and how often until older ones are
+# How many more new objects there are than have gone until they are looked through, and how often until older
+# ones are. With 300 tables a look takes 100 ms: what their views were made of is new every second.
+SELDOM = 200_000, 5, 100
 SOME = 1_000  # new objects that are worth a look
 CALM = 0.5  # seconds
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -74,6 +75,24 @@ def test_captions_and_refusals_fit_the_table(name: str) -> None:
 
 def things(refusal: RefusalView) -> tuple[str | int, ...]:
     return (*refusal.places, *refusal.cards, *refusal.seats)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("leduc", "(Showdown|Folded)"),
+        ("hanataz", r"Finished, 12 hands"),
+        ("hand-management", "Finished, 6 weeks"),
+        ("deck-hand", r"Finished on turn \d+"),
+        ("deckhand-ccg", r"Finished on turn \d+"),
+    ],
+)
+def test_what_is_over_is_said_to_be(game: str, words: str) -> None:
+    table, chance = allhands.load(game).deal(seed=1), random.Random(1)
+    assert not re.fullmatch(words, shown(table, None).stage)
+    while not table.over:
+        table.play(chance.choice(table.match.legal))
+    assert re.fullmatch(words, shown(table, None).stage)
 
 
 def test_events_know_who_moved_and_what_they_belong_to() -> None:

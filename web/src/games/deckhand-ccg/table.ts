@@ -33,7 +33,7 @@ export default {
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
-  points: { map: '.ship', panel: '.side[aria-label="What if"]' },
+  points: { map: '.ship' },
   asks,
   parting: /^Draw a new hand/,
 } satisfies Skin

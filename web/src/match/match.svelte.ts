@@ -39,7 +39,7 @@ export class Match {
   })
   /** Whether nothing moves: by the system's wish, or by another. */
   still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-  private readonly past: boolean
+  readonly past: boolean
   view: View
   events: Event[]
   players: Player[]

@@ -19,6 +19,8 @@ import When from './When.svelte'
 
 lay(symbols)
 
+const OF_MODELS = new Set(['KEEP', 'APPLY', 'TARGET', 'FIRE', 'RIVAL', 'OWN', 'PICK'])
+
 export default {
   Face,
   look,
@@ -35,6 +37,7 @@ export default {
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
   asks,
+  cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
   together,
   tells: (scene) => {
     const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []

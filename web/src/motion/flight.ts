@@ -9,22 +9,24 @@ interface Timing {
   duration: number
 }
 
-const apart = (from: DOMRect, to: DOMRect, right = 0, down = 0): string =>
-  `${from.x + from.width / 2 - to.x - to.width / 2 - right}px ${from.y + from.height / 2 - to.y - to.height / 2 - down}px`
+/** A card in a fan turns, and so grows, about a point as far below its middle, in its own heights. */
+const PIVOT = 0.7
+
+const apart = (from: DOMRect, to: DOMRect, down = 0): string =>
+  `${from.x + from.width / 2 - to.x - to.width / 2}px ${from.y + from.height / 2 - to.y - to.height / 2 - down}px`
 
 /** A card that is drawn where it goes comes there from where it was. */
 export function fly(card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing): Animation {
   const scale = from.width / to.width
-  // a card in a fan turns, and so grows, about a point below it
-  const [right = 0, down = 0] = getComputedStyle(card).transformOrigin.split(' ').map(parseFloat)
-  const start = { translate: apart(from, to, (right - to.width / 2) * (1 - scale), (down - to.height / 2) * (1 - scale)), scale: `${scale}` }
+  const pivot = card.closest('.hand') ? PIVOT * to.height : 0
+  const start = { translate: apart(from, to, pivot * (1 - scale)), scale: `${scale}` }
   return above(card, card.animate([start, { translate: '0 0', scale: '1' }], { ...timing, easing: EASE, fill: 'backwards' }))
 }
 
 /** What is not drawn where it goes is carried there, and is gone. */
 export function carry(root: HTMLElement, card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing): Animation {
   root.append(card)
-  const end = { translate: apart(to, from), scale: `${Math.min(1, to.width / card.offsetWidth)}` }
+  const end = { translate: apart(to, from), scale: `${Math.min(1, to.width / from.width)}` }
   const animation = card.animate([{ translate: '0 0', scale: '1' }, end], { ...timing, easing: EASE, fill: 'backwards' })
   const done = (): void => card.remove()
   animation.finished.then(done, done)

@@ -26,8 +26,11 @@ export function fly(card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timin
 /** What is not drawn where it goes is carried there, and is gone. */
 export function carry(root: HTMLElement, card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing): Animation {
   root.append(card)
-  const end = { translate: apart(to, from), scale: `${Math.min(1, to.width / from.width)}` }
-  const animation = card.animate([{ translate: '0 0', scale: '1' }, end], { ...timing, easing: EASE, fill: 'backwards' })
+  const isBack = card.matches('.back')
+  if (isBack) card.style.visibility = 'hidden' // until it sets out: the shadows of many would add up
+  const start = { translate: '0 0', scale: '1', visibility: 'visible' }
+  const end = { translate: apart(to, from), scale: `${Math.min(1, to.width / from.width)}`, visibility: 'visible' }
+  const animation = card.animate([start, end], { ...timing, easing: EASE, fill: isBack ? 'none' : 'backwards' })
   const done = (): void => card.remove()
   animation.finished.then(done, done)
   return animation

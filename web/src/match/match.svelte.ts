@@ -53,6 +53,8 @@ export class Match {
   glimpsed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
+  /** How the match was dealt, for who is there before anything has been played. */
+  readonly opening: Event[]
   chosen: Target[] = $state([])
   /** What was touched though it cannot be chosen; it says why. */
   asked: Target | undefined = $state()
@@ -71,6 +73,7 @@ export class Match {
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
+    this.opening = sent.view.revision || this.past ? [] : sent.events
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])

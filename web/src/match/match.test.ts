@@ -114,3 +114,11 @@ it('is at its end after a blink: what is pressed until then was meant for the la
   expect(match.ended).toBe(true)
   vi.useRealTimers()
 })
+
+it('shows the deal to who is there before anything has been played, and to nobody later', () => {
+  const dealt = [{ number: 0 } as Event]
+  const come = (revision: number, past = false): Event[] =>
+    new Match({ view: table(revision, [], []), events: dealt, players: [], chat: [], past }, {} as Skin, () => {}).opening
+  expect(come(0)).toBe(dealt)
+  expect([come(1), come(0, true)]).toEqual([[], []])
+})

@@ -7,7 +7,7 @@ import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
-import { BLINK, EventQueue, GLIMPSE, HELD, journey } from './queue'
+import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
 import { cardsIn, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
@@ -51,6 +51,8 @@ export class Match {
   scene: Event[] = $state.raw([])
   /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
   glimpsed = $state(false)
+  /** The dice of a scene still roll, or it holds its breath: nothing tells yet how it ends. */
+  hushed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
   /** How the match was dealt, for who is there before anything has been played. */
@@ -84,6 +86,8 @@ export class Match {
   readonly mine = $derived.by(
     () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
+  /** What has happened, as far as it may be told by now. */
+  readonly told = $derived.by(() => (this.hushed ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
   /** What is asked lies nowhere in sight: then every move is an answer in words. */
   inWords = $state(false)
   private readonly paths = $derived.by(() => {
@@ -199,6 +203,8 @@ export class Match {
       this.held = news
       this.glimpsed = way === 'glimpse'
       this.scene = news.events
+      this.hushed = !this.still()
+      setTimeout(() => this.held === news && (this.hushed = false), this.glimpsed ? ROLLING : BREATH)
       setTimeout(() => this.held === news && this.goOn(), this.glimpsed ? lasts : HELD)
     } else this.lay(news)
   }
@@ -238,7 +244,7 @@ export class Match {
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
     this.scene = []
-    this.glimpsed = false
+    this.glimpsed = this.hushed = false
     if (this.held) this.lay(this.held)
     this.held = undefined
   }

@@ -4,14 +4,17 @@ import { skinOf } from '../../games/games'
 import { makeWorld, type World } from '../../games/world'
 import { Match } from '../../match/match.svelte'
 import { askOnce, Refused } from '../../wire/http'
-import { keep, type KeyOf } from '../../wire/keyring'
+import { keep, keyTo, type KeyOf } from '../../wire/keyring'
 import { type Deed, Line, type Standing } from '../../wire/line'
 import { withParts } from '../../wire/parts'
 import type { Chapter, EntryView, Presence, Refusal, TableView, Times, ToClient, Update } from '../../wire/types'
 import type { Event, Line as Spoken, Move, View } from '../../wire/view'
 import { chaptered } from './chapters'
 import { playersOf } from './players'
-import { dealt, randomHex } from './tables'
+import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
+
+/** For so long one is told what happened while the line was lost, in milliseconds. */
+const BACK = 4000
 
 export class Room {
   table: TableView | undefined = $state.raw()
@@ -24,6 +27,10 @@ export class Room {
   undoable = $state(false)
   /** What is left on the clocks, and when that was told. */
   times: { left: Times; at: number } | undefined = $state.raw()
+  /** The server is going to be started again: in how many seconds, when that was told, and how many there were. */
+  restart: { left: number; at: number } | undefined = $state.raw()
+  /** The line is there again: how much has happened meanwhile. */
+  back: { events: number } | undefined = $state.raw()
   /** What was said at the table. */
   chat: Spoken[] = $state.raw([])
   /** Why the last thing that was tried cannot be done. */
@@ -35,6 +42,10 @@ export class Room {
   private view: View | undefined
   private events: Event[] = []
   private laying = false
+  /** When the line was lost, until it is there again. */
+  private lost: number | undefined
+  /** One's wish for a seat was at the table; when it is gone, it was answered. */
+  private wishing = false
 
   constructor(
     private key: KeyOf,
@@ -74,11 +85,26 @@ export class Room {
     }
   }
 
-  readonly say = (words: string): void => this.do({ type: 'say', mark: crypto.randomUUID(), words })
+  /** Who only looks on says who they are. */
+  readonly say = (words: string): void =>
+    this.do({ type: 'say', mark: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
   readonly undo = (): void => this.do({ type: 'undo', mark: crypto.randomUUID(), revision: this.view?.revision ?? null })
   readonly consent = (granted: boolean): void => this.do({ type: 'consent', mark: crypto.randomUUID(), granted })
   private readonly play = (move: Move): void =>
     this.do({ type: 'move', mark: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
+
+  /** Who looks on asks for the seat of a bot. */
+  readonly askForSeat = (): Promise<void> =>
+    this.attempt(async () => {
+      this.key = await askForSeat(this.key, this.table?.game ?? '')
+      this.wished = this.key.wished !== undefined
+    })
+  readonly unwish = (): Promise<void> => this.attempt(() => unwish(this.key))
+  readonly grantSeat = (seat: number): Promise<void> => this.attempt(() => grantSeat(this.key, seat))
+  /** Whether one has asked for a seat, and was not answered yet. */
+  wished = $state(false)
+  /** Whether whoever asks for a seat asks here. */
+  readonly decides = $derived.by(() => this.seat !== undefined && (keyTo(this.table?.id ?? '')?.opener ?? false))
 
   private do(deed: Deed): void {
     this.line.do(deed)
@@ -87,14 +113,20 @@ export class Room {
   private attend(): void {
     const line: Line = new Line(this.key.id, this.key.token ?? this.invite, {
       hear: (frame) => line === this.line && this.hear(frame),
-      stand: (standing) => line === this.line && (this.standing = standing),
+      stand: (standing) => line === this.line && this.stand(standing),
     })
     this.line = line
     void this.attempt(() => dealt(this.key.id)).then(() => line.open())
   }
 
+  private stand(standing: Standing): void {
+    this.standing = standing
+    if (standing.kind === 'lost') this.lost ??= performance.now()
+  }
+
   private hear(frame: ToClient): void {
     if (frame.type === 'update') this.update(frame)
+    if (frame.type === 'restart') this.restart = { left: frame.seconds, at: performance.now() }
     if (frame.type === 'refusal') this.refuse(frame)
     if (frame.type === 'presence') this.presence = frame
     this.showPlayers()
@@ -105,18 +137,26 @@ export class Room {
     this.seat = update.you ?? undefined
     this.undoable = update.undoable
     this.times = update.times ? { left: update.times, at: performance.now() } : undefined
-    this.listen(update.entries)
+    this.listen([...(update.late ?? []), ...update.entries])
     this.stir()
+    this.comeBack(update)
+    if (this.sitIn()) return
     const view = update.view ?? (update.parts && this.view && withParts(this.view, update.parts))
     if (!view) return
     this.view = view
     this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
-    if (this.match) this.match.receive(view, update.events, update.since)
-    else if (!this.laying) void this.lay()
+    if (this.match) {
+      this.match.receive(view, update.events, update.since)
+      if (this.back) this.match.skip() // what was missed is caught up with in silence
+    } else if (!this.laying) void this.lay()
   }
 
   private listen(entries: EntryView[]): void {
-    const said = entries.flatMap(({ kind, seat, words }) => (kind === 'said' && words ? [{ seat: seat ?? 0, words }] : []))
+    const said = entries.flatMap(({ kind, seat, words, name, animal }): Spoken[] => {
+      if (!words) return []
+      if (kind === 'said') return [{ seat: seat ?? 0, words }]
+      return kind === 'remarked' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
+    })
     if (said.length) this.chat = [...this.chat, ...said]
     if (this.match) this.match.chat = this.chat
   }
@@ -127,6 +167,33 @@ export class Room {
     if (!table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
     this.key = keep({ ...this.key, game: table.game, seal: table.commitment })
     this.line.send({ type: 'stir', mark: crypto.randomUUID(), commitment: table.commitment, stir: randomHex() })
+  }
+
+  /** Whoever was given the seat they have asked for takes it. */
+  private sitIn(): boolean {
+    const { wished } = this.key
+    if (!wished || !this.table) return false
+    const { chairs, wish, game } = this.table
+    const seat = chairs.findIndex(({ heir }) => heir === wished.name)
+    const asks = wish?.name === wished.name
+    const answered = !asks && (this.wishing || !this.view)
+    this.wishing = asks
+    this.wished = seat < 0 && !answered
+    if (seat >= 0) this.change(keep({ ...this.key, game, token: wished.token, seat, wished: undefined }))
+    else if (answered) this.key = keep({ ...this.key, game, wished: undefined })
+    return seat >= 0
+  }
+
+  /** The first that is heard over a new line is what happened meanwhile; with what comes next that is past. */
+  private comeBack({ events, since }: Update): void {
+    const told = events.filter(({ sentence }) => sentence)
+    const back = this.lost !== undefined && told.length && this.match ? { events: told.length } : undefined
+    if (this.restart && this.lost !== undefined && this.restart.at < this.lost) this.restart = undefined
+    this.lost = undefined
+    this.back = back
+    if (!back) return
+    if (this.match) this.match.missed = since
+    setTimeout(() => this.back === back && (this.back = undefined), BACK)
   }
 
   private showPlayers(): void {

@@ -98,11 +98,11 @@ export function compose(games: GameView[], own: OwnMatch[], told: Told, most = S
     open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,
     shown: [...[...told.playing, ...looked.map(({ table }) => table)].map(live), ...played].slice(0, most),
-    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, ...LESSON } } : {}),
+    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, invites: LESSON.invites, about: `${lesson.title} ${LESSON.about}` } } : {}),
   }
 }
 
 const LESSON = {
   invites: 'New to the table? Six cards are enough to learn it.',
-  about: 'It takes two minutes and shows you every button you will need.',
+  about: 'takes two minutes and shows you every button you will need.',
 }

@@ -22,6 +22,8 @@ export class Room {
   world: World | undefined = $state.raw()
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
+  /** Since when those are away who are. */
+  parted: Map<number, number> = $state.raw(new Map())
   /** One's own seat, if one has any. */
   seat: number | undefined = $state()
   undoable = $state(false)
@@ -128,8 +130,14 @@ export class Room {
     if (frame.type === 'update') this.update(frame)
     if (frame.type === 'restart') this.restart = { left: frame.seconds, at: performance.now() }
     if (frame.type === 'refusal') this.refuse(frame)
-    if (frame.type === 'presence') this.presence = frame
+    if (frame.type === 'presence') this.meet(frame)
     this.showPlayers()
+  }
+
+  private meet(presence: Presence): void {
+    this.presence = presence
+    const gone = this.table?.chairs.flatMap((_, seat) => (presence.seats.includes(seat) ? [] : [seat])) ?? []
+    this.parted = new Map(gone.map((seat) => [seat, this.parted.get(seat) ?? performance.now()]))
   }
 
   private update(update: Update): void {
@@ -172,12 +180,12 @@ export class Room {
   /** Whoever was given the seat they have asked for takes it. */
   private sitIn(): boolean {
     const { wished } = this.key
-    if (!wished || !this.table) return false
-    const { chairs, wish, game } = this.table
-    const seat = chairs.findIndex(({ heir }) => heir === wished.name)
-    const asks = wish?.name === wished.name
+    const asks = this.table?.wish?.name === (wished?.name ?? me().name) // which may be told before it is acknowledged
     const answered = !asks && (this.wishing || !this.view)
     this.wishing = asks
+    if (!wished || !this.table) return false
+    const { chairs, game } = this.table
+    const seat = chairs.findIndex(({ heir }) => heir === wished.name)
     this.wished = seat < 0 && !answered
     if (seat >= 0) this.change(keep({ ...this.key, game, token: wished.token, seat, wished: undefined }))
     else if (answered) this.key = keep({ ...this.key, game, wished: undefined })

@@ -62,6 +62,8 @@ export class Match {
   asked: Target | undefined = $state()
   /** The move that was sent and not yet answered: it is shown as made, and taken back if it is refused. */
   sent: Move | undefined = $state.raw()
+  /** The first event that happened while the line was lost: from there on the log is new. */
+  missed: number | undefined = $state()
   /** The end has been up for a blink: what is pressed before that was meant for the last question. */
   ended = $state(false)
 
@@ -297,6 +299,7 @@ export class Match {
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
+    this.missed = undefined
     this.skip()
     flushSync() // the card leaves from where it lies by now
     this.departs(move)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache, partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -11,8 +14,11 @@ from unittest.mock import patch
 import msgspec
 
 from allhands.server.standing import Standing
-from allhands.table.box import Box
+from allhands.table.box import Box, load
+from allhands.table.refusal import Refused
+from allhands.table.scenario import Scenario, read_scenarios
 from allhands.table.table import Table
+from tests.helpers import ROOT
 from tests.server.serving import Opened, Server, run_command
 
 
@@ -20,19 +26,41 @@ class Position(msgspec.Struct, frozen=True):
     """What a scenario gives, and moves from there."""
 
     game: str
+    options: dict[str, Any]
     given: dict[str, Any]
-    options: dict[str, Any] = {}
-    moves: list[int] = []
-
-    @property
-    def seats(self) -> int | None:
-        return self.given.get("seats")
+    moves: list[int]
+    seats: int
+    asked: int
 
     def lay(self, box: Box, names: list[str] | None = None) -> Table:
         table = box.set_up(self.given, names)
         for move in self.moves:
             table.play(move)
         return table
+
+
+def positions(file: Path, game: str) -> Iterator[Position]:
+    """Those that a file names: of each game scenarios by their titles, and after how many of their steps."""
+    for title, steps in tomllib.loads(file.read_text())[game].items():
+        scenario = scenarios(game)[title]
+        for taken in steps:
+            yield after(game, scenario, taken)
+
+
+@cache
+def scenarios(game: str) -> dict[str, Scenario]:
+    files = (ROOT / "tests" / "games" / game.replace("-", "_") / "scenarios").glob("*.toml")
+    return {row.title: row for file in files for _, row in read_scenarios(file)[1]}
+
+
+def after(game: str, scenario: Scenario, steps: int) -> Position:
+    table = load(game, **scenario.options).set_up(scenario.given)
+    for step in scenario.when[:steps]:
+        with suppress(Refused):  # which some steps are to be
+            table.play(step.play, step.seat)
+    assert table.decider is not None, f"{scenario.title}: it is over"
+    moves = [move.id for move in table.history]
+    return Position(game, scenario.options, scenario.given, moves, table.seats, table.decider)
 
 
 def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:
@@ -48,14 +76,15 @@ def serve_positions(folder: Path, arguments: list[str], out: Connection, errors:
 
 
 class PositionServer(Server):
-    """A server whose tables begin in positions; people hold all seats."""
+    """A server whose tables begin in positions."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, command=partial(serve_positions, folder))
-        self._folder, self._positions = folder, 0
+        self._folder, self._opened = folder, 0
 
-    def open(self, position: Position, seats: int) -> Opened:
-        self._positions += 1
-        (self._folder / f"{self._positions}.json").write_bytes(msgspec.json.encode(position))
-        terms = {"seats": seats, "options": position.options, "seed": self._positions}
-        return Opened(self, position.game, seats, **terms).start()
+    def open(self, position: Position) -> Opened:
+        """A table with people at all seats."""
+        self._opened += 1
+        (self._folder / f"{self._opened}.json").write_bytes(msgspec.json.encode(position))
+        terms = {"options": position.options, "seed": self._opened}
+        return Opened(self, position.game, position.seats, position.seats, **terms).start()

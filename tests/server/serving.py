@@ -149,7 +149,9 @@ class Opened:
     ) -> None:
         self.server = server
         self.opener = token()
-        answer = server.ask("POST", "/api/tables", {"game": game, "token": self.opener, "seats": seats, **terms})
+        answer = server.ask(
+            "POST", "/api/tables", {"game": game, "token": self.opener, "seats": seats, **terms}
+        )
         assert answer.status_code == 201, answer.text
         opened = answer.json()
         self.id: str = opened["table"]["id"]

@@ -1,11 +1,11 @@
-"""How much there is to win for search, and by which decisions: two players over the same deals, from each seat.
+"""How much there is to win for search, and by which decisions: two players over the same deals, in all seats.
 
-    python -m tools.studies.ceilings hand-management search:1000,search:100 "search:100 seeing,search:100"
-    python -m tools.studies.ceilings hand-management "search:300 only BID,plan" "search:300 but BID,search:300"
+    python -m tools.studies.ceilings hand-management search:1000,search:100 "search:9 seeing,search:9"
+    python -m tools.studies.ceilings hand-management "search:300 only BID,plan" "search:9 but BID,search:9"
 
 A player is a search, or the `plan`: whatever the rollout policy likes best, by what the seat knows. It may be
-`seeing` what others hold, or search `only` in some decisions, or all `but` some, and go by the plan in the rest.
-Told is the payoff of the first beyond the second's with its standard error, and its share of wins.
+`seeing` what others hold, or search `only` in some decisions, or all `but` some, and go by the plan in the
+rest. Told is the payoff of the first beyond the second's with its standard error, and its share of wins.
 """
 
 from __future__ import annotations
@@ -156,11 +156,9 @@ def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str,
 
 
 def told(pairing: str, seats: int, found: Any) -> Result:
-    deals, (ahead, share) = len(found), found.mean(axis=0)
-    error = found[:, 0].std(ddof=1) / deals**0.5
-    return Result(
-        pairing, seats, deals * seats, ahead, error, share, wilson(share * deals * seats, deals * seats)
-    )
+    (ahead, share), matches = found.mean(axis=0), len(found) * seats
+    error = found[:, 0].std(ddof=1) / len(found) ** 0.5
+    return Result(pairing, seats, matches, ahead, error, share, wilson(share * matches, matches))
 
 
 def main(words: Sequence[str]) -> None:

@@ -145,7 +145,8 @@ def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str,
     meeting = compiled(game, make_meeting(game, sides))
     budgets = np.array([each.budgets for each in sides])
     desk, terms = make_desk(game, int(budgets.max()) + 1), load(name).blank(seats).pack()
-    states, found = np.concatenate([terms, terms]), []
+    states = np.concatenate([terms, terms])
+    found: list[tuple[float, float]] = []
     meeting(states, desk, budgets, np.zeros(0), np.zeros(0), first)  # compiles
     until = monotonic() + seconds
     while len(found) < deals and monotonic() < until:

@@ -34,6 +34,7 @@ from allhands.engine.greedy import make_greedy
 from allhands.engine.search import most_visited
 from allhands.kernel.chance import seed
 from allhands.kernel.game import Game
+from allhands.kernel.piles import reveal
 from allhands.kernel.rule import rule
 from allhands.kernel.strategy import Strategy
 from allhands.lab.statistics import wilson
@@ -98,7 +99,7 @@ def make_side(game: Game, one: Side) -> Callable[[Any, Any, int], int]:
         if sees:
             for card in range(s.cards):
                 if hidden >> s.place[card] & 1:
-                    known.exact[card] |= bit
+                    reveal(known, card, bit)
         redact(known, s.decider)
         if budget == 0:
             return int(plan(known, desk.streams[0], desk.moves))

@@ -158,8 +158,9 @@ def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str,
 
 
 def told(pairing: str, seats: int, found: Any) -> Result:
-    (ahead, share), matches = found.mean(axis=0), len(found) * seats
-    error = found[:, 0].std(ddof=1) / len(found) ** 0.5
+    matches = len(found) * seats
+    ahead, share = map(float, found.mean(axis=0))
+    error = float(found[:, 0].std(ddof=1)) / len(found) ** 0.5
     return Result(pairing, seats, matches, ahead, error, share, wilson(share * matches, matches))
 
 

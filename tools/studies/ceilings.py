@@ -25,7 +25,7 @@ import msgspec
 import numpy as np
 
 from allhands.bots.players import budget_of
-from allhands.bots.variants import strategy_of
+from allhands.bots.variants import parts, strategy_of
 from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.drivers import lister
@@ -67,8 +67,8 @@ class Result(msgspec.Struct):
 def side(game: Game, text: str) -> Side:
     spec, *words = text.split()
     planned = [PLAN] * len(game.widths)
-    if spec == "plan":
-        return Side(game.strategy, planned, "seeing" in words)
+    if parts(spec)[0] == "plan":
+        return Side(strategy_of(game, spec), planned, "seeing" in words)
     budget = budget_of(spec)[0]
     budgets = [budget] * len(game.widths)
     for word, named, other in (("only", budget, planned), ("but", PLAN, budgets)):

@@ -3,9 +3,10 @@
     python -m tools.studies.plans --seats 2 --matches 60000 --rounds 6
 
 In every match of a round one seat goes by weights each of which is, at random, lower, as it is, or higher;
-all others by the plan for more seats. The same deal is also played with the weights as they are. What the change
-has brought, in points without luck with the dice, is regressed on the changes and their squares, and each weight
-moves a damped step to where that is highest. They are written where the game reads them, if told to.
+all others by the plan for more seats. The same deal is also played with the weights as they are. What the
+change has brought, in points without luck with the dice, is regressed on the changes and their squares, and
+each weight moves a damped step to where that is highest. They are written
+where the game reads them, if told to.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from allhands.table.box import load
 
 WIDTH = len(Weight)
 STEP = 0.3  # of a weight, by which it is lower or higher
-LEAST = dict.fromkeys(Weight, 3.0) | {Weight.GUARDED: 60.0, Weight.READINESS: 15.0}  # ... or so much
+LEAST = dict.fromkeys(Weight, 3.0) | {Weight.READINESS: 15.0}  # ... or so much
 DAMPED = 0.5  # of the way to where the surface is highest, and never farther than the step itself
 UNSURE = 1.5  # standard errors that an effect has to be off nought for a weight to move
 
@@ -93,7 +94,7 @@ class Pitch:
 def steps(weights: Numbers) -> Numbers:
     """By how much each weight is made lower or higher."""
     least = np.array([LEAST[weight] for weight in Weight])
-    return np.maximum(STEP * abs(weights), least)
+    return np.asarray(np.maximum(STEP * abs(weights), least))
 
 
 def surface(changes: Numbers, gains: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -121,7 +122,7 @@ def fit_round(
     as_is = pitch.play(np.broadcast_to(np.rint(weights).astype(np.int64), tried.shape).copy(), first)
     gains = pitch.play(tried, first)[:, 0] - as_is[:, 0]
     slopes, bends, errors = surface(changes.astype(float), gains)
-    found = weights + moved(slopes, bends, errors) * size
+    found: Numbers = weights + moved(slopes, bends, errors) * size
     lead, error = as_is[:, 0].mean(), as_is[:, 0].std() / matches**0.5
     print(f"as they are: {lead:+.2f} ± {error:.2f} points, {as_is[:, 1].mean():.1%} won", flush=True)
     return found

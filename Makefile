@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots soak clean FORCE bench-peers
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -102,7 +102,11 @@ goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the
 	@$(BIN)/python -m tools.goldens $(ARGS)
 	@$(BIN)/python -m tools.typescript
 
-soak: $(VENV)/ready-dev ## the tests that are too long for every run
+kills: $(VENV)/ready-dev ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
+	@$(BIN)/python -m tools.kills $(ARGS)
+
+soak: $(VENV)/ready-dev ## the tests that are too long for every run, after `make kills`
+	@$(BIN)/python -m tools.kills
 	@$(BIN)/python -m pytest -m soak $(ARGS)
 
 clean: ## remove the environment, caches and build output

@@ -38,7 +38,8 @@ def token() -> str:
 
 
 def run_command(arguments: list[str], out: Connection, errors: Path) -> None:
-    """The command, in a process that has its modules already."""
+    """The command, in a process that has its modules already; a Ctrl-C is meant for whoever started it."""
+    os.setsid()
     os.dup2(out.fileno(), 1)
     os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
     sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, closefd=False) for number in (1, 2))

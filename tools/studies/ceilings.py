@@ -55,10 +55,11 @@ class Side(NamedTuple):
 class Result(msgspec.Struct):
     """What one side of a pairing came to."""
 
-    pairing: str
+    game: str
     seats: int
+    pairing: str
     matches: int
-    ahead: float  # payoff, beyond the mean of the others, and its standard error
+    ahead: float  # of the others' mean, in points, and its standard error
     error: float
     share: float
     interval: tuple[float, float]
@@ -157,11 +158,12 @@ def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str,
     return pairing, np.array(found)
 
 
-def told(pairing: str, seats: int, found: Any) -> Result:
+def told(game: str, seats: int, pairing: str, found: Any, unit: float) -> Result:
     matches = len(found) * seats
     ahead, share = map(float, found.mean(axis=0))
     error = float(found[:, 0].std(ddof=1)) / len(found) ** 0.5
-    return Result(pairing, seats, matches, ahead, error, share, wilson(share * matches, matches))
+    interval = wilson(share * matches, matches)
+    return Result(game, seats, pairing, matches, ahead * unit, error * unit, share, interval)
 
 
 def main(words: Sequence[str]) -> None:
@@ -174,7 +176,7 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--each", type=int, default=1, help="processes that share a pairing's deals")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=FIRST_SEED, help="the first deal's seed")
-    parser.add_argument("--unit", type=float, default=1.0, help="what a payoff of 1 comes to, in points")
+    parser.add_argument("--unit", type=float, default=1.0, help="points for a payoff of 1 beyond another's")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args(words)
     tasks = [(pairing, given.first + i * given.deals) for pairing in given.pairing for i in range(given.each)]
@@ -185,12 +187,12 @@ def main(words: Sequence[str]) -> None:
         for pairing, rows in pool.map(of, tasks):
             found.setdefault(pairing, []).append(rows)
             if len(found[pairing]) == given.each:
-                results.append(one := told(pairing, given.seats, np.concatenate(found[pairing])))
-                ahead, error = one.ahead * given.unit, one.error * given.unit
+                one = told(given.game, given.seats, pairing, np.concatenate(found[pairing]), given.unit)
+                results.append(one)
                 low, high = one.interval
                 print(
-                    f"{pairing:60} {ahead:+7.2f} ± {error:.2f} {one.share:6.1%} ({low:.1%} to {high:.1%})"
-                    f" of {one.matches:,}",
+                    f"{pairing:60} {one.ahead:+7.2f} ± {one.error:.2f} {one.share:6.1%} "
+                    f"({low:.1%} to {high:.1%}) of {one.matches:,}",
                     flush=True,
                 )
                 if given.out:

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -25,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from allhands.cli import main
 from allhands.server.parts import with_parts
+from allhands.server.room import Room
 from allhands.server.store import Store
 from allhands.server.wire import PROTOCOL, ViewParts
 from allhands.table.view import View
@@ -271,6 +273,15 @@ def wait_for(client: Client, number: int) -> None:
     end = time.monotonic() + START
     while len(client.entries) < number:
         client.hear(end - time.monotonic())
+
+
+async def heard(room: Room, done: Callable[[], bool]) -> None:
+    """Until something has come about in a room."""
+    news = asyncio.Event()
+    with room.listening(news.set):
+        while not done():
+            await news.wait()
+            news.clear()
 
 
 def rows(store: str, query: str) -> list[tuple[Any, ...]]:

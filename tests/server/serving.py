@@ -123,13 +123,16 @@ class Server:
             trust_env=False,
         )
 
-    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+    def connect(
+        self, table: str, origin: str | None = None, compression: str | None = "deflate"
+    ) -> ClientConnection:
         """A socket, closed with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
         connecting = connect(
             address,
             max_size=None,
+            compression=compression,
             proxy=None,
             ping_interval=None,  # a ping is drawn at random, which Hypothesis takes for a test's doing
             close_timeout=1,

@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import compress
 from operator import ne
+from typing import NamedTuple
 
 from allhands.kernel.events import Event
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
+
+
+class Row(NamedTuple):
+    """A pile in which a viewer sees a card, from the top down: the designs, NONE for a back, and the keys."""
+
+    faces: list[int]
+    keys: list[int | None]
 
 
 class Keys:
@@ -21,8 +29,7 @@ class Keys:
     def __init__(self) -> None:
         self.given = 0  # how many keys there were so far
         self.held: dict[int, dict[int, list[int]]] = {}  # by pile and design, from the bottom up
-        self.rows: dict[int, list[int | None]] = {}  # from the top down, where the viewer sees a card
-        self._faces: dict[int, list[int]] = {}  # the cards there, as the viewer sees them
+        self.rows: dict[int, Row] = {}  # where the viewer sees a card
         self.of_events: list[int | None] = []
         self._stirred: set[int] = set()  # piles that cards came to or left since they were laid
         self._sizes: Sequence[int] = ()  # of the piles as they were laid
@@ -61,8 +68,8 @@ class Keys:
         for pile in sorted({*seen, *self.rows, *self._stirred}):
             if not 0 <= pile < piles:
                 continue
-            faces = seen_faces(pile, known, bit) if pile in seen else []
-            if pile in self._stirred or faces != self._faces.get(pile):
+            faces, former = seen_faces(pile, known, bit) if pile in seen else [], self.rows.get(pile)
+            if pile in self._stirred or former is None or faces != former.faces:
                 self._lay_pile(pile, faces)
                 changed.add(pile)
         self._sizes, self._stirred = known.size, set()
@@ -84,10 +91,9 @@ class Keys:
         if after:
             for keys in after.values():
                 keys.reverse()
-            self.held[pile], self.rows[pile], self._faces[pile] = after, row, faces
+            self.held[pile], self.rows[pile] = after, Row(faces, row)
         else:
             self.rows.pop(pile, None)
-            self._faces.pop(pile, None)
 
 
 def seen_faces(pile: int, known: State, bit: int) -> list[int]:
@@ -98,4 +104,14 @@ def seen_faces(pile: int, known: State, bit: int) -> list[int]:
     for _ in range(known.size[pile]):
         faces.append(face[card] if exact[card] & bit else NONE)
         card = below[card]
+    return faces
+
+
+def all_faces(pile: int, s: State) -> list[int]:
+    """The same, when nothing is hidden."""
+    faces = []
+    card = s.top[pile]
+    for _ in range(s.size[pile]):
+        faces.append(s.face[card])
+        card = s.below[card]
     return faces

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -150,7 +151,7 @@ def asked_pile(game: Game, s: State) -> int:
 
 def designs_in(s: State, piles: tuple[int, ...]) -> set[int]:
     """What lies in some piles."""
-    return {face for face, pile in zip(s.face[: s.cards], s.place, strict=False) if pile in piles}
+    return set(compress(s.face[: s.cards], map(piles.__contains__, s.place)))
 
 
 def is_in_sight(game: Game, s: State, phrase: Phrase, lying: Callable[[tuple[int, ...]], set[int]]) -> bool:

@@ -262,7 +262,7 @@ class Seat:
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged = layout_of(self._game), self._game.words.merged
+        layout, merged, paired = layout_of(self._game), self._game.words.merged, self._game.words.paired
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
@@ -271,7 +271,8 @@ class Seat:
             if event.kind in merged:
                 places = layout.row[event.source], layout.row[event.target]
                 like = event.move, event.kind, event.seat, event.amount, *places
-            if run and (like is None or like != last):
+            completes = len(run) == 1 and (run[0].kind, event.kind) in paired
+            if run and not completes and (like is None or like != last):
                 yield number, run
                 number += len(run)
                 run = []
@@ -287,6 +288,7 @@ class Seat:
         keys, threads = self._keys.of_events, self._threads
         for first, run in self._runs(since):
             whole = say(known, Run(tuple(run)), viewer)
+            told = whole if run[0].kind not in game.words.unsaid else ""
             for number, event in enumerate(run, first):
                 kind, seat, card, amount, source, target, _, move = event
                 yield EventView(
@@ -294,7 +296,7 @@ class Seat:
                     move=move,
                     kind=layout.kind_name[kind],
                     words=whole if len(run) == 1 else say(known, Run((event,)), viewer),
-                    sentence=whole if number == first else "",
+                    sentence=told if number == first else "",
                     seat=None if seat == NONE else seat,
                     card=None if card == NONE else game.card_name(known, card),
                     key=keys[number],

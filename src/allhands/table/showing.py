@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache, partial
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING
 
@@ -121,14 +121,11 @@ def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Ite
     legal = {move.id - game.firsts[s.pending] for move in moves}
     lit = {place for move in moves for place in move.places}
     told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in moves}
-    lying = cache(partial(designs_in, s))
     for choice in choices_in_sight(game, s):
         reason = 0 if choice in legal else game.refusal(s, choice)
         if reason == 0 or reason in game.words.display.obvious:
             continue
         phrase = game.words.phrase(s, choice, to)
-        if not is_in_sight(game, s, phrase, lying):
-            continue
         refusal = refusal_view(game, s, choice, reason, phrase, to)
         things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
@@ -141,7 +138,7 @@ def choices_in_sight(game: Game, s: State) -> Iterable[int]:
     """All choices of the pending decision but those of cards that the decider does not hold."""
     if not game.by_card[s.pending]:
         return range(game.widths[s.pending])
-    return [*sorted(designs_in(s, (asked_pile(game, s),))), *range(len(game.designs), game.widths[s.pending])]
+    return [*sorted(designs_in(s, asked_pile(game, s))), *range(len(game.designs), game.widths[s.pending])]
 
 
 def asked_pile(game: Game, s: State) -> int:
@@ -149,16 +146,9 @@ def asked_pile(game: Game, s: State) -> int:
     return game.named(s) if game.named else game.hand + s.decider
 
 
-def designs_in(s: State, piles: tuple[int, ...]) -> set[int]:
-    """What lies in some piles."""
-    return set(compress(s.face[: s.cards], map(piles.__contains__, s.place)))
-
-
-def is_in_sight(game: Game, s: State, phrase: Phrase, lying: Callable[[tuple[int, ...]], set[int]]) -> bool:
-    """Whether the cards a choice names lie where it says; of decisions about cards, others are no news."""
-    if not game.by_card[s.pending] or not phrase.designs:
-        return True
-    return lying((*phrase.places, asked_pile(game, s))).issuperset(phrase.designs)
+def designs_in(s: State, pile: int) -> set[int]:
+    """What lies in a pile."""
+    return set(compress(s.face[: s.cards], map(pile.__eq__, s.place)))
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:

@@ -31,12 +31,12 @@ class Keys:
         self.held: dict[int, dict[int, list[int]]] = {}  # by pile and design, from the bottom up
         self.rows: dict[int, Row] = {}  # where the viewer sees a card
         self.of_events: list[int | None] = []
-        self._stirred: set[int] = set()  # piles that cards came to or left since they were laid
+        self._stirred: dict[int, int] = {}  # how often cards came to a pile or left since it was laid
         self._sizes: Sequence[int] = ()  # of the piles as they were laid
 
     def follow(self, events: Iterable[Event], known: State) -> None:
         """Take the keys along with the cards that the viewer saw move."""
-        piles, face = len(known.top), known.face
+        piles, face, stirred = len(known.top), known.face, self._stirred
         for event in events:
             key = None
             if event.card != NONE:
@@ -47,7 +47,8 @@ class Keys:
                     self._hold(target, design).append(key)
                 elif not keys and 0 <= source < piles:
                     self._hold(source, design)[:] = [key]
-                self._stirred |= {source, target}
+                for pile in (source, target):
+                    stirred[pile] = stirred.get(pile, 0) + 1
             self.of_events.append(key)
 
     def _hold(self, pile: int, design: int) -> list[int]:
@@ -70,10 +71,21 @@ class Keys:
                 continue
             faces, former = seen_faces(pile, known, bit) if pile in seen else [], self.rows.get(pile)
             if pile in self._stirred or former is None or faces != former.faces:
-                self._lay_pile(pile, faces)
+                if former is None or not self._lay_on_top(pile, faces, former):
+                    self._lay_pile(pile, faces)
                 changed.add(pile)
-        self._sizes, self._stirred = known.size, set()
+        self._sizes, self._stirred = known.size, {}
         return changed
+
+    def _lay_on_top(self, pile: int, faces: list[int], former: Row) -> bool:
+        """Lay a card that has come to lie on others; false, if anything else has happened there."""
+        if self._stirred.get(pile) != 1 or faces[1:] != former.faces:
+            return False
+        keys = self.held[pile].get(faces[0], [])
+        if len(keys) != former.faces.count(faces[0]) + 1:
+            return False
+        self.rows[pile] = Row(faces, [keys[-1], *former.keys])
+        return True
 
     def _lay_pile(self, pile: int, faces: list[int]) -> None:
         before, after = self.held.pop(pile, {}), dict[int, list[int]]()

@@ -84,6 +84,7 @@ GAME = Game(
         words.objection,
         words.event,
         merged=MERGED,
+        unsaid=frozenset({Happening.LAID, Happening.CLEARED}),
         notes=notes,
         display=DISPLAY,
     ),

@@ -99,6 +99,8 @@ export interface Skin {
   /** What stands under the player's own name. */
   own?: (view: View) => string
   Middle?: Component
+  /** The middle draws what the others hold. */
+  showsHands?: boolean
   /** The players are drawn in the middle, not above it. */
   plateless?: boolean
   /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
@@ -128,6 +130,6 @@ export interface Skin {
   points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
   placeName?: string | ((view: View) => string)
-  /** And what a card is called then: "a model". */
-  cardName?: (view: View) => string
+  /** What the cards are that are asked for: "model". */
+  cardName?: (view: View) => string | undefined
 }

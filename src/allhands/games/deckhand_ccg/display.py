@@ -256,6 +256,8 @@ OPENING = frozenset(
 )
 OBVIOUS = frozenset(
     {
+        Reason.NOT_HELD,
+        Reason.NO_GAMER,
         Reason.NO_UNIT,
         Reason.NOT_YOURS,
         Reason.NO_TALENT,

@@ -325,6 +325,8 @@ OPENING = frozenset(
 )
 OBVIOUS = frozenset(
     {
+        Reason.NOT_HELD,
+        Reason.NOT_DEALT,
         Reason.NOBODY_TO_SEND,
         Reason.NOBODY_TO_FIRE,
         Reason.NOBODY_TO_GIVE,

@@ -37,8 +37,8 @@ export default {
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
   asks,
+  cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
   together,
-  cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'a model' : 'a card'),
   tells: (scene, view, hushed) => {
     const job = scene.find(({ kind }) => kind === 'SKILL') && cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
     if (hushed && job) return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }

@@ -10,6 +10,12 @@ it('cuts out cards with their article', () => {
   ])
 })
 
+it('leaves no brackets around a card alone', () => {
+  const cards = ['Alley Thief']
+  expect(parts('You choose to draw (Alley Thief).', { cards })).toEqual([{ words: 'You choose to draw ' }, { card: 'Alley Thief' }, { words: '.' }])
+  expect(parts('(Alley Thief, 2)', { cards })).toEqual([{ words: '(' }, { card: 'Alley Thief' }, { words: ', 2)' }])
+})
+
 it('marks who acts, and nobody whose name only begins alike', () => {
   expect(parts('Ben gives 1 silv to Dev.', { names: ['Ben', 'Dev'] })[0]).toEqual({ who: 'Ben' })
   expect(parts('Benno passes.', { names: ['Ben'] })).toEqual([{ words: 'Benno passes.' }])

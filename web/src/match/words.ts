@@ -13,7 +13,8 @@ const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 export function parts(words: string, { cards = [], names = [], coin }: Terms): Part[] {
   const terms: [string, (found: string) => Part][] = []
   const longestFirst = [...cards].sort((a, b) => b.length - a.length)
-  for (const card of longestFirst) terms.push([`(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
+  // a chip is set off by itself: around it alone there are no brackets
+  for (const card of longestFirst) terms.push([`\\(${escaped(card)}\\)|(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
   for (const name of names) terms.push([`^${escaped(name)}\\b`, () => ({ who: name })])
   if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? found })])
   if (!terms.length) return [{ words }]

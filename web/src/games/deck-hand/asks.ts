@@ -24,6 +24,14 @@ export function laysStash(view: View): boolean {
   return mine && view.moves.some((move) => move.places.includes(`stashes/${view.viewer}`)) && !view.moves.some((move) => move.places.includes(`hands/${view.viewer}`))
 }
 
+/** Whose hand is played from, if it is another's: one decides for them, and it lies open in the place of one's own. */
+export function handAsked(view: View): number | undefined {
+  if (view.question?.decision !== 'TURN' || view.question.seat !== view.viewer) return undefined
+  const named = [...view.moves, ...(view.shown?.refusals ?? [])].flatMap(({ places = [] }) => places)
+  const hand = named.find((place) => place.startsWith('hands/') && place !== `hands/${view.viewer}`)
+  return hand === undefined ? undefined : Number(hand.slice('hands/'.length))
+}
+
 /** Whose stash is asked about, if it is another's. */
 export function stashAsked(view: View): number | undefined {
   const places = view.moves.flatMap((move) => move.places)

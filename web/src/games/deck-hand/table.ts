@@ -4,7 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
-import { askedIn, asks, laysStash, stashAsked } from './asks'
+import { askedIn, asks, handAsked, laysStash, stashAsked } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -29,7 +29,7 @@ export default {
   Middle,
   Goal,
   Laid,
-  lays: (view) => laysStash(view) || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
+  lays: (view) => laysStash(view) || handAsked(view) !== undefined || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
   asks: askedIn,
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
   together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,

@@ -194,12 +194,15 @@ class Person:
         seen = self.look(wish, patience)
         if not self._can(seen["points"], seen):
             return False
-        x, y = self._chance.choice(self._chance.choice(seen["points"]))
+        self.touch(*self._chance.choice(self._chance.choice(seen["points"])))
+        return self._done(seen, wish)
+
+    def touch(self, x: float, y: float) -> None:
+        """With a finger, or with the mouse."""
         if self.size.touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
-        return self._done(seen, wish)
 
     def key_step(self, wish: list[str] | None = None) -> bool:
         """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""

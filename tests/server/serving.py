@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -25,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from allhands.cli import main
 from allhands.server.parts import with_parts
+from allhands.server.room import Room
 from allhands.server.store import Store
 from allhands.server.wire import PROTOCOL, ViewParts
 from allhands.table.view import View
@@ -47,10 +49,14 @@ def run_command(arguments: list[str], out: Connection, errors: Path) -> None:
     main()
 
 
+Command = Callable[[list[str], Connection, Path], None]
+
+
 class Server:
     """`allhands serve` on a free port, over a store that outlives it."""
 
-    def __init__(self, folder: Path, store: str | None = None) -> None:
+    def __init__(self, folder: Path, store: str | None = None, command: Command = run_command) -> None:
+        self._command = command
         self.store = store or str(folder / "tables.sqlite")
         self.errors = folder / "errors.txt"
         self.errors.touch()
@@ -61,7 +67,7 @@ class Server:
     def start(self) -> Self:
         arguments = ["--port", str(self.port), "--store", self.store, "--pause", "0", "--no-compile"]
         heard, said = NURSERY.Pipe(duplex=False)
-        self._process = NURSERY.Process(target=run_command, args=(["serve", *arguments], said, self.errors))
+        self._process = NURSERY.Process(target=self._command, args=(["serve", *arguments], said, self.errors))
         self._process.start()
         said.close()
         with os.fdopen(os.dup(heard.fileno())) as lines:
@@ -119,15 +125,19 @@ class Server:
             headers={**known, **(headers or {})},
             timeout=START,
             trust_env=False,
+            verify=False,  # nothing to verify, and to get ready for it takes long
         )
 
-    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+    def connect(
+        self, table: str, origin: str | None = None, compression: str | None = "deflate"
+    ) -> ClientConnection:
         """A socket, closed with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
         connecting = connect(
             address,
             max_size=None,
+            compression=compression,
             proxy=None,
             ping_interval=None,  # a ping is drawn at random, which Hypothesis takes for a test's doing
             close_timeout=1,
@@ -144,7 +154,9 @@ class Opened:
     ) -> None:
         self.server = server
         self.opener = token()
-        answer = server.ask("POST", "/api/tables", {"game": game, "token": self.opener, **terms})
+        answer = server.ask(
+            "POST", "/api/tables", {"game": game, "token": self.opener, "seats": seats, **terms}
+        )
         assert answer.status_code == 201, answer.text
         opened = answer.json()
         self.id: str = opened["table"]["id"]
@@ -271,6 +283,15 @@ def wait_for(client: Client, number: int) -> None:
     end = time.monotonic() + START
     while len(client.entries) < number:
         client.hear(end - time.monotonic())
+
+
+async def heard(room: Room, done: Callable[[], bool]) -> None:
+    """Until something has come about in a room."""
+    news = asyncio.Event()
+    with room.listening(news.set):
+        while not done():
+            await news.wait()
+            news.clear()
 
 
 def rows(store: str, query: str) -> list[tuple[Any, ...]]:

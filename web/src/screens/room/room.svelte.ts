@@ -16,6 +16,9 @@ import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
 /** For so long one is told what happened while the line was lost, in milliseconds. */
 const BACK = 4000
 
+const STIR = 'stir'
+const STIRRED = 500 // milliseconds between one and the next, while a host turns at the terms
+
 export class Room {
   table: TableView | undefined = $state.raw()
   match: Match | undefined = $state.raw()
@@ -44,6 +47,7 @@ export class Room {
   private view: View | undefined
   private events: Event[] = []
   private laying = false
+  private stirring: ReturnType<typeof setTimeout> | undefined
   /** When the line was lost, until it is there again. */
   private lost: number | undefined
   /** One's wish for a seat was at the table; when it is gone, it was answered. */
@@ -74,6 +78,7 @@ export class Room {
   readonly tryNow = (): void => this.line.tryNow()
 
   close(): void {
+    clearTimeout(this.stirring)
     this.line.close()
   }
 
@@ -172,9 +177,13 @@ export class Room {
   /** Whoever sits down adds to the deal's chance, once they have seen what the server is bound to. */
   private stir(): void {
     const table = this.table
-    if (!table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
+    if (this.stirring || !table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
     this.key = keep({ ...this.key, game: table.game, seal: table.commitment })
-    this.line.send({ type: 'stir', mark: crypto.randomUUID(), commitment: table.commitment, stir: randomHex() })
+    this.line.send({ type: 'stir', mark: STIR, commitment: table.commitment, stir: randomHex() })
+    this.stirring = setTimeout(() => {
+      this.stirring = undefined
+      this.stir()
+    }, STIRRED)
   }
 
   /** Whoever was given the seat they have asked for takes it. */
@@ -224,6 +233,7 @@ export class Room {
   }
 
   private refuse(refusal: Refusal): void {
+    if (refusal.mark === STIR) return // the terms have changed meanwhile, and it is stirred again
     if (refusal.mark) this.match?.refuse()
     if (this.standing.kind === 'closed') this.shut = refusal
     else this.refusal = refusal

@@ -36,7 +36,10 @@ SOCKETS = """
 window.sockets = []
 const Plain = WebSocket
 window.WebSocket = class extends Plain {
-  constructor(...terms) { super(...terms); window.sockets.push(this) }
+  constructor(address) {
+    super(window.isOff ? address.replace(/tables.*/, 'nowhere') : address)
+    window.sockets.push(this)
+  }
 }
 """
 
@@ -191,12 +194,15 @@ class Person:
         seen = self.look(wish, patience)
         if not self._can(seen["points"], seen):
             return False
-        x, y = self._chance.choice(self._chance.choice(seen["points"]))
+        self.touch(*self._chance.choice(self._chance.choice(seen["points"])))
+        return self._done(seen, wish)
+
+    def touch(self, x: float, y: float) -> None:
+        """With a finger, or with the mouse."""
         if self.size.touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
-        return self._done(seen, wish)
 
     def key_step(self, wish: list[str] | None = None) -> bool:
         """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
@@ -226,8 +232,9 @@ class Person:
         """What the log tells."""
         return self.page.locator(".rail .log p").all_inner_texts()
 
-    def cut(self) -> None:
-        """The connection breaks."""
+    def cut(self, off: bool = False) -> None:
+        """The connection breaks, and is made again; or it is not, before it is cut once more."""
+        self.page.evaluate("off => { window.isOff = off }", off)
         self.page.evaluate("for (const socket of window.sockets) socket.close()")
 
     def close(self) -> None:

@@ -51,6 +51,22 @@ def set_up(
     host.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
+# As one comes from the lobby: without loading the page again.
+GO = """({key, path}) => {
+  localStorage.setItem('keys', JSON.stringify([key]))
+  document.querySelector('.frame')?.setAttribute('data-former', '')
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}"""
+
+
+def sit_at(person: Person, table: str, game: str, token: str, seat: int) -> None:
+    """Take a seat whose key one has, at a table where one is asked."""
+    key = {"id": table, "game": game, "token": token, "seat": seat, "used": 1}
+    person.page.evaluate(GO, {"key": key, "path": f"/table/{table}"})
+    person.page.wait_for_selector(".frame:not([data-former], .setup) .bar.mine")
+
+
 def come(friend: Person, host: Person) -> None:
     """By the link that the host would send."""
     link = host.page.locator("[data-link*='invite']").get_attribute("data-link")

@@ -1,59 +1,189 @@
-"""What cannot be chosen says why, where it is touched and in the rail. `make reach` asks everywhere."""
+"""What cannot be chosen says why: whatever a view refuses is touched, and read where it is said.
+
+The positions between them refuse all that the games ever refuse. Where something can be chosen for another
+move, or where many answers in words are refused, the list beside the table says it.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 import pytest
+from playwright.sync_api import expect
 
-from tests.page.browsing import PHONE, Person, Size
+from allhands.table.box import load
+from tests.helpers import GAMES
+from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival
-from tests.page.sitting import set_up
+from tests.page.positions import Position, PositionServer, positions
+from tests.page.sitting import sit_at
+from tools.page import build
 
-# What the rail tells, or on a phone the sheet: each thing that cannot be chosen now, with the reason.
-LISTED = "() => [...document.querySelectorAll('.moment dd')].map((why) => why.textContent)"
+FILE = Path(__file__).parent / "refusing.toml"
+SIZES = {"desk": DESK, "phone": PHONE}
 
-# Answers that are grey, and cards that say to who cannot see that they cannot be chosen: points to touch.
-REFUSED = """() => [...document.querySelectorAll('.stage .btn.not, .stage .card:has(.vh)')]
-  .filter((e) => !e.matches('.card') || e.querySelector('.vh').textContent.includes('cannot be chosen: '))
-  .flatMap((e) => {
-    e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
+# What no view offers as refused: nobody with four cards is asked for one, the option of two that is left is
+# taken without asking, whoever has silvs can be robbed, and whom one can lure one can also swap.
+UNTOLD = {
+    "deck-hand": {"FLOOR", "NOTHING_TO_DO"},
+    "hanataz": {"NO_CARDS_THERE"},
+    "hand-management": {"NOBODY_TO_SWAP"},
+}
+
+# Whether something can be chosen; if not, where to touch it.
+LOOK = """async (thing) => {
+  await document.fonts.ready
+  const [, kind, name] = /^(\\w+):(.*)$/.exec(thing)
+  const frame = document.querySelector('.frame')
+  const shown = (e) => e.getBoundingClientRect().width > 0 && !e.closest('.rail, dialog, .touched')
+  const all = (names) => [...frame.querySelectorAll(names)].filter(shown)
+  const point = (e) => {
+    e.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})
     const r = e.getBoundingClientRect()
-    const spots = [.5, .2, .05, .8].map((part) => [r.x + r.width * part, r.y + r.height * .3])
-    return spots.filter(([x, y]) => e.contains(document.elementFromPoint(x, y))).slice(0, 1)
-  })"""
-SAID = "() => document.querySelector('.hand .why, .bar .ask .not')?.textContent ?? ''"
+    for (const dx of [.5, .25, .1, .75, .9]) for (const dy of [.5, .15, .85, .3]) {
+      const [x, y] = [r.left + r.width * dx, r.top + r.height * dy]
+      if (document.elementFromPoint(x, y)?.closest(`[data-${kind}]`) === e) return [x, y]
+    }
+    return null
+  }
+  const lit = all(`[data-touch=${CSS.escape(thing)}]`).some((e) => e.matches('.can, .sel, :not(.card)'))
+  return {
+    lit,
+    at: lit ? [] : all(`[data-${kind}=${CSS.escape(name)}]`).map(point).filter(Boolean),
+  }
+}"""
+
+# What is said why not, once a touch has come through.
+COUNT = "window.clicks = 0; addEventListener('click', () => { window.clicks += 1 })"
+SAID = """async (patience) => {
+  const end = performance.now() + patience
+  while (!window.clicks && performance.now() < end) await new Promise((next) => setTimeout(next, 5))
+  window.clicks = 0
+  return [...document.querySelectorAll('.hand .why, .bar .ask .not')].map((e) => e.textContent).join()
+}"""
+PATIENCE = 10_000  # milliseconds
+
+
+@pytest.fixture(scope="module")
+def positioned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PositionServer]:
+    build()
+    with PositionServer(tmp_path_factory.mktemp("positions")) as server:
+        yield server
+
+
+def sentence(refusal: dict[str, Any]) -> str:
+    """The words, and the rule they come from."""
+    clause = refusal.get("clause")
+    return plain(refusal["words"] + (f" Rule {clause.partition('-')[2]}" if clause else ""))
 
 
 def plain(words: str) -> str:
-    """Without the rule, and without the spaces that only part lines."""
-    return " ".join(words.split()).partition(" Rule ")[0]
+    """Without the spaces that only part lines."""
+    return " ".join(words.split())
 
 
-def provoke(person: Person) -> list[str]:
-    """Touch all that is refused now, and hear why."""
-    said = []
-    for x, y in person.page.evaluate(REFUSED):
-        if person.size.touch:
-            person.page.touchscreen.tap(x, y)
-        else:
-            person.page.mouse.click(x, y)
-        said.append(plain(person.page.evaluate(SAID)))
-    return said
+def things_of(refusal: dict[str, Any]) -> list[str]:
+    """All that may be touched for it."""
+    cards, places, seats = (refusal.get(kind, []) for kind in ("cards", "places", "seats"))
+    named = [f"card:{card}" for card in cards] + [f"place:{place}" for place in places]
+    return [f"refused:{refusal['answer']}", *named, *(f"seat:{seat}" for seat in seats)]
 
 
-def listed(person: Person) -> set[str]:
-    """All the reasons that can be read now."""
+def provoke(person: Person, refusal: dict[str, Any], others: list[dict[str, Any]]) -> bool:
+    """Touch what is refused until it says why; whether it does.
+
+    If not, it can be chosen for something else, or it is nothing but an answer in words.
+    """
+    words, things = sentence(refusal), things_of(refusal)
+    looks = {thing: person.page.evaluate(LOOK, thing) for thing in things}
+    for thing, seen in looks.items():
+        reasons = sum(thing in things_of(other) for other in others)
+        if any(touch_again(person, thing, spot, words, reasons) for spot in range(len(seen["at"]))):
+            return True
+    assert len(things) == 1 or any(seen["lit"] for seen in looks.values()), f"{words} is said by nothing"
+    return False
+
+
+def touch_again(person: Person, thing: str, spot: int, words: str, reasons: int) -> bool:
+    """Of several reasons, each touch tells the next."""
+    for _ in range(reasons):
+        person.touch(*person.page.evaluate(LOOK, thing)["at"][spot])
+        if words in plain(person.page.evaluate(SAID, PATIENCE)):
+            return True
+    return False
+
+
+def listed(person: Person) -> list[str]:
+    """The list of all that cannot be chosen, opened as one does: in the rail, or on a phone in a sheet."""
     if person.size.touch:
         person.page.locator(".dock [aria-label=Log]").tap()
-    person.page.wait_for_selector(".moment dd", state="attached")
-    return {plain(why) for why in person.page.evaluate(LISTED)}
+    summary = person.page.locator(".moment summary")
+    summary.tap() if person.size.touch else summary.click()
+    reasons = person.page.locator(".moment dd")
+    expect(reasons.first).to_be_visible()
+    found = [plain(words).rstrip(".") for words in reasons.all_inner_texts()]
+    if person.size.touch:
+        person.page.keyboard.press("Escape")
+        expect(person.page.locator("dialog")).to_have_count(0)
+    return found
 
 
-@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", ["leduc", "deck-hand"])  # whose first question always refuses something
-def test_what_is_refused_says_why(game: str, size: Size | None, arrive: Arrival) -> None:
-    person = arrive(size) if size else arrive()
-    set_up(person, game)
-    person.page.wait_for_selector(".bar.mine")
-    said = provoke(person)
-    assert said, "nothing is refused"
-    assert set(said) <= listed(person)
+def sit_down_in(person: Person, server: PositionServer, position: Position) -> list[dict[str, Any]]:
+    """Where one is asked in a position; all that is refused there, as the server sends it."""
+    opened = server.open(position)
+    token = opened.tokens[position.asked]
+    client = opened.client(token).join()
+    client.leave()
+    sit_at(person, opened.id, position.game, token, position.asked)
+    assert client.view is not None
+    refusals: list[dict[str, Any]] = client.view["shown"]["refusals"]
+    return refusals
+
+
+def look_over(person: Person, server: PositionServer, position: Position) -> set[str]:
+    """Provoke all that is refused in a position; the codes."""
+    refusals = sit_down_in(person, server, position)
+    unsaid = [refusal for refusal in refusals if not provoke(person, refusal, refusals)]
+    if unsaid:
+        found = listed(person)
+        missing = [refusal for refusal in unsaid if sentence(refusal).rstrip(".") not in found]
+        assert missing == [], f"{missing} not among {found}"
+    return {refusal["code"] for refusal in refusals}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whatever_is_refused_says_why(
+    name: str, size: str, positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = arrive(SIZES[size], at=f"http://127.0.0.1:{positioned.port}")
+    person.context.add_init_script(COUNT)
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    codes: set[str] = set()
+    for position in positions(FILE, name):
+        codes |= look_over(person, positioned, position)
+    game = load(name).game
+    told = [reason.name for reason in game.Reason if reason and reason not in game.words.display.obvious]
+    assert codes == set(told) - UNTOLD.get(name, set())
+
+
+def test_by_keys(positioned: PositionServer, arrive: Arrival) -> None:
+    """A card by its number; a grey answer by Tab and Enter."""
+    person = arrive(at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    held, answer = next(positions(FILE, "hanataz")), next(positions(FILE, "leduc"))
+    sit_down_in(person, positioned, held)
+    person.page.locator(".hand .card.cannot").first.wait_for()
+    number = person.page.evaluate(
+        "() => [...document.querySelectorAll('.hand .card')].findIndex((e) => e.matches('.cannot'))"
+    )
+    person.page.keyboard.press(str(number + 1))
+    expect(person.page.locator(".hand .why")).to_be_visible()
+    sit_down_in(person, positioned, answer)
+    while not person.page.evaluate("document.activeElement.matches('.bar .not')"):
+        person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".bar .ask .not")).to_be_visible()

@@ -253,7 +253,7 @@ class Seat:
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged = layout_of(self._game), self._game.words.merged
+        layout, merged, paired = layout_of(self._game), self._game.words.merged, self._game.words.paired
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
@@ -262,7 +262,8 @@ class Seat:
             if event.kind in merged:
                 places = layout.row[event.source], layout.row[event.target]
                 like = event.move, event.kind, event.seat, event.amount, *places
-            if run and (like is None or like != last):
+            completes = len(run) == 1 and (run[0].kind, event.kind) in paired
+            if run and not completes and (like is None or like != last):
                 yield number, run
                 number += len(run)
                 run = []
@@ -278,13 +279,14 @@ class Seat:
         place_name, history = layout.place_name, self._table.history
         keys, threads = self._keys.of_events, self._threads
         whole = say(known, Run(tuple(events)), viewer)
+        told = whole if events[0].kind not in game.words.unsaid else ""
         for number, event in enumerate(events, first):
             yield EventView(
                 number=number,
                 move=event.move,
                 kind=layout.kind_name[event.kind],
                 words=whole if len(events) == 1 else say(known, Run((event,)), viewer),
-                sentence=whole if number == first else "",
+                sentence=told if number == first else "",
                 seat=None if event.seat == NONE else event.seat,
                 card=None if event.card == NONE else game.card_name(known, event.card),
                 key=keys[number],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -119,14 +119,11 @@ def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase
     legal = {move.id - game.firsts[s.pending] for move in seat.moves}
     lit = {place for move in seat.moves for place in move.places}
     told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in seat.moves}
-    lying = cache(partial(designs_in, s))
     for choice in choices_in_sight(game, s):
         reason = 0 if choice in legal else game.refusal(s, choice)
         if reason == 0 or reason in game.words.display.obvious:
             continue
         phrase = phrase_of(choice)
-        if not is_in_sight(game, s, phrase, lying):
-            continue
         refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
         things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
@@ -139,7 +136,7 @@ def choices_in_sight(game: Game, s: State) -> Iterable[int]:
     """All choices of the pending decision but those of cards that the decider does not hold."""
     if not game.by_card[s.pending]:
         return range(game.widths[s.pending])
-    return [*sorted(designs_in(s, (asked_pile(game, s),))), *range(len(game.designs), game.widths[s.pending])]
+    return [*sorted(designs_in(s, asked_pile(game, s))), *range(len(game.designs), game.widths[s.pending])]
 
 
 def asked_pile(game: Game, s: State) -> int:
@@ -147,16 +144,9 @@ def asked_pile(game: Game, s: State) -> int:
     return game.named(s) if game.named else game.hand + s.decider
 
 
-def designs_in(s: State, piles: tuple[int, ...]) -> set[int]:
-    """What lies in some piles."""
-    return {face for face, pile in zip(s.face[: s.cards], s.place, strict=False) if pile in piles}
-
-
-def is_in_sight(game: Game, s: State, phrase: Phrase, lying: Callable[[tuple[int, ...]], set[int]]) -> bool:
-    """Whether the cards a choice names lie where it says; of decisions about cards, others are no news."""
-    if not game.by_card[s.pending] or not phrase.designs:
-        return True
-    return lying((*phrase.places, asked_pile(game, s))).issuperset(phrase.designs)
+def designs_in(s: State, pile: int) -> set[int]:
+    """What lies in a pile."""
+    return {face for face, at in zip(s.face[: s.cards], s.place, strict=False) if at == pile}
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:

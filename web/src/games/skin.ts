@@ -88,8 +88,8 @@ export interface Skin {
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
-  /** What is told of a scene; else what its last event says. */
-  tells?: (scene: Event[], view: View) => Telling | undefined
+  /** What is told of a scene, and while it is hushed, without its end; else what its last event says. */
+  tells?: (scene: Event[], view: View, hushed: boolean) => Telling | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
   /** The end of a match, where towers of points would not tell it; it is fetched when it is there. */

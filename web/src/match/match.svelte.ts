@@ -7,7 +7,7 @@ import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
-import { BLINK, EventQueue, GLIMPSE, HELD, journey } from './queue'
+import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
 import { cardsIn, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
@@ -51,13 +51,20 @@ export class Match {
   scene: Event[] = $state.raw([])
   /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
   glimpsed = $state(false)
+  /** The dice of a scene still roll, or it holds its breath: nothing tells yet how it ends. */
+  hushed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
+  /** How the match was dealt, for who is there before anything has been played. */
+  readonly opening: Event[]
   chosen: Target[] = $state([])
-  /** What was touched though it cannot be chosen; it says why. */
-  asked: Target | undefined = $state()
+  /** What was touched though it cannot be chosen, and how often again: it says why, and each time for another reason. */
+  asked: Target[] = $state([])
+  private again = $state(0)
   /** The move that was sent and not yet answered: it is shown as made, and taken back if it is refused. */
   sent: Move | undefined = $state.raw()
+  /** The first event that happened while the line was lost: from there on the log is new. */
+  missed: number | undefined = $state()
   /** The end has been up for a blink: what is pressed before that was meant for the last question. */
   ended = $state(false)
 
@@ -71,6 +78,7 @@ export class Match {
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
+    this.opening = sent.view.revision || this.past ? [] : sent.events
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])
@@ -81,6 +89,8 @@ export class Match {
   readonly mine = $derived.by(
     () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
+  /** What has happened, as far as it may be told by now. */
+  readonly told = $derived.by(() => (this.hushed ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
   /** What is asked lies nowhere in sight: then every move is an answer in words. */
   inWords = $state(false)
   private readonly paths = $derived.by(() => {
@@ -139,14 +149,14 @@ export class Match {
   readonly answer = (move: Move): Lit => this.state(answerTarget(move))
 
   private touch(target: Target): void {
-    this.asked = this.lit.has(target) ? undefined : target
+    if (this.lit.has(target)) this.asked = []
     const { chosen, play } = touch(this.paths, this.chosen, target)
     if (play) this.play(play)
     else this.chosen = chosen
   }
   readonly touchCard = (name: string, nth = 0): void => {
     if (!this.several || !this.lit.has(cardTarget(name))) return this.touch(cardTarget(name))
-    this.asked = undefined
+    this.asked = []
     this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
   }
   readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
@@ -196,13 +206,15 @@ export class Match {
       this.held = news
       this.glimpsed = way === 'glimpse'
       this.scene = news.events
+      this.hushed = !this.still()
+      setTimeout(() => this.held === news && (this.hushed = false), this.glimpsed ? ROLLING : BREATH)
       setTimeout(() => this.held === news && this.goOn(), this.glimpsed ? lasts : HELD)
     } else this.lay(news)
   }
 
   private lay({ view, events }: News): void {
     this.news = events
-    this.asked = undefined
+    this.asked = []
     this.sent = undefined
     this.inWords = false
     this.view = view
@@ -235,7 +247,7 @@ export class Match {
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
     this.scene = []
-    this.glimpsed = false
+    this.glimpsed = this.hushed = false
     if (this.held) this.lay(this.held)
     this.held = undefined
   }
@@ -246,27 +258,29 @@ export class Match {
 
   /** What cannot be chosen now, each with the reason. */
   readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
-  readonly whyNot = (card: string): Refusal | undefined => this.refusals.find((refusal) => refusal.cards?.includes(card))
+  readonly whyNot = (card: string): Refusal | undefined => this.reasonsFor([cardTarget(card)])[0]
   readonly whyNotAt = (place: string): Refusal | undefined =>
     this.refusals.find((refusal) => refusal.places?.includes(place) && !refusal.cards?.some((card) => this.card(card) !== 'rest'))
   /** Answers in words that are refused now. */
   readonly refusedAnswers = $derived(this.refusals.filter((refusal) => !named(refusal).length))
-  readonly asksWhy = (card: string): boolean => this.asked === cardTarget(card)
+  readonly asksWhy = (card: string): boolean => this.asked.includes(cardTarget(card))
+  private readonly reasons = $derived(this.reasonsFor(this.asked))
   /** Why what was touched last cannot be chosen. */
-  readonly why = $derived.by(() => (this.asked === undefined ? undefined : this.reason(this.asked)))
+  readonly why = $derived(this.reasons[this.again % this.reasons.length])
 
-  /** Something drawn was touched, and what it lies in or on: the first of them that is refused says why. */
-  readonly wonder = (targets: Target[]): void => {
-    const refused = targets.find((target) => this.state(target) === 'rest' && this.reason(target))
-    if (refused) this.asked = refused
+  /** Something drawn was touched, and what it lies in or on; unless some of it can be chosen, it says why not. */
+  readonly wonder = (things: Target[]): void => {
+    if (things.some((thing) => this.state(thing) !== 'rest') || !this.reasonsFor(things).length) return
+    this.again = things.join() === this.asked.join() ? this.again + 1 : 0
+    this.asked = things
   }
 
-  /** Of several reasons the one that speaks of what is chosen too. */
-  private reason(target: Target): Refusal | undefined {
-    const spoken = (refusal: Refusal): number => named(refusal).filter((thing) => this.chosen.includes(thing)).length
+  /** Of several reasons the one comes first that speaks most of what was touched or is chosen, and least of anything else. */
+  private reasonsFor(things: Target[]): Refusal[] {
+    const spoken = (refusal: Refusal): number => named(refusal).filter((thing) => things.includes(thing) || this.chosen.includes(thing)).length
     return this.refusals
-      .filter((refusal) => named(refusal).includes(target) || refusedTarget(refusal) === target)
-      .sort((a, b) => spoken(b) - spoken(a))[0]
+      .filter((refusal) => [...named(refusal), refusedTarget(refusal)].some((thing) => things.includes(thing)))
+      .sort((a, b) => spoken(b) - spoken(a) || named(a).length - named(b).length)
   }
 
   /** Enter: on with what is shown, or play what is chosen. */
@@ -276,7 +290,7 @@ export class Match {
   }
 
   readonly letGo = (): void => {
-    this.asked = undefined
+    this.asked = []
     this.chosen = this.chosen.slice(0, -1)
   }
 
@@ -288,6 +302,7 @@ export class Match {
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
+    this.missed = undefined
     this.skip()
     flushSync() // the card leaves from where it lies by now
     this.departs(move)

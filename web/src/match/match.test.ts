@@ -114,3 +114,28 @@ it('is at its end after a blink: what is pressed until then was meant for the la
   expect(match.ended).toBe(true)
   vi.useRealTimers()
 })
+
+it('shows the deal to who is there before anything has been played, and to nobody later', () => {
+  const dealt = [{ number: 0 } as Event]
+  const come = (revision: number, past = false): Event[] =>
+    new Match({ view: table(revision, [], []), events: dealt, players: [], chat: [], past }, {} as Skin, () => {}).opening
+  expect(come(0)).toBe(dealt)
+  expect([come(1), come(0, true)]).toEqual([[], []])
+})
+
+it('says of what is touched the reason that is most about it, and the next one when it is touched again', () => {
+  const attack = { answer: 'Attack the 9', words: 'Too far.', code: 'FAR', cards: ['9'], places: ['map/1'] }
+  const skill = { answer: 'Use the 9', words: 'Used.', code: 'USED', cards: ['9'] }
+  const view = table(5, [SEVEN], ['7'])
+  const match = sit({ ...view, shown: { captions: [], refusals: [attack, skill] } } as unknown as View)
+  match.wonder(['card:9'])
+  expect(match.why?.words).toBe('Used.')
+  match.wonder(['card:9', 'place:map/1'])
+  expect(match.why?.words).toBe('Too far.')
+  match.wonder(['card:9', 'place:map/1'])
+  expect(match.why?.words).toBe('Used.')
+  match.wonder(['card:7', 'card:9'])
+  expect(match.why?.words).toBe('Used.')
+  match.touchCard('7')
+  expect(match.why).toBeUndefined()
+})

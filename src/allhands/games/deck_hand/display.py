@@ -257,6 +257,9 @@ HEADINGS: dict[int, Heading] = {
 OPENING = frozenset({Happening.TURN_BEGINS, Happening.PLAYED, Happening.BOUGHT, Happening.TURN_ENDS})
 OBVIOUS = frozenset(
     {
+        Reason.NOT_IN_HAND,
+        Reason.NOT_HELD,
+        Reason.NOT_IN_STASH,
         Reason.NOT_THERE,
         Reason.NOT_CONTROLLED,
         Reason.NOTHING_TO_FLIP,

@@ -173,10 +173,10 @@ def offer_restoring(s: State) -> None:
 @rule
 def refusal_of_restoring(s: State, choice: int) -> int:
     """A card turned face down this turn lies above those that can be restored."""
-    if s.controller != NONE:
-        return Reason.CONTROLLED
     if choice >= s.size[Pile.DOWN + s.player]:
         return Reason.NOT_FACE_DOWN
+    if s.controller != NONE:
+        return Reason.CONTROLLED
     return Reason.NOT_YET if choice < s.flipped else Reason.NONE
 
 

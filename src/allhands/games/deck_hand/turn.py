@@ -116,13 +116,11 @@ def refusal_of_turn(s: State, choice: int) -> int:
         if s.controller == NONE:
             return Reason.NOT_CONTROLLED
         return Reason.NONE if s.used > 0 else Reason.FIRST_ACTION
-    if s.controller != NONE:
-        return Reason.CONTROLLED
-    if choice == END_TURN:
-        return Reason.NONE
-    if choice == FLIP_NOW:
-        return Reason.NONE if s.flips_due > 0 and face_up(s) > 0 else Reason.NOTHING_TO_FLIP
-    return refusal_of_restoring(s, choice - RESTORE_ONE)
+    if choice >= RESTORE_ONE:
+        return refusal_of_restoring(s, choice - RESTORE_ONE)
+    if choice == FLIP_NOW and (s.flips_due == 0 or face_up(s) == 0):
+        return Reason.NOTHING_TO_FLIP
+    return Reason.NONE if s.controller == NONE else Reason.CONTROLLED
 
 
 @rule

@@ -42,7 +42,8 @@ def phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Bet.CALL:
             return Phrase(f"Call for {some(short, 'chip')}", ("call",), places=(Pile.POT,))
     price = some(short + RAISE_BY[s.round], "chip")
-    return Phrase(f"Raise for {price}", ("raise", "bet", f"bet {price}"), places=(Pile.POT,))
+    places = (Pile.POT,) if s.raises < MOST_RAISES else ()  # what cannot be put in has no place there
+    return Phrase(f"Raise for {price}", ("raise", "bet", f"bet {price}"), places=places)
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:

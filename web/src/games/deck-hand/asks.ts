@@ -24,6 +24,14 @@ export function laysStash(view: View): boolean {
   return mine && view.moves.some((move) => move.places.includes(`stashes/${view.viewer}`)) && !view.moves.some((move) => move.places.includes(`hands/${view.viewer}`))
 }
 
+/** Whose hand is played from, if it is another's: one decides for them, and it lies open in the place of one's own. */
+export function handAsked(view: View): number | undefined {
+  if (view.question?.decision !== 'TURN' || view.question.seat !== view.viewer) return undefined
+  const named = [...view.moves, ...(view.shown?.refusals ?? [])].flatMap(({ places = [] }) => places)
+  const hand = named.find((place) => place.startsWith('hands/') && place !== `hands/${view.viewer}`)
+  return hand === undefined ? undefined : Number(hand.slice('hands/'.length))
+}
+
 /** Whose stash is asked about, if it is another's. */
 export function stashAsked(view: View): number | undefined {
   const places = view.moves.flatMap((move) => move.places)
@@ -31,5 +39,10 @@ export function stashAsked(view: View): number | undefined {
   return seat === undefined ? undefined : Number(seat)
 }
 
-/** The question without what the track of Actions shows. */
-export const askedIn = (view: View): { head: string; rest: string } => headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+/** The question without what the track of Actions shows; for a number also what it is for. */
+export function askedIn(view: View): { head: string; rest: string } {
+  const { head, rest } = headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+  const steps = told(view, 'effect').at(-1)?.parts ?? []
+  const next = steps[steps.findIndex(({ kind }) => kind === 'now') + 1]
+  return { head, rest: asks(view) === 'number' ? (next?.words ?? '') : rest }
+}

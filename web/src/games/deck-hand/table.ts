@@ -4,7 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
-import { askedIn, asks, laysStash } from './asks'
+import { askedIn, asks, handAsked, laysStash, stashAsked } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -29,13 +29,13 @@ export default {
   Middle,
   Goal,
   Laid,
-  lays: (view) => laysStash(view) || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
+  lays: (view) => laysStash(view) || handAsked(view) !== undefined || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
   asks: askedIn,
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
   together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
   frame: (view) => {
     const wanted = asks(view)
-    return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && ['number', 'order', 'shown'].includes(wanted) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
+    return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && (['number', 'order', 'shown'].includes(wanted) || stashAsked(view) !== undefined) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
   },
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',

@@ -45,7 +45,7 @@ export class Guide {
   readonly met = $derived.by(() => {
     const { choose, refused } = this.current ?? {}
     if (choose) return this.match.chosen.length > 0 && this.match.ready?.words === choose
-    if (refused) return this.match.refusals.some((refusal) => refusal.answer === refused && this.match.asked === refusedTarget(refusal))
+    if (refused) return this.match.refusals.some((refusal) => refusal.answer === refused && this.match.asked.includes(refusedTarget(refusal)))
     return !this.left.length
   })
   /** Choosing leads on by itself; of what is only to be read one says so. */

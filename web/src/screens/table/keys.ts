@@ -1,5 +1,5 @@
 // The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, an answer's first letter is its key.
-import { nthOf } from '../../match/choosing'
+import { cardTarget, nthOf } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import type { Move } from '../../wire/view'
 import type { Tab } from './Rail.svelte'
@@ -40,8 +40,10 @@ export function press(event: KeyboardEvent, { match, hand, keys, open, undo, aga
   const at = Number(key) - 1
   const card = hand[at]
   const answer = keys.get(key)
-  if (card) match.touchCard(card, match.several ? nthOf(hand, at) : 0)
-  else if (answer) match.touchAnswer(answer)
+  if (card) {
+    match.touchCard(card, match.several ? nthOf(hand, at) : 0)
+    match.wonder([cardTarget(card)])
+  } else if (answer) match.touchAnswer(answer)
   else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) again ? again() : match.commit()
   else if (key === 'U' && undo && !match.chosen.length) undo()
   else if (key === 'ESCAPE' || key === 'U') match.letGo()

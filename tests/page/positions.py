@@ -1,0 +1,90 @@
+"""Positions of scenarios at a real server: where a seed is set, it deals what a scenario has led to."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache, partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from allhands.server.standing import Standing
+from allhands.table.box import Box, load
+from allhands.table.refusal import Refused
+from allhands.table.scenario import Scenario, read_scenarios
+from allhands.table.table import Table
+from tests.helpers import ROOT
+from tests.server.serving import Opened, Server, run_command
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What a scenario gives, and moves from there."""
+
+    game: str
+    options: dict[str, Any]
+    given: dict[str, Any]
+    moves: list[int]
+    seats: int
+    asked: int
+
+    def lay(self, box: Box, names: list[str] | None = None) -> Table:
+        table = box.set_up(self.given, names)
+        for move in self.moves:
+            table.play(move)
+        return table
+
+
+def positions(file: Path, game: str) -> Iterator[Position]:
+    """Those that a file names: of each game scenarios by their titles, and after how many of their steps."""
+    for title, steps in tomllib.loads(file.read_text())[game].items():
+        scenario = scenarios(game)[title]
+        for taken in steps:
+            yield after(game, scenario, taken)
+
+
+@cache
+def scenarios(game: str) -> dict[str, Scenario]:
+    files = (ROOT / "tests" / "games" / game.replace("-", "_") / "scenarios").glob("*.toml")
+    return {row.title: row for file in files for _, row in read_scenarios(file)[1]}
+
+
+def after(game: str, scenario: Scenario, steps: int) -> Position:
+    table = load(game, **scenario.options).set_up(scenario.given)
+    for step in scenario.when[:steps]:
+        with suppress(Refused):  # which some steps are to be
+            table.play(step.play, step.seat)
+    assert table.decider is not None, f"{scenario.title}: it is over"
+    moves = [move.id for move in table.history]
+    return Position(game, scenario.options, scenario.given, moves, table.seats, table.decider)
+
+
+def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:
+    """The command, where a seed is the name of a position's file."""
+
+    def deal(standing: Standing) -> Table:
+        text = (folder / f"{standing.header.seed}.json").read_bytes()
+        names = [chair.name or "" for chair in standing.chairs]
+        return msgspec.json.decode(text, type=Position).lay(standing.box, names)
+
+    with patch.object(Standing, "_deal", deal):
+        run_command(arguments, out, errors)
+
+
+class PositionServer(Server):
+    """A server whose tables begin in positions."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, command=partial(serve_positions, folder))
+        self._folder, self._opened = folder, 0
+
+    def open(self, position: Position) -> Opened:
+        """A table with people at all seats."""
+        self._opened += 1
+        (self._folder / f"{self._opened}.json").write_bytes(msgspec.json.encode(position))
+        terms = {"options": position.options, "seed": self._opened}
+        return Opened(self, position.game, position.seats, position.seats, **terms).start()

@@ -47,6 +47,7 @@ class Advice:
         while not table.over:
             move = only_answer(table)
             if move is None:
+                assert table.decider is not None
                 move = self._choice(table).id
                 answers.append(Answer(table.decider, table.revision, move))
             table.play(move)

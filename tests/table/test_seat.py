@@ -14,7 +14,7 @@ from msgspec.structs import replace
 import allhands
 from allhands import DataError, Refused
 from allhands.kernel.record import State
-from allhands.table.layout import counter_views
+from allhands.table.layout import counter_rows
 from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import View
@@ -167,7 +167,8 @@ def test_what_is_kept_of_a_former_view_is_what_a_fresh_look_shows(name: str) -> 
         for viewer in (*range(table.seats), None):
             kept, fresh = table.view(viewer, page=True), Seat(table, viewer).view(page=True)
             assert unkeyed(kept) == unkeyed(fresh)
-            assert kept.counters == counter_views(table.game, table.seat(viewer).known)
+            rows = counter_rows(table.game, table.seat(viewer).known)
+            assert kept.counters == [view for row in rows for view in row.views]
         if table.over:
             break
         table.play(chance.choice(table.match.legal))

@@ -209,7 +209,7 @@ class Mirror(Table):
             self.match = replay(text).match
         else:
             self.match = Interpreted(self.game, known_state(self.box, update)).compiled()
-        self._seats, self._scores, self._counters = {}, None, (-1, [])
+        self._look_anew()
 
     def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
         if not details:

@@ -23,17 +23,18 @@ KEYS: dict[str, Callable[[Any], Hashable]] = {
 def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
-    pairs = zip(View.__struct_fields__, astuple(before), astuple(after), strict=True)
-    for name, old, new in pairs:
-        if old is new or old == new:
+    for name, old, new in zip(View.__struct_fields__, astuple(before), astuple(after), strict=True):
+        if old is new:
             continue
         if key := KEYS.get(name):
             others = compress(zip(old, new, strict=False), map(is_not, old, new))
             changes = [(was, item) for was, item in others if was != item]
             if len(old) != len(new) or any(key(was) != key(item) for was, item in changes):
                 return None
-            new = [item for _, item in changes]
-        parts[name] = new
+            if changes:
+                parts[name] = [item for _, item in changes]
+        elif old != new:
+            parts[name] = new
     return ViewParts(**parts)
 
 

@@ -108,11 +108,6 @@ class Shown(Journal):
         """How many are connected."""
         return len(self._guests)
 
-    async def news(self, seen: int, presence: Presence) -> None:
-        """Wait until there are entries after the one of that number, or others are there."""
-        while self.number <= seen and self.presence == presence:
-            await self._news.wait()
-
     def _entered(self, entry: Logged) -> None:
         super()._entered(entry)
         self._frames.clear()
@@ -168,6 +163,8 @@ class Shown(Journal):
             others = (viewer for viewer in self._looking if self._views.get(viewer, (None,))[0] == seen)
             for viewer in {seat, *others}:
                 self._frames[viewer, seen] = _encode(self.update(viewer, seen, again=True))
+                if self.table:
+                    self.table.seat(viewer).forget_known()
         return self._frames[seat, seen]
 
     @property

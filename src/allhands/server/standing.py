@@ -162,9 +162,10 @@ class Standing:
     def after(self, entry: Logged) -> Standing:
         """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
         twin = object.__new__(Standing)
+        own, made = vars(self), vars(twin)
         for name in self._parts:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
+            value = own[name]
+            made[name] = value.copy() if type(value) in (list, dict, set) else value
         twin.table, twin._parts = self.table.clone() if self.table else None, self._parts
         twin.enter(entry)
         return twin
@@ -172,8 +173,7 @@ class Standing:
     def become(self, twin: Standing) -> None:
         """Stand as another one does that went on from here; whoever looks at the table goes on looking."""
         table, twin.kept = self.table, self.kept or twin.kept
-        for name in self._parts:
-            setattr(self, name, getattr(twin, name))
+        vars(self).update(vars(twin))
         if table and twin.table:
             table.become(twin.table)
             self.table = table

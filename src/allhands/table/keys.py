@@ -52,11 +52,16 @@ class Keys:
 
     def lay(self, known: State, viewer: int) -> set[int]:
         """Give every card that the viewer sees its key, and no other; the piles that look otherwise now."""
-        bit, every = 1 << viewer, range(len(known.top))
+        bit, piles = 1 << viewer, len(known.top)
+        changed = set(range(piles))
+        if self._sizes:
+            resized = known.size != self._sizes
+            changed = {*compress(range(piles), map(ne, known.size, self._sizes))} if resized else set()
         seen = set(compress(known.place, map(bit.__and__, known.exact[: known.cards])))
-        changed = {*compress(every, map(ne, known.size, self._sizes))} if self._sizes else {*every}
-        for pile in sorted(seen.union(self.rows, self._stirred).intersection(every)):
-            faces = seen_faces(pile, known, bit)
+        for pile in sorted({*seen, *self.rows, *self._stirred}):
+            if not 0 <= pile < piles:
+                continue
+            faces = seen_faces(pile, known, bit) if pile in seen else []
             if pile in self._stirred or faces != self._faces.get(pile):
                 self._lay_pile(pile, faces)
                 changed.add(pile)
@@ -71,14 +76,18 @@ class Keys:
             if face != NONE:
                 keys = before.get(face)
                 key = keys.pop() if keys else self.new()
-                after.setdefault(face, []).append(key)
+                if face in after:
+                    after[face].append(key)
+                else:
+                    after[face] = [key]
             row.append(key)
-        self.rows.pop(pile, None)
-        self._faces.pop(pile, None)
         if after:
             for keys in after.values():
                 keys.reverse()
             self.held[pile], self.rows[pile], self._faces[pile] = after, row, faces
+        else:
+            self.rows.pop(pile, None)
+            self._faces.pop(pile, None)
 
 
 def seen_faces(pile: int, known: State, bit: int) -> list[int]:

@@ -109,26 +109,45 @@ def name_cards(
         card = below[card]
 
 
-def counter_views(game: Game, s: State, former: Sequence[CounterView] = ()) -> list[CounterView]:
+class CounterRow(NamedTuple):
+    """The numbers of one counter, and how they are shown."""
+
+    numbers: list[int]
+    views: list[CounterView]
+
+
+def counter_rows(game: Game, s: State, former: Sequence[CounterRow] = ()) -> list[CounterRow]:
     """The counters; of former ones, those that show the same are taken again."""
-    views: list[CounterView] = []
-    for counter, field in layout_of(game).counters:
+    rows = []
+    for at, (counter, field) in enumerate(layout_of(game).counters):
         value = getattr(s, counter.name)
-        values = value if field.shape else [value]
+        numbers: list[int] = value if field.shape else [value]
         if counter.number:
-            values = values[: getattr(s, counter.number)]
-        kind = field.holds.value
-        for index, number in enumerate(values[: s.seats] if field.per_seat else values):
-            owner = index if field.per_seat else None
-            shown = shown_value(game, s, counter, field, number)
-            was = former[len(views)] if len(views) < len(former) else None
-            if was and was.value == shown and was.name == counter.name and was.index == index:
-                views.append(was)
-            else:
-                views.append(
-                    CounterView(counter.name, counter.label, owner, index, kind, shown, counter.score)
-                )
-    return views
+            numbers = numbers[: getattr(s, counter.number)]
+        if former and former[at].numbers == numbers and field.holds != Of.CARD:  # a card may have turned
+            rows.append(former[at])
+        else:
+            rows.append(CounterRow(numbers, counter_views(game, s, counter, field, numbers)))
+    return rows
+
+
+def counter_views(
+    game: Game, s: State, counter: Counter, field: Field, numbers: Sequence[int]
+) -> list[CounterView]:
+    """One counter, for each seat if it has a number for each."""
+    kind, per_seat = field.holds.value, field.per_seat
+    return [
+        CounterView(
+            name=counter.name,
+            label=counter.label,
+            owner=index if per_seat else None,
+            index=index,
+            kind=kind,
+            value=shown_value(game, s, counter, field, number),
+            score=counter.score,
+        )
+        for index, number in enumerate(numbers[: s.seats] if per_seat else numbers)
+    ]
 
 
 def shown_value(game: Game, s: State, counter: Counter, field: Field, number: int) -> int | bool | str | None:

@@ -38,6 +38,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.Monke
     assert file.read_text("utf-8").partition("[more]")[2] == text.partition("[more]")[2]
 
 
+@pytest.mark.soak
 def test_equal_weights_are_equally_good() -> None:
     """Every deal is played from each seat, so that nobody is ahead of their like."""
     pitch = Pitch(2, MORE)

@@ -18,14 +18,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from allhands.bots.variants import strategy_of
 from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
 from allhands.engine.drivers import lister
-from allhands.engine.engine import engine
+from allhands.engine.engine import by_strategy, engine
 from allhands.engine.search import most_visited
 from allhands.engine.search.simulation import make_determinize, make_rollout, make_value
 from allhands.kernel.chance import seed, turn_to
 from allhands.kernel.game import Game
+from allhands.kernel.record import State
 from allhands.kernel.strategy import Strategy
 from allhands.table.box import load
 
@@ -94,16 +96,15 @@ def make_collect(game: Game) -> Callable[..., int]:
     return collect
 
 
-def collected(name: str, seats: int, count: int, worlds: int, first: int) -> tuple[list[Position], float]:
+def collected(game: Game, terms: State, count: int, worlds: int, first: int) -> tuple[list[Position], float]:
     """So many positions, and how many decisions with a choice a seat has in a match."""
-    box = load(name)
-    game, terms = box.game, box.blank(seats).pack()
+    blank = terms.pack()
     values = np.full((count, max(game.widths), worlds), np.nan)
     tried, liked = np.full(values.shape[:2], -1), np.zeros(count, np.int64)
-    room = np.concatenate([terms, terms]), make_desk(game, BUDGET + 1)
+    room = np.concatenate([blank, blank]), make_desk(game, BUDGET + 1)
     matches = compiled(game, make_collect(game))(*room, first, values, tried, liked)
     found = [Position(v[t >= 0], int(i)) for v, t, i in zip(values, tried, liked, strict=True)]
-    return found, count * ONE_IN / matches / seats
+    return found, count * ONE_IN / matches / terms.seats
 
 
 def bounds(strategy: Strategy, values: Values, liked: int, budget: int, chance: np.random.Generator) -> int:
@@ -156,6 +157,7 @@ def gain(position: Position, way: Way, budget: int, chance: np.random.Generator)
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="tools.studies.roots", description="Sharing out simulations.")
     parser.add_argument("game")
+    parser.add_argument("--bot", default="search", help="search, or search@before")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--positions", type=int, default=400)
     parser.add_argument("--worlds", type=int, default=600)
@@ -163,8 +165,12 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--first", type=int, default=9_000_000, help="the first deal's seed")
     parser.add_argument("--unit", type=float, default=1.0, help="points that a payoff of 1 stands for")
     given = parser.parse_args(words)
-    found, decisions = collected(given.game, given.seats, given.positions, given.worlds, given.first)
-    strategy, chance = load(given.game).game.strategy, np.random.default_rng(1)
+    box, chance = load(given.game), np.random.default_rng(1)
+    strategy = strategy_of(box.game, given.bot)
+    terms = box.blank(given.seats)
+    found, decisions = collected(
+        by_strategy(box.game, strategy), terms, given.positions, given.worlds, given.first
+    )
     print(f"{decisions:.0f} decisions with a choice for a seat in a match", flush=True)
     for budget in given.budgets:
         ways: dict[str, Way] = {"bounds": partial(bounds, strategy)}

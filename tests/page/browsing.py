@@ -134,7 +134,9 @@ def launch(play: Playwright, *flags: str) -> Browser:
 class Person:
     """Somebody with a browser of their own. Things do not move there, unless that is what is tested."""
 
-    def __init__(self, browser: Browser, address: str, size: Size = DESK, theme: str = "dark") -> None:
+    def __init__(
+        self, browser: Browser, address: str, size: Size = DESK, theme: str = "dark", moves: bool = False
+    ) -> None:
         self.address, self.size = address, size
         self.troubles: list[str] = []
         self.over = False  # when they looked last
@@ -142,7 +144,7 @@ class Person:
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
             has_touch=size.touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
             color_scheme=cast(Any, theme),
         )
         self.context.add_init_script(SOCKETS)

@@ -45,8 +45,8 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrival]:
     """Somebody comes to the page; when the test is over, nothing may have gone wrong there."""
     people: list[Person] = []
 
-    def come(size: Size = DESK, theme: str = "dark", at: str = "") -> Person:
-        people.append(Person(browser, at or address, size, theme))
+    def come(size: Size = DESK, theme: str = "dark", at: str = "", moves: bool = False) -> Person:
+        people.append(Person(browser, at or address, size, theme, moves))
         return people[-1]
 
     yield come

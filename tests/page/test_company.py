@@ -50,6 +50,25 @@ def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
     check(friend)
 
 
+def test_one_link_seats_everybody_while_the_host_turns_at_the_terms(arrive: Arrival) -> None:
+    host, *friends = arrive(), arrive(), arrive(PHONE)
+    host.go("/new/hanataz")
+    link = host.page.locator(INVITE).get_attribute("data-link") or ""
+    for friend, name in zip(friends, ("Ben", "Cy"), strict=True):
+        friend.page.goto(link)
+        friend.page.get_by_label("Your name").fill(name)
+        friend.button("I am ready")
+        friend.page.wait_for_selector(".bar:has-text('Waiting for')")
+    fewer = host.page.get_by_role("button", name="Hands: fewer")
+    for _ in range(5):
+        fewer.click()
+    host.button("Start with three")
+    for person in (host, *friends):
+        person.page.wait_for_selector(".frame:not(.setup) .bar")
+        expect(person.page.locator("header .where")).to_contain_text("Hand 1 of 7")
+        expect(person.page.locator(".toast2")).to_have_count(0)
+
+
 def test_who_is_in_for_another_match(arrive: Arrival) -> None:
     """The last one who agrees starts it; both are there at once, and neither has to do anything else."""
     host, friend = arrive(), arrive(PHONE)

@@ -94,7 +94,8 @@ class Standing:
         self.rematch: str | None = None
         self.ended: int | None = None  # the number of the entry with which the match was over
         self.kept = False  # the match is over, and kept as it was seen
-        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it
+        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it;
+        self._lists = [part for part in self._parts if isinstance(vars(self)[part], list | dict | set)]
 
     @property
     def number(self) -> int:
@@ -163,10 +164,9 @@ class Standing:
         """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
         twin = object.__new__(Standing)
         own, made = vars(self), vars(twin)
-        for name in self._parts:
-            value = own[name]
-            made[name] = value.copy() if type(value) in (list, dict, set) else value
-        twin.table, twin._parts = self.table.clone() if self.table else None, self._parts
+        made.update({name: own[name] for name in self._parts})
+        made.update({name: own[name].copy() for name in self._lists})
+        twin.table = self.table.clone() if self.table else None
         twin.enter(entry)
         return twin
 

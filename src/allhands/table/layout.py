@@ -9,6 +9,7 @@ from typing import NamedTuple
 from allhands.kernel.game import Counter, Game, Zone
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
+from allhands.table.keys import Row
 from allhands.table.view import CounterView, ZoneView
 
 
@@ -22,6 +23,7 @@ class Layout(NamedTuple):
     kind_name: dict[int, str]  # of every kind of event
     decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
+    card_name: dict[int, str]  # the same; a back has none
 
 
 @cache
@@ -41,6 +43,7 @@ def layout_of(game: Game) -> Layout:
         kind_name={kind.value: kind.name for kind in game.EventKind},
         decision_name={decision.value: decision.name for decision in game.Decision},
         names=tuple(design.name for design in game.designs),
+        card_name={number: design.name for number, design in enumerate(game.designs)},
     )
 
 
@@ -71,42 +74,30 @@ def order_of(game: Game, seats: int) -> dict[int, int]:
 def zone_views(
     game: Game,
     s: State,
-    keys: Mapping[int, list[int | None]],
+    rows: Mapping[int, Row],
     former: Sequence[ZoneView] = (),
     changed: Iterable[int] = (),
 ) -> list[ZoneView]:
     """The piles; the viewer sees just the cards that have keys. Of former ones, those that have changed."""
     spots = spots_of(game, s.seats)
     if not former:
-        return [zone_view(game, s, spot, keys.get(spot.pile)) for spot in spots]
+        return [zone_view(game, s, spot, rows.get(spot.pile)) for spot in spots]
     order, views = order_of(game, s.seats), list(former)
     for pile in changed:
         at = order.get(pile)
         if at is not None:
-            views[at] = zone_view(game, s, spots[at], keys.get(pile))
+            views[at] = zone_view(game, s, spots[at], rows.get(pile))
     return views
 
 
-def zone_view(game: Game, s: State, spot: Spot, keys: Sequence[int | None] | None) -> ZoneView:
+def zone_view(game: Game, s: State, spot: Spot, row: Row | None) -> ZoneView:
     layout, (pile, zone, owner) = layout_of(game), spot
-    row = list(keys or [None] * s.size[pile])
-    cards: list[str | None] = [None] * len(row)
-    if keys:
-        name_cards(cards, layout, s, pile, row)
     place = layout.place_name[pile] or zone.name
-    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row)
-
-
-def name_cards(
-    cards: list[str | None], layout: Layout, s: State, pile: int, row: Sequence[int | None]
-) -> None:
-    """Put in the names of the cards in a pile that have keys, from the top down."""
-    names, face, below = layout.names, s.face, s.below
-    card = s.top[pile]
-    for at, key in enumerate(row):
-        if key is not None:
-            cards[at] = names[face[card]]
-        card = below[card]
+    if row is None:
+        size = s.size[pile]
+        return ZoneView(place, zone.label, owner, zone.open, zone.ordered, [None] * size, [None] * size)
+    cards = list(map(layout.card_name.get, row.faces))
+    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row.keys)
 
 
 class CounterRow(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -147,7 +148,7 @@ def asked_pile(game: Game, s: State) -> int:
 
 def designs_in(s: State, pile: int) -> set[int]:
     """What lies in a pile."""
-    return {face for face, at in zip(s.face[: s.cards], s.place, strict=False) if at == pile}
+    return set(compress(s.face[: s.cards], map(pile.__eq__, s.place)))
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:

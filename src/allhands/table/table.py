@@ -119,7 +119,7 @@ class Table:
 
     def seat(self, number: int | None = None) -> Seat:
         """What a seat can see and do; None: the public."""
-        found = self._seats.get(number) if number is None or is_count(number) else None
+        found = self._seats.get(number) if number is None or type(number) is int else None
         if found is None:
             found = Seat(self, number)
             self._seats[number] = found

@@ -74,6 +74,8 @@ export interface Bench {
 
 export interface Skin {
   Face: Component<{ design: Design }>
+  /** Its cards have no text on them. */
+  wordless?: boolean
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }

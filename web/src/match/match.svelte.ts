@@ -256,6 +256,9 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
+  /** The rule of the moment; while something is seen in passing, of the one that comes of it. */
+  readonly moment = $derived.by(() => (this.glimpsed ? this.held?.view : this.view)?.shown?.moment)
+
   /** What cannot be chosen now, each with the reason. */
   readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
   readonly whyNot = (card: string): Refusal | undefined => this.reasonsFor([cardTarget(card)])[0]

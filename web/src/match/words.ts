@@ -55,8 +55,8 @@ export function answering(question: string, name: string): string | undefined {
   const asked = question.replace(/^.*[:.] (?=[^:.]*$)/, '')
   const [, verb, rest] = /^([^?]*[^? ]) (?:which (?:of these cards|card)|what)([^?]*)\?$/.exec(asked) ?? []
   const [, end] = /^which (?:card )?(?:comes|lies) ([^?]*)\?$/i.exec(asked) ?? []
-  const words = verb ? `${capital(verb)} ${name}${rest ?? ''}` : end ? `${name} ${end}` : undefined
-  return words && words.length <= ROOM + 2 ? words : undefined
+  const words = verb ? `${capital(verb).replace(/ .* with$/, ' with')} ${name}${rest ?? ''}` : end ? `${name} ${end}` : undefined
+  return words && words.length <= ROOM ? words : undefined
 }
 
 /** What a move costs, for the tab on its card: "1 silv". */

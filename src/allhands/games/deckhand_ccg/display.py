@@ -141,6 +141,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
         if not s.over:
             yield may_still(s, to)
+            if s.pending == Decision.TURN and to.is_you(s.decider):
+                yield Caption("example", may_still(s, to).words)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
             yield unit_caption(s, spot)

@@ -104,7 +104,12 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
             yield counter(s, attacker, target)
             yield Caption("obvious", choice=1)  # it costs nothing
         case Decision.SUMMON:
-            yield Caption("ask", summoning(s, s.frames[s.depth - 1][1]))
+            card = s.frames[s.depth - 1][1]
+            yield Caption("ask", summoning(s, card))
+            for choice in legal(s):
+                if choice != NOBODY and unit_at(s, aimed(s, choice)) == NONE:
+                    where = compartment(aimed(s, choice), to)
+                    yield Caption("does", f"Summon {name_of(s, card)} at {where}", choice=choice)
         case Decision.PICK:
             yield from picks(s, to)
         case Decision.EITHER:

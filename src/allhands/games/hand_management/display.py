@@ -149,6 +149,23 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", words)
         yield from prospects(s)
         yield from several(s)
+        if words := example(s):
+            yield Caption("example", words)
+
+
+def example(s: State) -> str:
+    """HM-5.3, HM-6.1, HM-6.2  What the hand of the decider is worth."""
+    points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
+    match s.pending:
+        case Decision.BID:
+            more = MOST_BID - s.size[Pile.FACE_DOWN + s.decider]
+            most = worth_of_bid(s, s.decider) + sum(points[:more])
+            return f"The most that you can bid is worth {some(most, 'point')}."
+        case Decision.LOCK:
+            over = max(0, len(points) - MOST_KEPT)
+            must = f"; {over} of them must go" if over else ""
+            return f"You hold {some(len(points), 'card')} worth {some(sum(points), 'point')}{must}."
+    return ""
 
 
 def explained(s: State, to: Viewer) -> str:

@@ -1,0 +1,100 @@
+"""Matches of every game watched again: by a link, by keys and by hand, through any eyes, and verified."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from allhands.table.table import Table
+from tests.page.browsing import Person
+from tests.page.conftest import Arrival
+from tests.page.finished import NAMES, finish
+from tests.page.looking import check
+from tests.server.serving import Server
+
+# Cards and coins on their way; what glides because it is pointed at is another thing.
+MOVING = "() => document.getAnimations().filter((e) => e.constructor === Animation).length"
+DRAWN = """() => [...document.querySelectorAll('.stage [data-card]')]
+  .filter((e) => e.getBoundingClientRect().width > 0).map((e) => e.dataset.card)"""
+
+
+def is_at(person: Person, move: int, last: int) -> None:
+    """There, at once."""
+    expect(person.page.locator(".pwhere")).to_contain_text(f"move {move} of {last}")
+    assert person.page.evaluate(MOVING) == 0
+
+
+def step(person: Person, last: int) -> None:
+    """By keys: to the end and back, on by one and by a stretch, and never beyond."""
+    page = person.page
+    for keys, move in (("End", last), ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1)):
+        page.keyboard.press(keys)
+        is_at(person, move, last)
+    page.keyboard.press("]")
+    expect(page.locator(".pwhere")).not_to_contain_text(f"move 1 of {last}")
+
+
+def scrub(person: Person, to: int, last: int) -> None:
+    """Along the track by hand: wherever one is, that is what one sees."""
+    track = person.page.locator(".reel").bounding_box()
+    assert track is not None
+    x, y, width = track["x"], track["y"] + track["height"] / 2, track["width"]
+    mouse = person.page.mouse
+    mouse.move(x + 1, y)
+    mouse.down()
+    is_at(person, 0, last)
+    for move in (last, to):
+        mouse.move(x + width * move / last, y)
+        is_at(person, move, last)
+    mouse.up()
+
+
+def look_as(person: Person, whose: str) -> set[str]:
+    """The cards that somebody sees on the table."""
+    eyes = person.page.get_by_role("radio", name=whose)
+    eyes.click()
+    expect(eyes).to_be_checked()
+    return set(person.page.evaluate(DRAWN))
+
+
+def hands(table: Table) -> list[set[str]]:
+    """The cards everybody holds."""
+    views = [table.view(seat) for seat in range(table.seats)]
+    found = [zone for view in views for zone in view.zones if zone.place == f"hands/{view.viewer}"]
+    return [{card for card in zone.cards if card} for zone in found]
+
+
+def seen(table: Table) -> set[str]:
+    """The cards that everybody sees somewhere."""
+    return {card for zone in table.view(None).zones for card in zone.cards if card}
+
+
+def with_secrets(finished: Table) -> tuple[int, Table]:
+    """In the middle of the moments at which somebody holds a card that not all have seen; the table there."""
+    table, found = finished.begun(), []
+    for number, move in enumerate(finished.history):
+        if any(hand - seen(table) for hand in hands(table)):
+            found.append((number, table.clone()))
+        table.play(move.id)
+    return found[len(found) // 2]
+
+
+def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) -> None:
+    id, key, finished = finish(server.store, name)
+    person, last = arrive(moves=True), len(finished.history)
+    person.page.goto(f"{person.address}/replay/{id}#key={key}")
+    expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")
+    is_at(person, 0, last)
+    step(person, last)
+    number, table = with_secrets(finished)
+    scrub(person, number, last)
+    held = hands(table)
+    for seat, whose in enumerate(NAMES):
+        assert held[seat] <= look_as(person, whose)
+    assert set().union(*held) <= look_as(person, "All open")
+    moment = person.page.locator("header [data-link]").get_attribute("data-link") or ""
+    assert not look_as(person, "Public") & (set().union(*held) - seen(table))
+    person.page.goto(moment)
+    person.page.reload()
+    expect(person.page.get_by_role("radio", name="All open")).to_be_checked()
+    is_at(person, number, last)
+    check(person, alike=True)

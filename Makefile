@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers
 .NOTPARALLEL:
 
 VENV := .venv
@@ -76,6 +76,9 @@ strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=
 
 fit: $(VENV)/ready-dev ## fit what search judges rollouts by that it cuts short; ARGS="hanataz --games 400"
 	@$(BIN)/python -m tools.studies.leads $(ARGS)
+
+plan: $(VENV)/ready-dev ## fit the weights of Hand Management's plan to matches; ARGS="--seats 3 --rounds 6 --write"
+	@$(BIN)/python -m tools.studies.plans $(ARGS)
 
 truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is known; ARGS="--iterations N"
 	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)

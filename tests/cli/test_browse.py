@@ -11,6 +11,12 @@ from tests.helpers import ROOT
 HANATAZ_CARDS = ROOT / "src/allhands/games/hanataz/cards.toml"
 
 
+def test_help_is_also_a_word() -> None:
+    assert run("help") == run("--help")
+    assert run("help", "rules") == run("rules", "--help")
+    assert "Read the rulebook" in run("help", "rules").out
+
+
 def test_games_lists_every_game(name: str) -> None:
     assert name in run("games").out
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 import typer
 
-from allhands.cli.menu import ask_again
+import allhands
+from allhands.cli.menu import ask_again, ask_game
 from allhands.terminal.screen import Screen
 
 
@@ -29,3 +30,12 @@ def test_somebody_at_a_terminal_may_play_again() -> None:
 
 def test_a_pipe_is_not_asked() -> None:
     assert not ask_again(Typing(interactive=False))
+
+
+def test_a_game_is_chosen_by_its_number_or_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ask_game(Typing("", "99", "ledoc", "leduc")) == "leduc"
+    said = capsys.readouterr().out
+    assert "by its number or its name" in said
+    assert 'no game "99"' in said
+    assert 'did you mean "leduc"?' in said
+    assert ask_game(Typing("1")) == allhands.game_names()[0]

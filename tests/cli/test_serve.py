@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.cli.serve import listen
+from allhands.cli.serve import listen, reached_as
 from allhands.server.wire import PROTOCOL
 from tests.cli.running import complaint
 from tests.server.serving import Server
@@ -25,6 +25,14 @@ def test_it_listens_on_this_machine_alone_and_ends_when_told(tmp_path: Path) -> 
         assert "/api/tables" in server.ask("GET", "/api/schema/openapi.json").json()["paths"]
         assert server.stop() in (0, -signal.SIGTERM)
         assert server.errors.read_text() == ""
+
+
+def test_who_listens_everywhere_is_told_how_others_call_this_machine() -> None:
+    assert reached_as("127.0.0.1") == "127.0.0.1"
+    address = reached_as("0.0.0.0")
+    assert address != "0.0.0.0"
+    with listen("0.0.0.0", 0, or_another=False) as listening:
+        socket.create_connection((address, listening.getsockname()[1])).close()
 
 
 def test_a_port_that_is_taken_is_told_of(tmp_path: Path) -> None:

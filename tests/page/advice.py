@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from allhands.bots import decide, make_bot
@@ -12,6 +14,14 @@ from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView
 from tests.server.serving import rows
+
+
+class Answer(NamedTuple):
+    """Of a person, to a question that has more than one."""
+
+    seat: int
+    revision: int
+    move: int
 
 
 class Advice:
@@ -29,6 +39,19 @@ class Advice:
     @property
     def over(self) -> bool:
         return self._standing.table is not None and self._standing.table.over
+
+    def ahead(self) -> list[Answer]:
+        """All that people would answer from here to the end."""
+        assert self._standing.table is not None
+        table, answers = self._standing.table.clone(), []
+        while not table.over:
+            move = only_answer(table)
+            if move is None:
+                assert table.decider is not None
+                move = self._choice(table).id
+                answers.append(Answer(table.decider, table.revision, move))
+            table.play(move)
+        return answers
 
     def follow(self) -> bool:
         """Take in what has been done since; whether it was anything."""

@@ -36,7 +36,10 @@ SOCKETS = """
 window.sockets = []
 const Plain = WebSocket
 window.WebSocket = class extends Plain {
-  constructor(...terms) { super(...terms); window.sockets.push(this) }
+  constructor(address) {
+    super(window.isOff ? address.replace(/tables.*/, 'nowhere') : address)
+    window.sockets.push(this)
+  }
 }
 """
 
@@ -232,8 +235,9 @@ class Person:
         """What the log tells."""
         return self.page.locator(".rail .log p").all_inner_texts()
 
-    def cut(self) -> None:
-        """The connection breaks."""
+    def cut(self, off: bool = False) -> None:
+        """The connection breaks, and is made again; or it is not, before it is cut once more."""
+        self.page.evaluate("off => { window.isOff = off }", off)
         self.page.evaluate("for (const socket of window.sockets) socket.close()")
 
     def close(self) -> None:

@@ -50,6 +50,25 @@ def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
     check(friend)
 
 
+def test_one_link_seats_everybody_while_the_host_turns_at_the_terms(arrive: Arrival) -> None:
+    host, *friends = arrive(), arrive(), arrive(PHONE)
+    host.go("/new/hanataz")
+    link = host.page.locator(INVITE).get_attribute("data-link") or ""
+    for friend, name in zip(friends, ("Ben", "Cy"), strict=True):
+        friend.page.goto(link)
+        friend.page.get_by_label("Your name").fill(name)
+        friend.button("I am ready")
+        friend.page.wait_for_selector(".bar:has-text('Waiting for')")
+    fewer = host.page.get_by_role("button", name="Hands: fewer")
+    for _ in range(5):
+        fewer.click()
+    host.button("Start with three")
+    for person in (host, *friends):
+        person.page.wait_for_selector(".frame:not(.setup) .bar")
+        expect(person.page.locator("header .where")).to_contain_text("Hand 1 of 7")
+        expect(person.page.locator(".toast2")).to_have_count(0)
+
+
 def test_who_is_in_for_another_match(arrive: Arrival) -> None:
     """The last one who agrees starts it; both are there at once, and neither has to do anything else."""
     host, friend = arrive(), arrive(PHONE)
@@ -126,3 +145,48 @@ def test_who_looks_on_sees_the_table_of_every_game(name: str, arrive: Arrival) -
     play_out(host, most=8)
     cut = settled(guest, CUT)
     assert cut == [], cut
+
+
+def look_on(guest: Person, host: Person, name: str) -> None:
+    """By the link for those who watch."""
+    watch = host.page.evaluate("JSON.parse(localStorage.getItem('keys'))[0].watch")
+    guest.go("/")
+    guest.page.evaluate("name => localStorage.setItem('self', JSON.stringify({name, animal: 'owl'}))", name)
+    guest.page.goto(f"{host.page.url}#watch={watch}")
+    guest.page.wait_for_selector(".own.looking")
+
+
+def test_who_looks_on_talks_and_is_given_a_seat(arrive: Arrival) -> None:
+    """Onlookers hear each other at once, the players after the match."""
+    host, mira, noor = arrive(), arrive(), arrive()
+    set_up(host, "leduc")
+    look_on(mira, host, "Mira")
+    look_on(noor, host, "Noor")
+    say(noor, "She has the king.")
+    hears(mira, "She has the king.")
+    noor.button("Ask for a seat")
+    expect(host.page.locator(".bar")).to_contain_text("Noor asks for a seat")
+    host.button("Not now")
+    expect(noor.page.get_by_role("button", name="Ask for a seat")).to_be_visible()
+    mira.button("Ask for a seat")
+    expect(mira.page.locator(".bar")).to_contain_text("You have asked for a seat.")
+    expect(host.page.locator(".bar")).to_contain_text("Mira asks for a seat")
+    check(host)
+    host.page.get_by_role("button", name="Give").click()
+    mira.page.wait_for_selector(".own:not(.looking)")
+    expect(host.page.locator(".plates")).to_contain_text("Mira plays")
+    assert host.page.get_by_text("She has the king.").count() == 0
+    play_out(host, mira)
+    hears(host, "She has the king.")
+
+
+def test_bots_alone_are_watched_with_open_hands(arrive: Arrival) -> None:
+    guest = arrive()
+    guest.go("/")
+    guest.button("Watch four bots")
+    guest.page.wait_for_selector(".own.looking.open .card[data-card]")
+    expect(guest.page.get_by_role("button", name="Ask for a seat")).to_have_count(0)
+    check(guest)
+    guest.go("/watch")
+    guest.button("Watch bots play Deckhand")
+    guest.page.wait_for_selector(".own.looking.open .card[data-card]")

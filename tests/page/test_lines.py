@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
@@ -51,6 +51,49 @@ def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
     person.page.reload()
     person.page.wait_for_selector("[data-over]")
     assert person.page.locator(".rail .log p").count() == numbers
+
+
+# Everything that the bar has said from now on.
+LISTEN = """() => {
+  window.said = []
+  const hear = () => said.push(document.querySelector('.bar .ask')?.innerText ?? '')
+  new MutationObserver(hear).observe(document.body, {subtree: true, childList: true, characterData: true})
+}"""
+
+
+def test_what_happened_while_the_line_was_lost_is_told(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "leduc", friend)
+    while not friend.page.locator(".bar.mine").count():
+        play_out(host, friend, most=1)
+        friend.page.wait_for_selector(".bar")
+    host.cut(off=True)
+    host.page.wait_for_selector(".bar.off:has-text('No connection')")
+    before = len(friend.events())
+    while len(friend.events()) == before:
+        friend.step(patience=500)
+    host.page.evaluate(LISTEN)
+    host.cut()
+    host.page.wait_for_function("() => said.some((words) => /Connected again.*[1-9] event/s.test(words))")
+    expect(host.page.locator(".rail .log p.new").last).to_be_visible()
+    play_out(host, friend)
+
+
+def test_a_restart_that_is_announced(arrive: Arrival, tmp_path: Path) -> None:
+    """One plays on until it comes, and after it."""
+    with Server(tmp_path) as server:
+        person = arrive(at=f"http://127.0.0.1:{server.port}")
+        set_up(person, "leduc")
+        person.page.wait_for_selector(".bar.mine")
+        os.kill(server.pid, signal.SIGUSR1)
+        expect(person.page.locator("header")).to_contain_text("Short pause soon")
+        person.page.wait_for_selector(".bar.mine")
+        server.stop()
+        person.page.wait_for_selector(".bar.off:has-text('A short pause for an update')")
+        server.start()
+        person.page.wait_for_selector(".bar:not(.off)")
+        expect(person.page.locator("header")).not_to_contain_text("Short pause soon")
+        play_out(person)
 
 
 def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_path: Path) -> None:

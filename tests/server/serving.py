@@ -26,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from allhands.cli import main
 from allhands.server.parts import with_parts
+from allhands.server.room import Room
 from allhands.server.store import Store
 from allhands.server.wire import PROTOCOL, ViewParts
 from allhands.table.view import View
@@ -127,13 +128,16 @@ class Server:
             verify=False,  # nothing to verify, and to get ready for it takes long
         )
 
-    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+    def connect(
+        self, table: str, origin: str | None = None, compression: str | None = "deflate"
+    ) -> ClientConnection:
         """A socket, closed with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
         connecting = connect(
             address,
             max_size=None,
+            compression=compression,
             proxy=None,
             ping_interval=None,  # a ping is drawn at random, which Hypothesis takes for a test's doing
             close_timeout=1,
@@ -279,6 +283,15 @@ def wait_for(client: Client, number: int) -> None:
     end = time.monotonic() + START
     while len(client.entries) < number:
         client.hear(end - time.monotonic())
+
+
+async def heard(room: Room, done: Callable[[], bool]) -> None:
+    """Until something has come about in a room."""
+    news = asyncio.Event()
+    with room.listening(news.set):
+        while not done():
+            await news.wait()
+            news.clear()
 
 
 def rows(store: str, query: str) -> list[tuple[Any, ...]]:

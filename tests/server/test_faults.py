@@ -18,7 +18,7 @@ from allhands.server.rooms import Rooms
 from allhands.server.schema import work
 from allhands.server.store import Store
 from tests.server.postgres import Postgres
-from tests.server.serving import Client, Opened, Server, execute, rows, wait_for
+from tests.server.serving import Client, Opened, Server, execute, heard, rows, wait_for
 
 OLD = Path(__file__).parent / "stores" / "0001.sql"
 
@@ -143,7 +143,7 @@ def test_a_store_of_the_first_schema_goes_on(address: str) -> None:
         errands = Errands(store, rooms)
         room = await rooms.find("played")
         assert room.marks == {(0, "m1"): 4}
-        await room.grown(4)
+        await heard(room, lambda: room.number > 4)
         assert room.table is not None
         assert [move.seat for move in room.table.history] == [0, 1]
         assert [table.id for table in (await rooms.lobby()).open] == ["waiting"]

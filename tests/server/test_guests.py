@@ -17,7 +17,7 @@ from allhands.server.schema import guests
 from allhands.server.store import Store
 from allhands.server.wire import Presence
 from tests.server.postgres import Postgres
-from tests.server.serving import START, execute, token
+from tests.server.serving import START, execute, heard, token
 
 OPENER = token()
 
@@ -48,8 +48,7 @@ async def begun(rooms: Rooms) -> tuple[Room, list[str]]:
 
 async def until(room: Room, presence: Presence) -> None:
     """Until those are there."""
-    while room.presence != presence:
-        await room.news(room.number, room.presence)
+    await heard(room, lambda: room.presence == presence)
 
 
 @pytest.mark.postgres

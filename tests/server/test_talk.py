@@ -6,18 +6,20 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
 import allhands
 from allhands.files.data import DataError
 from allhands.server import instants, showing
-from allhands.server.bodies import Held, Opening, Person, Playing, Remembered, Sitting, Terms
+from allhands.server.bodies import Exhibition, Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
 from allhands.server.room import GRACE, Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
-from allhands.server.wire import Clock, Consent, Move, Say, Stir, Undo, WhyNot
+from allhands.server.wire import Chair, Clock, Consent, EntryView, Move, Say, Stir, Undo, WhyNot, Wish
 from allhands.table.deal import commitment, stirred_seed, terms_text
 from allhands.table.refusal import Refused
+from allhands.table.view import View
 from tests.server.serving import token
 from tests.server.test_rooms import OPENER, begun, code, opened, with_rooms
 
@@ -49,6 +51,106 @@ def test_what_is_said_is_kept_once(tmp_path: Path) -> None:
         assert [(entry.kind, entry.seat, entry.words, entry.mark) for entry in heard] == [
             ("said", 0, "Good luck!", None)
         ]
+
+    with_rooms(tmp_path, use)
+
+
+def test_players_hear_after_the_match_what_those_say_who_watch(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, _ = await begun(rooms)
+        number = await room.say(None, Say("a", "She has the king!", name="Noor", animal="owl"))
+        assert await room.say(None, Say("a", "She has the king!", name="Noor", animal="owl")) == number
+        assert await code(room.say(None, Say("b", "I am nobody."))) == "NOT_SEATED"
+        assert await code(room.say(None, Say("b", "Hello", name="a|b"))) == "BAD_NAME"
+        [heard] = room.update(None, number - 1).entries
+        assert (heard.kind, heard.words, heard.name, heard.animal) == (
+            "remarked",
+            "She has the king!",
+            "Noor",
+            "owl",
+        )
+        [unheard] = room.update(0, number - 1).entries
+        assert unheard == EntryView(number, "remarked")
+        await play_out(room)
+        late = [heard]
+        assert room.update(0, number).late == late
+        assert room.update(0, 0).entries[number - 1] == heard
+        assert room.update(0, room.number).late is UNSET
+        assert room.update(None, number).late is UNSET
+
+    with_rooms(tmp_path, use)
+
+
+async def with_a_bot(rooms: Rooms) -> tuple[Room, str]:
+    """Somebody plays against a bot, and somebody may watch."""
+    found = await rooms.play(Playing(Opening("leduc", OPENER), "Ann", "", "greedy"))
+    room = await rooms.find(found.table.id)
+    await room.start(OPENER)
+    return room, found.watch
+
+
+def test_a_seat_for_somebody_who_watches(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, watch = await with_a_bot(rooms)
+        mira = Sitting("Mira", token(), animal="cat")
+        assert await code(room.ask_for_seat(mira, OPENER)) == "SEATED"
+        assert await code(room.ask_for_seat(mira, token())) == "NOT_LET_IN"
+        assert await code(room.ask_for_seat(Sitting("ann", token()), watch)) == "NAME_TAKEN"
+        assert await code(room.grant(1, OPENER)) == "NOT_ASKED"
+        await room.ask_for_seat(mira, watch)
+        await room.ask_for_seat(mira, watch)  # sent again: nothing changes
+        assert room.told.count("Mira asks for a seat.") == 1
+        assert room.table_view().wish == Wish("Mira", "cat")
+        assert await code(room.ask_for_seat(Sitting("Noor", token()), watch)) == "SEAT_ASKED"
+        assert await code(room.grant(1, watch)) == "NOT_OPENER"
+        assert await code(room.grant(0, OPENER)) == "SEAT_TAKEN"
+        bot = room.chairs[1].name
+        await room.grant(1, OPENER)
+        assert room.told[-1] == f"Mira takes {bot}'s seat."
+        assert room.table_view().wish is None
+        assert room.chairs[1] == Chair(bot, animal="cat", heir="Mira")
+        assert room.seat_of(mira.token) == 1
+        assert room.people == [0, 1]
+        assert await code(room.ask_for_seat(Sitting("Noor", token()), watch)) == "NO_SEAT"
+        await play_out(room)
+        again = await rooms.find((await rooms.rematch(room, OPENER)).id)
+        assert [chair.name for chair in again.chairs] == ["Ann", "Mira"]
+
+    with_rooms(tmp_path, use)
+
+
+def test_no_seat_for_somebody_who_watches(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, watch = await with_a_bot(rooms)
+        mira = Sitting("Mira", token())
+        for who in (OPENER, mira.token):  # it is not granted, or no longer wanted
+            await room.ask_for_seat(mira, watch)
+            assert await code(room.unwish(watch)) == "NOT_OPENER"
+            await room.unwish(who)
+            await room.unwish(who)
+            assert room.table_view().wish is None
+            assert await code(room.grant(1, OPENER)) == "NOT_ASKED"
+        await play_out(room)
+        assert await code(room.ask_for_seat(mira, watch)) == "OVER"
+
+    with_rooms(tmp_path, use)
+
+
+def test_bots_alone_play_with_open_hands(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        found = await rooms.show(Exhibition(Opening("hanataz", OPENER), "greedy"))
+        room = await rooms.find(found.table.id)
+        assert [chair.bot for chair in room.chairs] == ["greedy"] * 4
+        seen = room.update(room.seat_of(found.watch), 0).view
+        assert isinstance(seen, View)
+        hands = [zone.cards for zone in seen.zones if zone.place.startswith("hands/")]
+        assert len(hands) == 4
+        assert all(hands)
+        assert all(None not in cards for cards in hands)
+        assert None in next(zone.cards for zone in seen.zones if zone.place == "deck")
+        assert await code(room.ask_for_seat(Sitting("Mira", token()), found.watch)) == "NO_SEAT"
+        assert room.next_errand is not None
+        assert await code(rooms.show(Exhibition(Opening("leduc", OPENER), "clever"))) == "NO_SUCH_BOT"
 
     with_rooms(tmp_path, use)
 

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 import allhands
 from allhands import DataError, Refused
 from allhands.kernel.record import State
-from allhands.table.layout import counter_views
+from allhands.table.keys import Keys
+from allhands.table.layout import counter_rows
 from allhands.table.seat import Seat
 from allhands.table.table import Table
-from allhands.table.view import View
+from allhands.table.view import View, ZoneView
 from tests.helpers import Slow
 
 LED = {"table": ["7 of Winds"], "leader": "7 of Winds"}
@@ -167,10 +168,29 @@ def test_what_is_kept_of_a_former_view_is_what_a_fresh_look_shows(name: str) -> 
         for viewer in (*range(table.seats), None):
             kept, fresh = table.view(viewer, page=True), Seat(table, viewer).view(page=True)
             assert unkeyed(kept) == unkeyed(fresh)
-            assert kept.counters == counter_views(table.game, table.seat(viewer).known)
+            rows = counter_rows(table.game, table.seat(viewer).known)
+            assert kept.counters == [view for row in rows for view in row.views]
         if table.over:
             break
         table.play(chance.choice(table.match.legal))
+
+
+def test_a_card_on_a_pile_gets_the_key_it_would_get_if_all_were_laid_anew(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def followed() -> list[list[ZoneView]]:
+        table, chance = allhands.load(name).deal(seed=8), random.Random(8)
+        seen = []
+        for _ in range(60):
+            seen.append([zone for viewer in (0, None) for zone in table.view(viewer).zones])
+            if table.over:
+                break
+            table.play(chance.choice(table.match.legal))
+        return seen
+
+    quickly = followed()
+    monkeypatch.setattr(Keys, "_lay_on_top", lambda *_: False)
+    assert quickly == followed()
 
 
 def unkeyed(view: View) -> View:

@@ -82,7 +82,7 @@ def things(refusal: RefusalView) -> tuple[str | int, ...]:
     [
         ("leduc", "(Showdown|Folded)"),
         ("hanataz", r"Finished, 12 hands"),
-        ("hand-management", "Finished, 6 weeks"),
+        ("hand-management", "Finished"),
         ("deck-hand", r"Finished on turn \d+"),
         ("deckhand-ccg", r"Finished on turn \d+"),
     ],

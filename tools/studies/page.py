@@ -57,6 +57,17 @@ def search(measured: Any) -> Iterator[str]:
         yield f"| {who} | {' : '.join(map(str, row['simulations']))} | {told} | {row['matches']} |"
 
 
+def ceilings(measured: Any) -> Iterator[str]:
+    yield "| game | seats | who | against | points ahead | won | of |"
+    yield "|---|---:|---|---|---:|---:|---:|"
+    for row in measured:
+        one, other = row["pairing"].split(",")
+        (low, high), share = row["interval"], row["share"]
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        who = f"{load(row['game']).title} | {row['seats']} | `{one}` | `{other}`"
+        yield f"| {who} | {row['ahead']:+.1f} ± {row['error']:.1f} | {told} | {row['matches']:,} |"
+
+
 def gpu(measured: Any) -> Iterator[str]:
     return table(msgspec.convert(measured, list[Row]))
 
@@ -66,6 +77,7 @@ TABLES: dict[str, Callable[[Any], Iterator[str]]] = {
     "levels": levels,
     "ismcts": ismcts,
     "search": search,
+    "ceilings": ceilings,
     "gpu": gpu,
 }
 

@@ -1,13 +1,15 @@
-// What one chooses for this device: sounds and motion. (Light or dark is in design/theme.)
+// What one chooses for this device, and has learned there: sounds and motion, and reading cards. (Light or dark is in design/theme.)
 interface Settings {
   sound: boolean
   motion: boolean
+  /** Whether a small card was ever looked at large, so that nobody has to be told how. */
+  read: boolean
 }
 
 const KEY = 'settings'
 const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
 
-export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true })
+export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false })
 
 export function set(changed: Partial<Settings>): void {
   Object.assign(settings, changed)

@@ -27,10 +27,12 @@ class Commands(TyperGroup):
     """The subcommands. Whatever goes wrong in them is told in one sentence, with exit status 2."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Whichever command it is given to, --checked is for all of the program."""
+        """Whichever command it is given to, --checked is for all of the program; help is also a word."""
         end = args.index("--") if "--" in args else len(args)
         kept = [word for word in args[:end] if word != CHECKED]
-        checked = [CHECKED] * (len(kept) < end)
+        if kept[:1] == ["help"]:
+            kept = [*kept[1:], "--help"]
+        checked = [CHECKED] * (CHECKED in args[:end])
         return super().parse_args(ctx, [*checked, *kept, *args[end:]])
 
     def invoke(self, ctx: Any) -> Any:

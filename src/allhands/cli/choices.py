@@ -103,7 +103,7 @@ def read_option(text: str) -> tuple[str, int | str]:
     if word in ("yes", "true", "no", "false"):
         return name.strip(), int(word in ("yes", "true"))
     if not word:
-        raise DataError(f'--option "{text}": write it as name=value, the value a whole number or a word.')
+        raise DataError(f'Option "{text}": write it as name=value, the value a whole number or a word.')
     return name.strip(), int(word) if re.fullmatch(r"-?\d{1,9}", word) else word
 
 

@@ -36,6 +36,8 @@ def ask_game(screen: Screen) -> str:
         screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
 
     def read(line: str) -> str:
+        if not line:
+            raise DataError("Choose one by its number or its name.")
         if line.isdecimal() and 1 <= int(line) <= len(names):
             return names[int(line) - 1]
         return load(line).name

@@ -48,8 +48,10 @@ def serve(
     """Serve tables that people share; each is kept, and outlives the server."""
     check_packages()
     with listen(host, port, or_another=browse) as listening:
-        address = f"http://{host}:{listening.getsockname()[1]}"
+        address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
         put(address)
+        if browse:
+            put("Open this in a browser, and Ctrl-C here ends it; what you play is kept.")
         if browse and has_screen():
             webbrowser.open(address)  # which takes as long to come as what is loaded here meanwhile
         from allhands.server.app import run
@@ -81,6 +83,18 @@ def listen(host: str, port: int, or_another: bool) -> socket.socket:
     # until the browser has acknowledged the first, which it is in no hurry to do
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
+
+
+def reached_as(host: str) -> str:
+    """What others call this machine, if it listens everywhere: its address on the way out of here."""
+    if host != "0.0.0.0":
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outwards:
+        try:
+            outwards.connect(("192.0.2.1", 9))  # nothing is sent there, nor does anybody have this address
+            return str(outwards.getsockname()[0])
+        except OSError:  # no network
+            return "127.0.0.1"
 
 
 def has_screen() -> bool:

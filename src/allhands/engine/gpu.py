@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 
 from allhands.engine.desk import make_desk
-from allhands.engine.drivers import beginner, lister, make_step
+from allhands.engine.drivers import beginner, lister
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.kernel.ranges import slim
 from allhands.kernel.record import State, recast
 
-THREADS = 1 << 18
 LONG = 400  # instructions of a rule, before anything is optimised, that keep it from being inlined
 
 
@@ -36,7 +35,7 @@ def device() -> str:
 def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
     """Each match's shares of the win, and its number of decisions."""
     rows = recast(terms.pack(), slim(game))
-    shares, lengths = _cuda().play_matches(_kernel(game, long), rows, terms.seats, first_seed, matches)
+    shares, lengths = _wavefront().play_matches(_kernel(game, long), rows, terms.seats, first_seed, matches)
     return shares, lengths
 
 
@@ -50,8 +49,12 @@ def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tupl
 
 @cache
 def _kernel(game: Game, long: int) -> Any:
-    return _cuda().make_kernel(game, beginner(game), make_step(game, lister(game)), THREADS, long)
+    return _wavefront().make_kernel(game, beginner(game), lister(game), long)
 
 
 def _cuda() -> Any:
     return import_module("allhands.engine.compile.cuda")
+
+
+def _wavefront() -> Any:
+    return import_module("allhands.engine.compile.wavefront")

@@ -139,6 +139,8 @@ class Words:
     objection: Callable[[Any, int, int, Viewer], str]  # to a choice, for a reason
     event: Callable[[Any, Run, Viewer], str]  # or a run of events of the kinds in `merged`
     merged: frozenset[int] = frozenset()
+    paired: frozenset[tuple[int, int]] = frozenset()  # kinds told in one: an attack, and whom it is aimed at
+    unsaid: frozenset[int] = frozenset()  # kinds that no sentence tells of: what follows of them does
     # Lines beneath the table, of what its cards mean together; if asked, with all there is to work out.
     notes: Callable[[Any, Viewer, bool], list[str]] = no_notes
     drawn: bool = False  # the notes are the whole table: it need not be drawn pile by pile

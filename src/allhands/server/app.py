@@ -30,6 +30,7 @@ from allhands.server.errands import Errands
 from allhands.server.garbage import collect_when_calm, keep_loaded
 from allhands.server.limits import Visitors
 from allhands.server.line import Line
+from allhands.server.notice import Notice
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -42,7 +43,7 @@ LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socke
 KEEP_ALIVE = 150  # seconds: longer than clients and proxies, so that none asks while a connection is closed
 SHUTDOWN = 3  # seconds that clients get to leave
 SMALL = 1024  # bytes: what is smaller is not compressed
-OPENING = ("/api/tables", "/api/play")
+OPENING = ("/api/tables", "/api/play", "/api/exhibitions")
 STATUS = {
     **dict.fromkeys(("NOT_LET_IN", "NOT_OPENER", "NOT_HOLDER", "NOT_INVITED", "ORIGIN"), 403),
     **dict.fromkeys(("TOO_FAST", "TOO_MANY"), 429),
@@ -57,6 +58,7 @@ async def attend(
     id: FromPath[str],
     rooms: tables.All,
     visitors: NamedDependency[Visitors],
+    notice: NamedDependency[Notice],
 ) -> None:
     await socket.accept()
     client = Socket(socket)
@@ -67,7 +69,8 @@ async def attend(
                 hello = await client.hello()
                 room = await rooms.find(id)
                 room.seat_of(hello.token)
-                await client.attend(room, hello)
+                with notice.reaches(client):
+                    await client.attend(room, hello)
         except Refused as refusal:
             await client.refuse(refusal)
 
@@ -80,6 +83,11 @@ def rooms_of(state: State) -> Rooms:
 def visitors_of(state: State) -> Visitors:
     visitors: Visitors = state.visitors
     return visitors
+
+
+def notice_of(state: State) -> Notice:
+    notice: Notice = state.notice
+    return notice
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -137,13 +145,16 @@ class App(Litestar):
         return [*plugins, MsgspecDIPlugin()]
 
 
-def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -> Litestar:
+def make_app(
+    store: Store, pause: float = PAUSE, compiled: Sequence[str] = (), notice: Notice | None = None
+) -> Litestar:
     """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         rooms = Rooms(store, pause)
         app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
+        app.state.notice = notice or Notice()
         errands = Errands(store, rooms)
         tidying = asyncio.create_task(collect_when_calm(lambda: store.counts["entries"]))
         app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
@@ -160,6 +171,7 @@ def make_app(store: Store, pause: float = PAUSE, compiled: Sequence[str] = ()) -
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "room": Provide(tables.room_of),
             "visitors": Provide(visitors_of, sync_to_thread=False),
+            "notice": Provide(notice_of, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "warming": Provide(warming_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
@@ -179,8 +191,9 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
     """Serve the tables of a store, until a signal ends it."""
     with kept_from_others(address):
         store = await Store.open(address)
+        notice = Notice()
         config = uvicorn.Config(
-            make_app(store, pause, compiled),
+            make_app(store, pause, compiled, notice),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -190,7 +203,10 @@ async def run(address: str | Path, listening: socket.socket, pause: float, compi
             timeout_graceful_shutdown=SHUTDOWN,
         )
         keep_loaded()
+        server = uvicorn.Server(config)
+        notice.stop = lambda: setattr(server, "should_exit", True)
+        notice.on_signal()
         try:
-            await uvicorn.Server(config).serve([listening])
+            await server.serve([listening])
         finally:
             await store.close()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from allhands.server.wire import Clock, Count, Hex, TableView, Token, ViewParts, Words
+from allhands.server.wire import Animal, Clock, Count, Hex, TableView, Token, ViewParts, Words
 from allhands.table.lesson import Lesson
 from allhands.table.view import EventView, View
 
@@ -166,7 +166,14 @@ class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     opening: Opening
     name: Words
-    animal: Annotated[str, Meta(max_length=20)] = ""
+    animal: Animal = ""
+    bot: Words = "steady"
+
+
+class Exhibition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match of bots alone, which its opener watches with all hands open."""
+
+    opening: Opening
     bot: Words = "steady"
 
 
@@ -197,19 +204,22 @@ class Reinvited(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who sits down, with a token of their own making. In the lobby, no invite is needed."""
+    """Somebody who sits down, or asks for a seat, with a token of their own making.
+
+    In the lobby, no invite is needed.
+    """
 
     name: Words
     token: Token
     invite: Token | None = None
-    animal: Annotated[str, Meta(max_length=20)] = ""
+    animal: Animal = ""
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody at a table wants to be called, and their animal."""
 
     name: Words
-    animal: Annotated[str, Meta(max_length=20)] = ""
+    animal: Animal = ""
 
 
 class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -289,7 +299,7 @@ class Watched(msgspec.Struct, frozen=True):
 
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
-    *(Lobby, Opening, Opened, Playing, Terms),
+    *(Lobby, Opening, Opened, Playing, Exhibition, Terms),
     *(Brought, Added, Reinvited, Sitting, Person, Bot, Start, Willing, Agreed),
     *(Remembered, OwnMatch, TableView, Watched, Lesson),
 )

@@ -31,6 +31,7 @@ from allhands.server.wire import (
     Move,
     Reason,
     Refusal,
+    Restart,
     Say,
     Stir,
     TableView,
@@ -101,6 +102,8 @@ class Visit:
                 raise DataError(f"{self.link.server}: this server speaks another protocol.") from None
             if isinstance(frame, Update):
                 self._update(frame)
+            elif isinstance(frame, Restart):
+                self._say(f"The server is restarted in {frame.seconds:.0f} s; the match goes on after that.")
             elif isinstance(frame, Refusal) and frame.mark is None:
                 raise Refused(frame.words, frame.code)
             return frame
@@ -163,13 +166,11 @@ class Visit:
             if self.mirror is None:
                 self.mirror = Mirror(self, box_of(self.table), update)
             self.mirror.follow(update)
-        for entry in update.entries:
-            if entry.words and entry.seat != self.seat:
-                who = (
-                    self.table.chairs[entry.seat].name
-                    if entry.kind == "said" and entry.seat is not None
-                    else ""
-                )
+        late = [] if update.late is UNSET else update.late
+        for entry in [*late, *update.entries]:
+            if entry.words and (entry.seat is None or entry.seat != self.seat):
+                talks = entry.kind == "said" and entry.seat is not None
+                who = self.table.chairs[entry.seat or 0].name if talks else entry.name
                 self._say(f"{who}: {entry.words}" if who else entry.words)
 
     def _stir(self, table: TableView) -> None:
@@ -208,7 +209,7 @@ class Mirror(Table):
             self.match = replay(text).match
         else:
             self.match = Interpreted(self.game, known_state(self.box, update)).compiled()
-        self._seats, self._scores, self._counters = {}, None, (-1, [])
+        self._look_anew()
 
     def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
         if not details:

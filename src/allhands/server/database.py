@@ -7,11 +7,10 @@ only reads.
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -20,6 +19,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from allhands.files.data import DataError
 from allhands.files.locks import take_lock
+from allhands.server.worker import Worker
 
 T = TypeVar("T")
 
@@ -61,14 +61,14 @@ class File:
         self.place = str(path)
         self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         event.listen(self._engine, "connect", make_durable)
-        self._writer, self._reader = ThreadPoolExecutor(1, "writer"), ThreadPoolExecutor(1, "reader")
+        self._writer, self._reader = Worker("writer"), Worker("reader")
         self._own = threading.local()  # each thread keeps its connection, which is quicker than fetching one
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._work, work)
+        return await self._writer.do(partial(self._work, work))
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._work, work)
+        return await self._reader.do(partial(self._work, work))
 
     def _work(self, work: Callable[[Connection], T]) -> T:
         if not hasattr(self._own, "connection"):
@@ -86,8 +86,8 @@ class File:
         return done
 
     async def close(self) -> None:
-        self._writer.shutdown()
-        self._reader.shutdown()
+        self._writer.stop()
+        self._reader.stop()
         self._engine.dispose()
 
 

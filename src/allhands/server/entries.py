@@ -27,6 +27,7 @@ class Header(msgspec.Struct, frozen=True):
     secret: str = ""  # see deals
     seed: int | None = None  # of a deal that was set
     clock: Clock | None = None
+    open: bool = False  # whoever watches sees all hands, as long as bots alone play
 
     @property
     def replay_key(self) -> str | None:
@@ -164,6 +165,33 @@ class Said(Entry, frozen=True):
     mark: str | None = None
 
 
+class Remarked(Entry, frozen=True):
+    """Somebody who watches has said something, which the players hear when the match is over."""
+
+    name: str
+    animal: str
+    words: str
+    mark: str | None = None
+
+
+class Wished(Entry, frozen=True):
+    """Somebody who watches asks for a seat, which they would hold with a token that is hashed."""
+
+    name: str
+    animal: str
+    token: str
+
+
+class Granted(Entry, frozen=True):
+    """They have the seat of a bot, and go on from there."""
+
+    seat: int
+
+
+class Unwished(Entry, frozen=True):
+    """They do not get one, or no longer want it."""
+
+
 class Handed(Entry, frozen=True):
     """A bot plays for whoever holds the seat,"""
 
@@ -206,6 +234,10 @@ Logged: TypeAlias = (
     | Answered
     | Undone
     | Said
+    | Remarked
+    | Wished
+    | Granted
+    | Unwished
     | Handed
     | Returned
     | Willing

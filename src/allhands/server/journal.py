@@ -7,7 +7,8 @@ hears of anything that is not kept, and a table that is made anew from the store
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from allhands.files.data import DataError
@@ -34,17 +35,29 @@ class Journal(Standing):
         self._store, self._pause = store, pause
         self._noted: Due | None = None  # what the store has of what is due, if we know
         self._turn = asyncio.Lock()
-        self._news = asyncio.Event()
+        self._listeners: list[Callable[[], None]] = []
+        self._telling = False  # they are about to be told
         self._recovery: asyncio.Task[None] | None = None
 
-    async def grown(self, seen: int) -> None:
-        """Wait until there are entries after the one of that number."""
-        while self.number <= seen:
-            await self._news.wait()
+    @contextmanager
+    def listening(self, hear: Callable[[], None]) -> Iterator[None]:
+        """While this lasts, somebody is called soon after anything has changed here."""
+        self._listeners.append(hear)
+        try:
+            yield
+        finally:
+            self._listeners.remove(hear)
 
     def _tell(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+        """There is news. Whatever its listeners make of it is no affair of whoever brings it."""
+        if self._listeners and not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell_all)
+
+    def _tell_all(self) -> None:
+        self._telling = False
+        for hear in tuple(self._listeners):
+            hear()
 
     def _entered(self, entry: Logged) -> None:
         """The table stands as it does after an entry."""

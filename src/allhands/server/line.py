@@ -1,17 +1,20 @@
 """A line: uvicorn's WebSocket, with a short way out for frames.
 
-A frame that is sent through the application's layers passes half a dozen of them, each awaited. Nearly always
-nothing is to be waited for, and then it is written at once.
+A frame that is sent through the application's layers passes half a dozen of them, each awaited, and as many
+of the WebSocket's own. Nearly always nothing is to be waited for and nothing to be compressed, and then it is
+written at once.
 """
 
 from __future__ import annotations
 
+import struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
+TEXT = 0x81  # all of a text
 EXTENSION = "allhands.line"  # by which an application finds the line of a connection
 
 
@@ -26,14 +29,29 @@ class Line(WebSocketsSansIOProtocol):
 
     def write(self, data: bytes) -> bool:
         """Send a text frame at once; false, if it has to wait, or there is nobody to send it to."""
-        if not self.handshake_complete or self.disconnected or self.close_sent or not self.writable.is_set():
+        if not self.is_ready:
             return False
-        try:
+        if self.conn.extensions:
             self.conn.send_text(data)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(head(len(data)) + data)
         return True
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a frame can be sent at once."""
+        there = self.handshake_complete and not self.disconnected and not self.close_sent
+        return there and self.writable.is_set() and self.conn.state is OPEN
+
+
+def head(length: int) -> bytes:
+    """What a text frame of so many bytes begins with, from a server: RFC 6455, section 5.2."""
+    if length < 126:
+        return bytes((TEXT, length))
+    if length < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, length)
+    return struct.pack("!BBQ", TEXT, 127, length)
 
 
 def line_of(scope: Any) -> Line | None:

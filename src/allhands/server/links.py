@@ -17,18 +17,20 @@ from allhands.server.wire import Refusal, TableView
 from allhands.table.refusal import Refused
 
 PATIENCE = 20  # seconds that a server has to answer in
+SEAT = re.compile(r"(?:^|,)(\d{1,2})\.([\w-]+)")
 
 T = TypeVar("T")
 
 
 class Link(NamedTuple):
-    """Where a table is, and what lets one in: an invite to a seat, or the token of one that is held."""
+    """Where a table is, and what lets one in: invites to seats, or the token of one that is held."""
 
     server: str
     table: str | None = None
     seat: int | None = None
     invite: str | None = None
     token: str | None = None
+    more: tuple[tuple[int, str], ...] = ()  # other seats, and the invites to them
 
     def __str__(self) -> str:
         key = f"token={self.token}" if self.token else f"invite={self.invite}"
@@ -46,7 +48,8 @@ def read_link(text: str) -> Link:
         raise DataError(f'"{text}" is no link to a table; one looks like http://127.0.0.1:8000/table/ID#...')
     told = {name: values[0] for name, values in parse_qs(parts.fragment).items()}
     seat = int(told["seat"]) if re.fullmatch(r"\d{1,2}", told.get("seat", "")) else None
-    return Link(f"{parts.scheme}://{parts.netloc}", table, seat, told.get("invite"), told.get("token"))
+    more = tuple((int(other), invite) for other, invite in SEAT.findall(told.get("more", "")))
+    return Link(f"{parts.scheme}://{parts.netloc}", table, seat, told.get("invite"), told.get("token"), more)
 
 
 def split(address: str) -> SplitResult | None:
@@ -92,12 +95,18 @@ def refused(content: bytes, server: str) -> Exception:
 
 
 def sit_down(link: Link, name: str) -> Link:
-    """Take the seat that a link invites to; the link by which one comes back."""
+    """Take the first free seat that a link invites to; the link by which one comes back."""
     if link.token:
         return link
     if link.seat is None or link.invite is None:
         raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
     token = secrets.token_urlsafe(24)
-    sitting = Sitting(name, token, link.invite)
-    ask(link.server, "PUT", f"tables/{link.table}/seats/{link.seat}", TableView, sitting)
-    return link._replace(invite=None, token=token)
+    try:
+        sitting = Sitting(name, token, link.invite)
+        ask(link.server, "PUT", f"tables/{link.table}/seats/{link.seat}", TableView, sitting)
+    except Refused as refusal:
+        if refusal.code != "SEAT_TAKEN" or not link.more:
+            raise
+        (seat, invite), *more = link.more
+        return sit_down(link._replace(seat=seat, invite=invite, more=tuple(more)), name)
+    return link._replace(invite=None, token=token, more=())

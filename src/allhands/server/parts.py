@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from itertools import compress
-from operator import is_not
+from operator import ne
 from typing import Any
 
 from msgspec import UNSET
@@ -23,14 +23,12 @@ KEYS: dict[str, Callable[[Any], Hashable]] = {
 def changed_parts(before: View, after: View) -> ViewParts | None:
     """What is different; None, if a zone or a counter has come or gone, and the whole view is to be sent."""
     parts: dict[str, Any] = {}
-    pairs = zip(View.__struct_fields__, astuple(before), astuple(after), strict=True)
-    for name, old, new in pairs:
-        if old is new or old == new:
-            continue
+    was, becomes = astuple(before), astuple(after)
+    fields = zip(View.__struct_fields__, was, becomes, strict=True)
+    for name, old, new in compress(fields, map(ne, was, becomes)):
         if key := KEYS.get(name):
-            others = compress(zip(old, new, strict=False), map(is_not, old, new))
-            changes = [(was, item) for was, item in others if was != item]
-            if len(old) != len(new) or any(key(was) != key(item) for was, item in changes):
+            changes = list(compress(zip(old, new, strict=False), map(ne, old, new)))
+            if len(old) != len(new) or any(key(one) != key(other) for one, other in changes):
                 return None
             new = [item for _, item in changes]
         parts[name] = new

@@ -48,8 +48,7 @@ class Prepared(Shown):
             if not (invited or is_of(sitting.invite, self.invites[seat])):
                 raise Refused("This seat needs an invite of its own.", "NOT_INVITED")
             self._check_free(seat)
-            if hashed(sitting.token) in (*self.tokens, *self.invites, self.header.watch):
-                raise Refused("This token is in use; make a new one.", "TOKEN_IN_USE")
+            self._check_fresh(sitting.token)
             name = self._check_name(sitting.name, seat)
             return Taken(seat, name, hashed(sitting.token), sitting.animal)
 
@@ -185,7 +184,7 @@ class Prepared(Shown):
     async def seat_all(self, other: Prepared) -> None:
         """Everybody who sits at another table sits here as they do there."""
         for seat, (chair, token) in enumerate(zip(other.chairs, other.tokens, strict=True)):
-            name, kind = chair.name or "", chair.bot or ""
+            name, kind = chair.heir or chair.name or "", chair.bot or ""
             taken = Taken(seat, name, token, chair.animal) if token else Seated(seat, name, kind)
             await self._do(lambda taken=taken: taken)  # type: ignore[misc]
 
@@ -213,7 +212,11 @@ class Prepared(Shown):
         if name := self.chairs[seat].name:
             raise Refused(f"{name} holds this seat.", "SEAT_TAKEN")
 
-    def _check_name(self, name: str, seat: int) -> str:
+    def _check_fresh(self, token: str) -> None:
+        if hashed(token) in (*self.tokens, *self.invites, self.header.watch):
+            raise Refused("This token is in use; make a new one.", "TOKEN_IN_USE")
+
+    def _check_name(self, name: str, seat: int | None = None) -> str:
         name = check_name(name)
         others = (chair.name for other, chair in enumerate(self.chairs) if other != seat)
         if any(other and other.casefold() == name.casefold() for other in others):

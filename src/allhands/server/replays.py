@@ -18,7 +18,7 @@ from litestar.params import FromPath, FromQuery
 
 from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
-from allhands.server.entries import Added, Header, Logged, Reinvited, Removed, Taken, is_of
+from allhands.server.entries import Added, Header, Logged, Reinvited, Removed, Taken, Wished, is_of
 from allhands.server.parts import changed_parts
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
@@ -87,7 +87,7 @@ def departure(table: Table, hashes: list[str]) -> int | None:
 def check_entry(header: Header, log: list[Logged], token: str | None) -> None:
     """Refused, unless a token lets somebody in; asked of the log itself, which every version can read."""
     keys = [header.opener, header.watch, *invites_of(header, log)]
-    keys += [entry.token for entry in log if isinstance(entry, Taken)]
+    keys += [entry.token for entry in log if isinstance(entry, Taken | Wished)]
     if not (header.listed or header.opens_replay(token) or any(is_of(token, key) for key in keys)):
         raise Refused("This token does not let you in here.", "NOT_LET_IN")
 

@@ -7,20 +7,26 @@ from collections.abc import Iterable
 import msgspec
 
 from allhands.files.texts import is_visible
-from allhands.server import wire
+from allhands.server import bodies, wire
 from allhands.server.entries import (
     Again,
     Answered,
     Asked,
+    Granted,
     Handed,
     Moved,
+    Remarked,
     Returned,
     Said,
     Undone,
+    Unwished,
     Willing,
+    Wished,
+    hashed,
+    is_of,
 )
 from allhands.server.instants import now
-from allhands.server.preparing import Prepared, check_bot
+from allhands.server.preparing import Prepared, check_bot, check_name
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
 
@@ -64,14 +70,57 @@ class Room(Prepared):
         return wire.Reason(asked.mark, refusal.code, str(refusal), refusal.clause)
 
     async def say(self, seat: int | None, say: wire.Say) -> int:
-        """Say something to all who are at the table."""
+        """Say something to all who are at the table; who watches, for now to those who watch."""
+        if not say.words.strip() or not all(map(is_visible, say.words)):
+            raise Refused("What is said has letters and signs only.", "MALFORMED")
+        if seat is None and say.name is not None:
+            remark = Remarked(check_name(say.name), say.animal, say.words, say.mark)
+            await self._do(lambda: None if (None, say.mark) in self.marks else remark)
+            return self.marks[None, say.mark]
+        return await self._do_marked(seat, say.mark, lambda who: Said(who, say.words, say.mark))
 
-        def propose(who: int) -> Said:
-            if not say.words.strip() or not all(map(is_visible, say.words)):
-                raise Refused("What is said has letters and signs only.", "MALFORMED")
-            return Said(who, say.words, say.mark)
+    async def ask_for_seat(self, sitting: bodies.Sitting, token: str | None) -> None:
+        """Somebody who watches would like to play for a bot; once more with that token, nothing changes."""
 
-        return await self._do_marked(seat, say.mark, propose)
+        def propose() -> Wished | None:
+            if self.seat_of(token) is not None:
+                raise Refused("You have a seat here.", "SEATED")
+            if self.wished and is_of(sitting.token, self.wished.token):
+                return None
+            if self._begun().over:
+                raise Refused("The match is over.", "OVER")
+            if not self.people or not any(chair.bot for chair in self.chairs):
+                raise Refused("There is no bot here in whose place you could play.", "NO_SEAT")
+            if self.wished:
+                raise Refused(f"{self.wished.name} asks for a seat already.", "SEAT_ASKED")
+            self._check_fresh(sitting.token)
+            return Wished(self._check_name(sitting.name), sitting.animal, hashed(sitting.token))
+
+        await self._do(propose)
+
+    async def grant(self, seat: int, token: str | None) -> None:
+        """Give the seat of a bot to whoever asks for one."""
+
+        def propose() -> Granted:
+            self._check_opener(token)
+            self._check_seat(seat)
+            if self.wished is None:
+                raise Refused("Nobody asks for a seat.", "NOT_ASKED")
+            if self.chairs[seat].bot is None:
+                raise Refused(f"{self.chairs[seat].name} holds this seat.", "SEAT_TAKEN")
+            return Granted(seat)
+
+        await self._do(propose)
+
+    async def unwish(self, token: str | None) -> None:
+        """No seat for whoever asks, or none is wanted any more."""
+
+        def propose() -> Unwished | None:
+            if self.wished and not is_of(token, self.wished.token):
+                self._check_opener(token)
+            return Unwished() if self.wished else None
+
+        await self._do(propose)
 
     async def undo(self, seat: int | None, undo: wire.Undo) -> int:
         """Take the seat's last move back, or ask the others to agree."""

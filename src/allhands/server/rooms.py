@@ -77,7 +77,7 @@ class Rooms:
             with suppress(NotKept):
                 room.meet(await self._store.guests.elsewhere(room.id))
 
-    async def open(self, opening: bodies.Opening) -> bodies.Opened:
+    async def open(self, opening: bodies.Opening, hands_open: bool = False) -> bodies.Opened:
         """Lay out a new table."""
         game = find_game(opening.game)
         box = Box(game, opening.options, find_decks(game, opening.decks))
@@ -99,6 +99,7 @@ class Rooms:
             secret=secrets.token_hex(32),
             seed=opening.seed,
             clock=opening.clock,
+            open=hands_open,
         )
         room = await self._lay_out(header)
         return bodies.Opened(room.table_view(), invites, watch)
@@ -118,6 +119,17 @@ class Rooms:
         await room.sit(0, bodies.Sitting(playing.name, token, animal=playing.animal))
         for seat in range(1, room.seats):
             await room.seat_bot(seat, playing.bot, token)
+        return bodies.Opened(room.table_view(), opened.invites, opened.watch)
+
+    async def show(self, exhibition: bodies.Exhibition) -> bodies.Opened:
+        """Lay out a table for bots alone, and let them play."""
+        token = exhibition.opening.token
+        check_bot(exhibition.bot)
+        opened = await self.open(exhibition.opening, hands_open=True)
+        room = await self.find(opened.table.id)
+        for seat in range(room.seats):
+            await room.seat_bot(seat, exhibition.bot, token)
+        await room.start(token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
     async def agree(self, room: Room, token: str | None, wait: bool = True) -> bodies.Agreed:

@@ -14,6 +14,7 @@ from allhands.server.entries import (
     Logged,
     Moved,
     Reinvited,
+    Remarked,
     is_of,
 )
 from allhands.server.guests import NOBODY
@@ -26,8 +27,9 @@ from allhands.server.wire import EntryView, Presence, TableView, Times, Update
 from allhands.table.decks import deck_name
 from allhands.table.players import PERSON
 from allhands.table.refusal import Refused
+from allhands.table.seat import Seat
 from allhands.table.undo import undo_refusal
-from allhands.table.view import View
+from allhands.table.view import View, ZoneView
 
 _encode = msgspec.json.Encoder().encode
 
@@ -106,11 +108,6 @@ class Shown(Journal):
         """How many are connected."""
         return len(self._guests)
 
-    async def news(self, seen: int, presence: Presence) -> None:
-        """Wait until there are entries after the one of that number, or others are there."""
-        while self.number <= seen and self.presence == presence:
-            await self._news.wait()
-
     def _entered(self, entry: Logged) -> None:
         super()._entered(entry)
         self._frames.clear()
@@ -143,6 +140,7 @@ class Shown(Journal):
             started=self.table is not None,
             over=self.table is not None and self.table.over,
             undo_asked=self.undo_asked,
+            wish=self.wish,
             rematch=self.rematch,
             replay_key=self.header.replay_key if self.table is not None and self.table.over else None,
         )
@@ -165,6 +163,8 @@ class Shown(Journal):
             others = (viewer for viewer in self._looking if self._views.get(viewer, (None,))[0] == seen)
             for viewer in {seat, *others}:
                 self._frames[viewer, seen] = _encode(self.update(viewer, seen, again=True))
+                if self.table:
+                    self.table.seat(viewer).forget_known()
         return self._frames[seat, seen]
 
     @property
@@ -181,7 +181,7 @@ class Shown(Journal):
         number, seen = self.number, min(seen, self.number)
         since = min(self.happened[seen:])
         events = viewer.events(since) if viewer else []
-        former, view = self._views.get(seat), viewer.view(page=True) if viewer else None
+        former, view = self._views.get(seat), self._view(viewer) if viewer else None
         parts = None
         if view is not None:
             self._views[seat] = number, view
@@ -196,9 +196,29 @@ class Shown(Journal):
             table=UNSET if again and self.reshown <= seen else self._shown,
             view=view if parts is None else UNSET,
             parts=UNSET if parts is None else parts,
+            late=self._late(seat, seen),
             undoable=self._undoable(seat),
             times=self._times(),
         )
+
+    def _view(self, viewer: Seat) -> View:
+        """The table as somebody sees it; who watches bots alone sees what each of them does."""
+        view = viewer.view(page=True)
+        if viewer.number is not None or not self.header.open or self.people:
+            return view
+        own = [self._begun().seat(seat).view(page=True).zones for seat in range(self.seats)]
+        zones = [
+            msgspec.structs.replace(rows[0], cards=most_seen(rows))
+            for rows in zip(view.zones, *own, strict=True)
+        ]
+        return msgspec.structs.replace(view, zones=zones)
+
+    def _late(self, seat: int | None, seen: int) -> list[EntryView] | UnsetType:
+        """With the end of a match, players hear what those have said who watched it."""
+        if seat is None or self.ended is None or seen >= self.ended:
+            return UNSET
+        remarks = [n for n in range(1, seen + 1) if isinstance(self.log[n - 1], Remarked)]
+        return [self._entry_view(number, seat) for number in remarks] or UNSET
 
     def _undoable(self, seat: int | None) -> bool:
         """Whether a seat made the last move, and may take it back without asking anybody."""
@@ -221,10 +241,20 @@ class Shown(Journal):
         entry = self.log[number - 1]
         kind, seat = type(entry).__name__.lower(), getattr(entry, "seat", None)
         mark = getattr(entry, "mark", None) if viewer is not None and viewer == seat else None
-        return EntryView(number, kind, seat, self.told[number - 1], mark)
+        words = self.told[number - 1]
+        if not isinstance(entry, Remarked):
+            return EntryView(number, kind, seat, words, mark)
+        if viewer is not None and self.ended is None:  # the players do not hear yet what those say who watch
+            return EntryView(number, kind)
+        return EntryView(number, kind, words=words, name=entry.name, animal=entry.animal)
 
     def record(self) -> str:
         """The match as text, with its seed; so not before it is over."""
         if self.table is None or not self.table.over:
             raise Refused("The record is given out when the match is over.", "NOT_OVER")
         return self.table.record([chair.bot or PERSON for chair in self.chairs], proof=self.proof())
+
+
+def most_seen(zones: tuple[ZoneView, ...]) -> list[str | None]:
+    """The cards of a pile, as whoever knows most of them does."""
+    return min((zone.cards for zone in zones), key=lambda cards: cards.count(None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -72,7 +73,7 @@ class Socket:
     async def attend(self, room: Room, hello: Hello) -> None:
         """Answer the client, and tell it what happens, until it goes."""
         tasks = [
-            asyncio.create_task(self._tell(room, hello)),
+            asyncio.create_task(Listener(self, room, hello).attend()),
             asyncio.create_task(self._listen(room, hello.token)),
         ]
         try:
@@ -91,28 +92,18 @@ class Socket:
 
     async def send(self, frame: Frame | bytes) -> None:
         data = frame if isinstance(frame, bytes) else _encode(frame)
-        if self._line and not self._sending.locked() and self._line.write(data):
-            return
-        async with self._sending:
-            await self._socket.send_data(data, mode="text")
+        if not self.write(data):
+            async with self._sending:
+                await self._socket.send_data(data, mode="text")
 
-    async def _tell(self, room: Room, hello: Hello) -> None:
-        with room.guest(hello.token):
-            seat, told, presence = room.seat_of(hello.token), room.number, room.presence
-            await self.send(room.snapshot(seat, hello.seen, hello.known))
-            await self.send(presence)
-            while True:
-                await room.news(told, presence)
-                if room.presence != presence:
-                    presence = room.presence
-                    await self.send(presence)
-                if room.number > told:
-                    former, seen, told = seat, told, room.number
-                    seat = room.seat_of(hello.token) if room.reshown > seen else seat
-                    if seat != former or hello.known:  # at another seat, nothing was told of it before
-                        await self.send(room.snapshot(seat, seen, hello.known))
-                    else:
-                        await self.send(room.frame(seat, seen))
+    def write(self, data: bytes) -> bool:
+        """Send a frame at once; false, if it has to wait."""
+        return self._line is not None and not self._sending.locked() and self._line.write(data)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a frame can be sent at once."""
+        return self._line is not None and not self._sending.locked() and self._line.is_ready
 
     async def _listen(self, room: Room, token: str | None) -> None:
         while True:
@@ -138,6 +129,59 @@ class Socket:
             return _frames.decode(await self._socket.receive_data(mode="text"))
         except (msgspec.DecodeError, UnicodeError) as error:
             raise Refused(f"This is no frame of the protocol: {error}.", "MALFORMED") from None
+
+
+class Listener:
+    """A client who is told what happens: at once, if nothing has to be waited for, as nearly always."""
+
+    def __init__(self, socket: Socket, room: Room, hello: Hello) -> None:
+        self._socket, self._room, self._hello = socket, room, hello
+        self._seat, self._told, self._presence = room.seat_of(hello.token), room.number, room.presence
+        self._news = asyncio.Event()
+
+    async def attend(self) -> None:
+        """Tell how the table stands, and what happens then, for as long as the client is there."""
+        room, hello = self._room, self._hello
+        with room.guest(hello.token), room.listening(self._hear):
+            self._told, self._presence = room.number, room.presence
+            await self._socket.send(room.snapshot(self._seat, hello.seen, hello.known))
+            await self._socket.send(self._presence)
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                await self._tell()
+
+    def _hear(self) -> None:
+        """There is news. What fails when it is told at once fails again where it is waited for."""
+        told = False
+        with suppress(Exception):
+            told = self._tell_at_once()
+        if not told:
+            self._news.set()
+
+    def _tell_at_once(self) -> bool:
+        """Tell of moves, the most frequent news; false, if there is other news or the client is not ready."""
+        room, seen = self._room, self._told
+        if self._hello.known or room.reshown > seen or room.presence != self._presence:
+            return False
+        if room.number > seen:
+            if not self._socket.is_ready or not self._socket.write(room.frame(self._seat, seen)):
+                return False
+            self._told = room.number
+        return True
+
+    async def _tell(self) -> None:
+        room, hello = self._room, self._hello
+        if room.presence != self._presence:
+            self._presence = room.presence
+            await self._socket.send(self._presence)
+        if room.number > self._told:
+            former, seen, self._told = self._seat, self._told, room.number
+            self._seat = room.seat_of(hello.token) if room.reshown > seen else former
+            if self._seat != former or hello.known:  # at another seat, nothing was told of it before
+                await self._socket.send(room.snapshot(self._seat, seen, hello.known))
+            else:
+                await self._socket.send(room.frame(self._seat, seen))
 
 
 async def answer(room: Room, seat: int | None, frame: ToServer) -> Frame:

@@ -18,12 +18,14 @@ from allhands.server.entries import (
     Answered,
     Asked,
     Brought,
+    Granted,
     Handed,
     Header,
     Left,
     Logged,
     Moved,
     Reinvited,
+    Remarked,
     Removed,
     Renamed,
     Returned,
@@ -34,12 +36,14 @@ from allhands.server.entries import (
     Stirred,
     Taken,
     Undone,
+    Unwished,
     Willing,
+    Wished,
     is_of,
 )
 from allhands.server.instants import now
 from allhands.server.telling import sentence
-from allhands.server.wire import Chair
+from allhands.server.wire import Chair, Wish
 from allhands.table.box import Box
 from allhands.table.deal import Proof, commitment, stirred_seed, terms_text
 from allhands.table.decks import listed_deck, named_deck
@@ -50,6 +54,9 @@ from allhands.table.table import Table
 PAUSE = (
     1.2  # seconds from question to answer of a bot: more than search takes, so that the time tells nothing
 )
+
+
+TALK = (Said, Remarked, Wished, Unwished)  # which stops no clock
 
 
 class Errand(NamedTuple):
@@ -79,13 +86,16 @@ class Standing:
         self.asked_at = now()  # when the question was put that waits for an answer
         self.forced: tuple[int, bool] = 0, False  # whether it has only one; looked at after which entry
         self.happened: list[int] = [0]  # how many events there were after each entry
-        self.marks: dict[tuple[int, str], int] = {}  # the entries that clients have marked
+        self.marks: dict[tuple[int | None, str], int] = {}  # the entries that clients have marked
         self.spent: list[int] = []  # milliseconds of each seat, less what it got back
         self.undo_asked: int | None = None
         self.granted: set[int] = set()
+        self.wished: Wished | None = None
         self.rematch: str | None = None
+        self.ended: int | None = None  # the number of the entry with which the match was over
         self.kept = False  # the match is over, and kept as it was seen
-        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it
+        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it;
+        self._lists = [part for part in self._parts if isinstance(vars(self)[part], list | dict | set)]
 
     @property
     def number(self) -> int:
@@ -99,6 +109,11 @@ class Standing:
     def holds(self, seat: int, token: str | None) -> bool:
         held = self.tokens[seat]
         return held is not None and is_of(token, held)
+
+    @property
+    def wish(self) -> Wish | None:
+        """Of somebody who asks for a seat."""
+        return Wish(self.wished.name, self.wished.animal) if self.wished else None
 
     @property
     def people(self) -> list[int]:
@@ -130,34 +145,35 @@ class Standing:
 
     def enter(self, entry: Logged) -> None:
         """Do what an entry of the log says."""
-        self.told.append(sentence(entry, self.chairs))
+        self.told.append(sentence(entry, self.chairs, self.wish))
         if self.table is None:
             self._prepare(entry)
         else:
             self._go_on(entry, self.table)
-        if not isinstance(entry, Said):
+        if not isinstance(entry, TALK):
             self.asked_at = now()
         mark = getattr(entry, "mark", None)
         if mark is not None:
-            self.marks[entry.seat, mark] = self.number + 1  # type: ignore[union-attr]
+            self.marks[getattr(entry, "seat", None), mark] = self.number + 1
         self.log.append(entry)
         self.happened.append(len(self.table.log) if self.table else 0)
+        if self.ended is None and self.table and self.table.over:
+            self.ended = self.number
 
     def after(self, entry: Logged) -> Standing:
         """A standing of its own, as this one would be after an entry: what fails there goes into no log."""
         twin = object.__new__(Standing)
-        for name in self._parts:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
-        twin.table, twin._parts = self.table.clone() if self.table else None, self._parts
+        own, made = vars(self), vars(twin)
+        made.update({name: own[name] for name in self._parts})
+        made.update({name: own[name].copy() for name in self._lists})
+        twin.table = self.table.clone() if self.table else None
         twin.enter(entry)
         return twin
 
     def become(self, twin: Standing) -> None:
         """Stand as another one does that went on from here; whoever looks at the table goes on looking."""
         table, twin.kept = self.table, self.kept or twin.kept
-        for name in self._parts:
-            setattr(self, name, getattr(twin, name))
+        vars(self).update(vars(twin))
         if table and twin.table:
             table.become(twin.table)
             self.table = table
@@ -258,10 +274,22 @@ class Standing:
                 self.undo_asked = None
             case Handed() | Returned():
                 self._stand_in(entry)
+            case Wished():
+                self.wished = entry
+            case Granted() | Unwished():
+                self._answer_wish(entry)
             case Willing(seat):
                 self.chairs[seat] = replace(self.chairs[seat], again=True)
             case Again(other):
                 self.rematch = other
+
+    def _answer_wish(self, entry: Granted | Unwished) -> None:
+        """The seat is theirs from now on, under the name it has in this match."""
+        wished, self.wished = self.wished, None
+        if isinstance(entry, Granted) and wished:
+            former = self.chairs[entry.seat]
+            self.chairs[entry.seat] = Chair(former.name, animal=wished.animal, heir=wished.name)
+            self.tokens[entry.seat] = wished.token
 
     def _stand_in(self, entry: Handed | Returned) -> None:
         bot = entry.bot if isinstance(entry, Handed) else None

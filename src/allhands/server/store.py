@@ -31,6 +31,7 @@ from allhands.server.guests import Guests
 from allhands.server.instants import now, set_clock
 from allhands.server.news import CHANNEL, News, told
 from allhands.server.schema import entries, migrate, replays, tables, work
+from allhands.server.worker import settle
 from allhands.table.refusal import Refused
 
 MOST_TOGETHER = 250  # entries in one commit; to tell of them takes less than the 8,000 bytes there are
@@ -212,13 +213,13 @@ class Store:
                 kept = await self.run(partial(self._commit, batch))
             except NotKept as failure:
                 for pending in batch:
-                    settle(pending, failure)
+                    settle(pending.done, None, failure)
                 continue
             self._count(
                 commits=1, commit_seconds=now() - begun, entries=len(kept), late=len(batch) - len(kept)
             )
             for pending in batch:
-                settle(pending, None if key_of(pending) in kept else Late())
+                settle(pending.done, None, None if key_of(pending) in kept else Late())
                 kept.discard(key_of(pending))
 
     def _count(self, **more: float) -> None:
@@ -295,13 +296,3 @@ def insert_own(connection: Connection, rows: Sequence[dict[str, Any]]) -> set[tu
 
 def key_of(pending: Pending) -> tuple[str, int]:
     return pending.row["table_id"], pending.row["number"]
-
-
-def settle(pending: Pending, failure: Exception | None) -> None:
-    """Tell whoever waits for an entry how it went; they may have gone."""
-    if pending.done.done():
-        return
-    if failure is None:
-        pending.done.set_result(None)
-    else:
-        pending.done.set_exception(failure)

@@ -42,6 +42,12 @@ async def play(data: JSONBody[bodies.Playing], rooms: All) -> bodies.Opened:
     return await rooms.play(data)
 
 
+@post("/api/exhibitions")
+async def show(data: JSONBody[bodies.Exhibition], rooms: All) -> bodies.Opened:
+    """A match of bots alone, which has begun."""
+    return await rooms.show(data)
+
+
 @post("/api/matches", status_code=200)
 async def matches(data: JSONBody[bodies.Remembered], rooms: All) -> list[bodies.OwnMatch]:
     return await rooms.remembered(data)
@@ -125,6 +131,24 @@ async def take_back(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
     return room.table_view()
 
 
+@put(ONE + "/wish")
+async def wish(data: JSONBody[bodies.Sitting], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.ask_for_seat(data, bearer)
+    return room.table_view()
+
+
+@delete(ONE + "/wish", status_code=200)
+async def unwish(room: Here, bearer: Bearer) -> wire.TableView:
+    await room.unwish(bearer)
+    return room.table_view()
+
+
+@put(SEAT + "/wish")
+async def grant(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.grant(seat, bearer)
+    return room.table_view()
+
+
 @post(ONE + "/start", status_code=200)
 async def start(room: Here, bearer: Bearer, data: JSONBody[bodies.Start | None] = None) -> wire.TableView:
     if data and data.commitment and data.stir and room.table is None:  # else it was started before
@@ -146,6 +170,7 @@ async def agree(
 
 
 HANDLERS = (
-    *(lobby, open_table, play, matches, table, record, settle, add_chair, remove_chair),
-    *(sit, leave, reinvite, rename, bring, seat_bot, hand, take_back, start, rematch, agree),
+    *(lobby, open_table, play, show, matches, table, record, settle, add_chair, remove_chair),
+    *(sit, leave, reinvite, rename, bring, seat_bot, hand, take_back, wish, unwish, grant),
+    *(start, rematch, agree),
 )

@@ -10,10 +10,12 @@ from allhands.server.entries import (
     Answered,
     Asked,
     Brought,
+    Granted,
     Handed,
     Left,
     Logged,
     Moved,
+    Remarked,
     Removed,
     Renamed,
     Returned,
@@ -24,17 +26,22 @@ from allhands.server.entries import (
     Taken,
     Undone,
     Willing,
+    Wished,
 )
-from allhands.server.wire import Chair
+from allhands.server.wire import Chair, Wish
 
 
-def sentence(entry: Logged, chairs: Sequence[Chair]) -> str | None:
+def sentence(entry: Logged, chairs: Sequence[Chair], wish: Wish | None) -> str | None:
     """What an entry says, at a table where these sat before it; moves are told by their events."""
     match entry:
         case Moved(seat, expired=True):
             return f"{name(chairs, seat)} has run out of time."
-        case Said(_, words):
+        case Said(_, words) | Remarked(_, _, words):
             return words
+        case Wished(who):
+            return f"{who} asks for a seat."
+        case Granted(seat):
+            return f"{wish.name if wish else 'Somebody'} takes {name(chairs, seat)}'s seat."
         case Taken(_, who) | Seated(_, who):
             return f"{who} sits down."
         case Left(seat):

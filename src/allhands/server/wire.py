@@ -15,11 +15,12 @@ from msgspec import UNSET, Meta, UnsetType
 
 from allhands.table.view import EventView, View
 
-PROTOCOL = 2  # raised when a client of before would no longer understand
+PROTOCOL = 3  # raised when a client of before would no longer understand
 
 Token = Annotated[str, Meta(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(max_length=200)]
+Animal = Annotated[str, Meta(max_length=20)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
 Seconds = Annotated[int, Meta(ge=1, le=24 * 3600)]
@@ -62,10 +63,12 @@ class WhyNot(Frame, frozen=True, tag="why_not"):
 
 
 class Say(Frame, frozen=True):
-    """Says something to the table."""
+    """Says something to the table; who only watches has a name, and the players hear it after the match."""
 
     mark: Mark
     words: Annotated[str, Meta(min_length=1, max_length=500)]
+    name: Words | None = None
+    animal: Animal = ""
 
 
 class Undo(Frame, frozen=True):
@@ -104,6 +107,8 @@ class EntryView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: int | None = None
     words: str | None = None
     mark: str | None = None
+    name: str | None = None  # of somebody who only watches
+    animal: str | None = None
 
 
 class Chair(msgspec.Struct, frozen=True, gc=False):
@@ -118,6 +123,14 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     stand_in: str | None = None
     stirred: bool = False  # has added to the deal's randomness
     again: bool = False  # is in for another match, once this one is over
+    heir: str | None = None  # who has taken the seat over from a bot, which gave it its name
+
+
+class Wish(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who watches would like to play in the place of a bot."""
+
+    name: str
+    animal: str = ""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -154,6 +167,7 @@ class TableView(msgspec.Struct, frozen=True):
     started: bool
     over: bool
     undo_asked: int | None  # the seat that asks to take a move back
+    wish: Wish | None  # of somebody who asks for a seat
     rematch: str | None  # the table where those here play again
     replay_key: str | None  # for links to the replay, /replay/ID#key=KEY, once the match is over
 
@@ -189,6 +203,7 @@ class Update(Frame, frozen=True):
     table: TableView | UnsetType = UNSET
     view: View | UnsetType | None = UNSET  # null: the match has not begun
     parts: ViewParts | UnsetType = UNSET
+    late: list[EntryView] | UnsetType = UNSET  # seen before without words, which are told with the end
     undoable: bool = False  # the client's last move can be taken back without asking anybody
     times: Times | UnsetType = UNSET  # where there is a clock
     known: bytes | UnsetType = UNSET  # what the viewer knows: a state's numbers, 32 bits each, deflated
@@ -226,8 +241,14 @@ class Presence(Frame, frozen=True):
     watching: int
 
 
+class Restart(Frame, frozen=True):
+    """The server is going to be restarted in so many seconds; matches are kept, and go on by themselves."""
+
+    seconds: float
+
+
 ToServer: TypeAlias = Hello | Move | WhyNot | Say | Undo | Consent | Stir
-ToClient: TypeAlias = Update | Ack | Reason | Refusal | Presence
+ToClient: TypeAlias = Update | Ack | Reason | Refusal | Presence | Restart
 TO_SERVER = (Hello, Move, WhyNot, Say, Undo, Consent, Stir)
-TO_CLIENT = (Update, Ack, Reason, Refusal, Presence)
+TO_CLIENT = (Update, Ack, Reason, Refusal, Presence, Restart)
 FRAMES = (*TO_SERVER, *TO_CLIENT)

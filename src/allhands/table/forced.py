@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from allhands.engine.match import legal_ids
+from collections.abc import Iterator
+
+from allhands.engine.match import Interpreted
 from allhands.kernel.chance import seed
-from allhands.kernel.record import Stream
+from allhands.kernel.record import State, Stream
 from allhands.table.table import Table
 
-WORLDS = 8  # that are tried
+WORLDS = 8  # that are tried besides what a hidden copy shows
 
 
 def only_answer(table: Table) -> int | None:
@@ -19,11 +21,18 @@ def only_answer(table: Table) -> int | None:
     legal = table.match.legal
     if table.over or len(legal) != 1:
         return None
+    for world in worlds(table):
+        if len(Interpreted(table.game, world).compiled().legal) != 1:
+            return None
+    return legal[0]
+
+
+def worlds(table: Table) -> Iterator[State]:
+    """How the match could stand for all that the public knows; first as a hidden copy has it."""
+    yield table.match.hidden(table.seats)
     state = table.state
     for number in range(WORLDS):
         world, chance = state.copy(), Stream()
         seed(chance, number)
         table.game.redeal(world, chance, table.seats)
-        if len(legal_ids(table.game, world)) != 1:
-            return None
-    return legal[0]
+        yield world

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from allhands.kernel.game import Counter, Game, Zone
 from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
+from allhands.table.keys import Row
 from allhands.table.view import CounterView, ZoneView
 
 
@@ -22,6 +23,7 @@ class Layout(NamedTuple):
     kind_name: dict[int, str]  # of every kind of event
     decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
+    card_name: dict[int, str]  # the same; a back has none
 
 
 @cache
@@ -41,6 +43,7 @@ def layout_of(game: Game) -> Layout:
         kind_name={kind.value: kind.name for kind in game.EventKind},
         decision_name={decision.value: decision.name for decision in game.Decision},
         names=tuple(design.name for design in game.designs),
+        card_name={number: design.name for number, design in enumerate(game.designs)},
     )
 
 
@@ -71,64 +74,71 @@ def order_of(game: Game, seats: int) -> dict[int, int]:
 def zone_views(
     game: Game,
     s: State,
-    keys: Mapping[int, list[int | None]],
+    rows: Mapping[int, Row],
     former: Sequence[ZoneView] = (),
     changed: Iterable[int] = (),
 ) -> list[ZoneView]:
     """The piles; the viewer sees just the cards that have keys. Of former ones, those that have changed."""
     spots = spots_of(game, s.seats)
     if not former:
-        return [zone_view(game, s, spot, keys.get(spot.pile)) for spot in spots]
+        return [zone_view(game, s, spot, rows.get(spot.pile)) for spot in spots]
     order, views = order_of(game, s.seats), list(former)
     for pile in changed:
         at = order.get(pile)
         if at is not None:
-            views[at] = zone_view(game, s, spots[at], keys.get(pile))
+            views[at] = zone_view(game, s, spots[at], rows.get(pile))
     return views
 
 
-def zone_view(game: Game, s: State, spot: Spot, keys: Sequence[int | None] | None) -> ZoneView:
+def zone_view(game: Game, s: State, spot: Spot, row: Row | None) -> ZoneView:
     layout, (pile, zone, owner) = layout_of(game), spot
-    row = list(keys or [None] * s.size[pile])
-    cards: list[str | None] = [None] * len(row)
-    if keys:
-        name_cards(cards, layout, s, pile, row)
     place = layout.place_name[pile] or zone.name
-    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row)
+    if row is None:
+        size = s.size[pile]
+        return ZoneView(place, zone.label, owner, zone.open, zone.ordered, [None] * size, [None] * size)
+    cards = list(map(layout.card_name.get, row.faces))
+    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row.keys)
 
 
-def name_cards(
-    cards: list[str | None], layout: Layout, s: State, pile: int, row: Sequence[int | None]
-) -> None:
-    """Put in the names of the cards in a pile that have keys, from the top down."""
-    names, face, below = layout.names, s.face, s.below
-    card = s.top[pile]
-    for at, key in enumerate(row):
-        if key is not None:
-            cards[at] = names[face[card]]
-        card = below[card]
+class CounterRow(NamedTuple):
+    """The numbers of one counter, and how they are shown."""
+
+    numbers: list[int]
+    views: list[CounterView]
 
 
-def counter_views(game: Game, s: State, former: Sequence[CounterView] = ()) -> list[CounterView]:
+def counter_rows(game: Game, s: State, former: Sequence[CounterRow] = ()) -> list[CounterRow]:
     """The counters; of former ones, those that show the same are taken again."""
-    views: list[CounterView] = []
-    for counter, field in layout_of(game).counters:
+    rows = []
+    for at, (counter, field) in enumerate(layout_of(game).counters):
         value = getattr(s, counter.name)
-        values = value if field.shape else [value]
+        numbers: list[int] = value if field.shape else [value]
         if counter.number:
-            values = values[: getattr(s, counter.number)]
-        kind = field.holds.value
-        for index, number in enumerate(values[: s.seats] if field.per_seat else values):
-            owner = index if field.per_seat else None
-            shown = shown_value(game, s, counter, field, number)
-            was = former[len(views)] if len(views) < len(former) else None
-            if was and was.value == shown and was.name == counter.name and was.index == index:
-                views.append(was)
-            else:
-                views.append(
-                    CounterView(counter.name, counter.label, owner, index, kind, shown, counter.score)
-                )
-    return views
+            numbers = numbers[: getattr(s, counter.number)]
+        if former and former[at].numbers == numbers and field.holds != Of.CARD:  # a card may have turned
+            rows.append(former[at])
+        else:
+            rows.append(CounterRow(numbers, counter_views(game, s, counter, field, numbers)))
+    return rows
+
+
+def counter_views(
+    game: Game, s: State, counter: Counter, field: Field, numbers: Sequence[int]
+) -> list[CounterView]:
+    """One counter, for each seat if it has a number for each."""
+    kind, per_seat = field.holds.value, field.per_seat
+    return [
+        CounterView(
+            name=counter.name,
+            label=counter.label,
+            owner=index if per_seat else None,
+            index=index,
+            kind=kind,
+            value=shown_value(game, s, counter, field, number),
+            score=counter.score,
+        )
+        for index, number in enumerate(numbers[: s.seats] if per_seat else numbers)
+    ]
 
 
 def shown_value(game: Game, s: State, counter: Counter, field: Field, number: int) -> int | bool | str | None:

@@ -16,7 +16,7 @@ from allhands.table.box import Box, check_option, check_seed, span
 
 FILE = "lesson.toml"
 BOT = "greedy"  # it looks no further than one choice: quick, and the same every time
-CONTROLS = ("bar", "go", "hand", "undo", "log", "why", "clause", "plates", "me")  # of every table
+CONTROLS = ("bar", "go", "hand", "undo", "log", "why", "clause", "plates", "me", "beside")  # of every table
 THINGS = ("answer", "card", "place")  # whose name follows a colon
 CARD = re.compile(r"\[([^]]+)\]")
 

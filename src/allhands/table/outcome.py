@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.drawing import counter, pile
+from allhands.table.keys import Row, all_faces
 from allhands.table.layout import zone_views
 from allhands.table.players import listed
 from allhands.table.table import Table
@@ -40,7 +41,5 @@ def standings(table: Table, view: View) -> Iterator[str]:
 def laid_open(table: Table) -> list[ZoneView]:
     """Everybody's cards as they lie once the match is over, and nothing is a secret any longer."""
     s = table.state if table.over else table.seat(None).known
-    keys: dict[int, list[int | None]] = (
-        {at: [0] * size for at, size in enumerate(s.size)} if table.over else {}
-    )
-    return [zone for zone in zone_views(table.game, s, keys) if zone.owner is not None and not zone.ordered]
+    rows = {at: Row(all_faces(at, s), [0] * size) for at, size in enumerate(s.size)} if table.over else {}
+    return [zone for zone in zone_views(table.game, s, rows) if zone.owner is not None and not zone.ordered]

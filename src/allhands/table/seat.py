@@ -5,7 +5,7 @@ Everything is made from one copy of the match that holds only what the viewer kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -55,9 +55,8 @@ class Seat:
     def at(self, table: Table) -> Seat:
         """The same seat at another table that stands as this one does; it knows the same already."""
         twin = Seat(table, self.number)
-        if "known" in self._kept:
-            twin._kept = {name: self._kept[name] for name in ("known", "moves") if name in self._kept}
-            twin._revision = self._revision
+        twin._kept = {name: self._kept[name] for name in ("known", "moves") if name in self._kept}
+        twin._revision = self._revision
         return twin
 
     @property
@@ -101,6 +100,10 @@ class Seat:
             known = kept["known"] = self._table.match.hidden(self._bit)
         return known
 
+    def forget_known(self) -> None:
+        """Let go of that copy, of which views were made; whoever asks for it next gets another."""
+        self._kept.pop("known", None)
+
     @property
     def stage(self) -> str:
         """How far the match is: "Hand 5 of 12"."""
@@ -115,22 +118,24 @@ class Seat:
         """The same. They are not to be changed."""
         kept = self._fresh()
         if "moves" not in kept:
-            kept["moves"] = [self.move_view(move) for move in self._table.match.legal] if self.asked else []
+            kept["moves"] = self._move_views(self._table.match.legal) if self.asked else []
         moves: list[MoveView] = kept["moves"]
         return moves
 
     def move_view(self, move: int) -> MoveView:
         """A move of the pending decision in words, legal or not."""
-        game = self._game
-        phrase = self._phrase(move - game.firsts[self.known.pending])
-        place_name = layout_of(game).place_name
-        return MoveView(
-            id=move,
-            words=phrase.words,
-            cards=[game.designs[d].name for d in phrase.designs],
-            seats=[int(seat) for seat in phrase.seats],
-            places=[place_name[p] or "" for p in phrase.places],
-        )
+        return self._move_views([move])[0]
+
+    def _move_views(self, moves: Iterable[int]) -> list[MoveView]:
+        game, known, viewer = self._game, self.known, self.viewer
+        first, phrase_of, layout = game.firsts[known.pending], game.words.phrase, layout_of(game)
+        views = []
+        for move in moves:
+            phrase = phrase_of(known, move - first, viewer)
+            cards = [layout.names[design] for design in phrase.designs]
+            places = [layout.place_name[place] or "" for place in phrase.places]
+            views.append(MoveView(move, phrase.words, cards, [int(seat) for seat in phrase.seats], places))
+        return views
 
     def _phrase(self, choice: int) -> Phrase:
         return self._game.words.phrase(self.known, choice, self.viewer)
@@ -142,15 +147,18 @@ class Seat:
         if isinstance(move, bool) or not isinstance(move, str | int):
             raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
         self._check_asked()
-        game, known = self._game, self.known
-        first = game.firsts[known.pending]
+        game, match = self._game, self._table.match
+        first = game.firsts[match.pending]
         if isinstance(move, str):
-            legal = [m - first for m in self._table.match.legal]
-            return self.move_view(first + read_choice(move, game, known, legal, self._phrase, self.viewer))
-        if move in self._table.match.legal:
+            legal = [m - first for m in match.legal]
+            return self.move_view(
+                first + read_choice(move, game, self.known, legal, self._phrase, self.viewer)
+            )
+        if move in match.legal:
             made = self._fresh().get("moves", ())  # in a view, more often than not
             return next((view for view in made if view.id == move), None) or self.move_view(move)
-        if first <= move < first + game.widths[known.pending]:
+        if first <= move < first + game.widths[match.pending]:
+            known = self.known
             raise refused(game, known, move - first, game.refusal(known, move - first), self.viewer)
         raise Refused(f"There is no move {move} at this point.")
 
@@ -191,38 +199,39 @@ class Seat:
     @property
     def question(self) -> Question | None:
         """What is asked, in words for this viewer."""
-        if self._table.over:
-            return None
-        game, known = self._game, self.known
-        words = game.words.question(known, self.viewer)
-        return Question(known.decider, layout_of(game).decision_name[known.pending], words)
+        return None if self._table.over else self._question(self.known)
+
+    def _question(self, known: State) -> Question:
+        words = self._game.words.question(known, self.viewer)
+        return Question(known.decider, layout_of(self._game).decision_name[known.pending], words)
 
     def view(self, details: bool = False, page: bool = False) -> View:
         """The table as this viewer sees it.
 
         With details, its notes say all there is to work out; for a page, it has captions and refusals, and
-        piles that are as they were in the page's last view are the same objects, not to be changed.
+        what is as it was in the page's last view is the same objects: they are not to be changed.
         """
-        table, game, known = self._table, self._game, self.known
+        table, game, known, words = self._table, self._game, self.known, self._game.words
+        over, moves, zones, counters = table.over, self._offer(), self._lay(), table.counters(known)
         return View(
             game=game.name,
             version=game.version,
             revision=table.revision,
             seats=known.seats,
-            names=list(table.names),
+            names=table.names if page else table.names.copy(),
             viewer=self.number,
-            over=table.over,
-            question=self.question,
-            moves=list(self._offer()) if page else self.moves,
-            zones=list(self._lay()) if page else [own_zone(zone) for zone in self._lay()],
-            counters=table.counters(known),
+            over=over,
+            question=None if over else self._question(known),
+            moves=moves if page else [own_move(move) for move in moves],
+            zones=zones if page else [own_zone(zone) for zone in zones],
+            counters=counters if page else counters.copy(),
             scores=table.scores,
             winners=table.winners,
             events=len(table.log),
-            notes=game.words.notes(known, self.viewer, False),
-            details=game.words.notes(known, self.viewer, True) if details else [],
-            drawn=game.words.drawn,
-            shown=shown(self, known, game, self._phrase) if page else None,
+            notes=words.notes(known, self.viewer, False),
+            details=words.notes(known, self.viewer, True) if details else [],
+            drawn=words.drawn,
+            shown=shown(self, known, game, moves) if page else None,
         )
 
     def _lay(self) -> list[ZoneView]:
@@ -249,11 +258,11 @@ class Seat:
         if not is_count(since):
             raise DataError(f"Events are counted from 0, not from {since!r}.")
         self._lay()
-        return [view for run in self._runs(since) for view in self._run_views(run, since)]
+        return list(self._event_views(since))
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged = layout_of(self._game), self._game.words.merged
+        layout, merged, paired = layout_of(self._game), self._game.words.merged, self._game.words.paired
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
@@ -262,7 +271,8 @@ class Seat:
             if event.kind in merged:
                 places = layout.row[event.source], layout.row[event.target]
                 like = event.move, event.kind, event.seat, event.amount, *places
-            if run and (like is None or like != last):
+            completes = len(run) == 1 and (run[0].kind, event.kind) in paired
+            if run and not completes and (like is None or like != last):
                 yield number, run
                 number += len(run)
                 run = []
@@ -271,30 +281,32 @@ class Seat:
         if run:
             yield number, run
 
-    def _run_views(self, numbered: tuple[int, Sequence[Event]], since: int) -> Iterator[EventView]:
-        first, events = numbered
+    def _event_views(self, since: int) -> Iterator[EventView]:
         game, known, viewer = self._game, self.known, self.viewer
         say, heading, layout = game.words.event, game.words.display.heading, layout_of(game)
         place_name, history = layout.place_name, self._table.history
         keys, threads = self._keys.of_events, self._threads
-        whole = say(known, Run(tuple(events)), viewer)
-        for number, event in enumerate(events, first):
-            yield EventView(
-                number=number,
-                move=event.move,
-                kind=layout.kind_name[event.kind],
-                words=whole if len(events) == 1 else say(known, Run((event,)), viewer),
-                sentence=whole if number == first else "",
-                seat=None if event.seat == NONE else event.seat,
-                card=None if event.card == NONE else game.card_name(known, event.card),
-                key=keys[number],
-                amount=event.amount,
-                source=place_name[event.source],
-                target=place_name[event.target],
-                by=history[event.move - 1].seat if event.move else None,
-                thread=threads[number],
-                heading=heading(event, viewer),
-            )
+        for first, run in self._runs(since):
+            whole = say(known, Run(tuple(run)), viewer)
+            told = whole if run[0].kind not in game.words.unsaid else ""
+            for number, event in enumerate(run, first):
+                kind, seat, card, amount, source, target, _, move = event
+                yield EventView(
+                    number=number,
+                    move=move,
+                    kind=layout.kind_name[kind],
+                    words=whole if len(run) == 1 else say(known, Run((event,)), viewer),
+                    sentence=told if number == first else "",
+                    seat=None if seat == NONE else seat,
+                    card=None if card == NONE else game.card_name(known, card),
+                    key=keys[number],
+                    amount=amount,
+                    source=place_name[source],
+                    target=place_name[target],
+                    by=history[move - 1].seat if move else None,
+                    thread=threads[number],
+                    heading=heading(event, viewer),
+                )
 
     def _spin(self, events: Iterable[Event]) -> None:
         """Go on with the threads: the last event up to each one with which something began."""

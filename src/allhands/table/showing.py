@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -20,6 +21,7 @@ from allhands.table.view import (
     HoldingView,
     LedgerView,
     MomentView,
+    MoveView,
     PartView,
     RefusalView,
     Shown,
@@ -30,17 +32,17 @@ if TYPE_CHECKING:
     from allhands.table.seat import Seat
 
 
-def shown(seat: Seat, known: State, game: Game, phrase_of: Callable[[int], Phrase]) -> Shown:
-    """All of it, for one viewer."""
-    to, says = seat.viewer, game.words.display
+def shown(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]) -> Shown:
+    """All of it, for one viewer, who may make these moves."""
+    to, says, over = seat.viewer, game.words.display, seat.over
     moment = says.moment(known, to)
     return Shown(
-        stage=seat.stage,
+        stage=says.stage(known, to),
         moment=moment_view(moment) if moment else None,
         captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
-        refusals=list(refusals(game, known, seat, phrase_of)) if seat.asked else [],
-        ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if seat.over else None,
-        highlights=list(highlight_views(game, known, seat.happened, to)) if seat.over else [],
+        refusals=list(refusals(game, known, moves, to)) if seat.asked else [],
+        ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if over else None,
+        highlights=list(highlight_views(game, known, seat.happened, to)) if over else [],
     )
 
 
@@ -114,17 +116,17 @@ def part_view(game: Game, part: display.Part) -> PartView:
     )
 
 
-def refusals(game: Game, s: State, seat: Seat, phrase_of: Callable[[int], Phrase]) -> Iterator[RefusalView]:
+def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Iterator[RefusalView]:
     """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
-    legal = {move.id - game.firsts[s.pending] for move in seat.moves}
-    lit = {place for move in seat.moves for place in move.places}
-    told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in seat.moves}
+    legal = {move.id - game.firsts[s.pending] for move in moves}
+    lit = {place for move in moves for place in move.places}
+    told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in moves}
     for choice in choices_in_sight(game, s):
         reason = 0 if choice in legal else game.refusal(s, choice)
         if reason == 0 or reason in game.words.display.obvious:
             continue
-        phrase = phrase_of(choice)
-        refusal = refusal_view(game, s, choice, reason, phrase, seat.viewer)
+        phrase = game.words.phrase(s, choice, to)
+        refusal = refusal_view(game, s, choice, reason, phrase, to)
         things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
         if things not in told and not only_place and all(at < s.seats for at in refusal.seats):
@@ -146,7 +148,7 @@ def asked_pile(game: Game, s: State) -> int:
 
 def designs_in(s: State, pile: int) -> set[int]:
     """What lies in a pile."""
-    return {face for face, at in zip(s.face[: s.cards], s.place, strict=False) if at == pile}
+    return set(compress(s.face[: s.cards], map(pile.__eq__, s.place)))
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase, to: Viewer) -> RefusalView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from operator import is_
 from typing import Any, NamedTuple
 
 from allhands.engine.match import Illegal, Interpreted, Match
@@ -14,7 +15,7 @@ from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.box import Box
 from allhands.table.deal import Proof
-from allhands.table.layout import counter_views
+from allhands.table.layout import CounterRow, counter_rows
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.undo import undo_refusal
@@ -27,6 +28,17 @@ class Move(NamedTuple):
     seat: int
     id: int
     words: str
+
+
+class Counters(NamedTuple):
+    """What is counted in the open, after so many moves."""
+
+    revision: int
+    rows: list[CounterRow]
+    views: list[CounterView]
+
+
+NO_COUNTERS = Counters(-1, [], [])
 
 
 class Table:
@@ -51,7 +63,7 @@ class Table:
         self._former: tuple[Match, int] | None = None  # before the last move, with as many events
         self._seats: dict[int | None, Seat] = {}
         self._scores: list[int] | None = None
-        self._counters: tuple[int, list[CounterView]] = -1, []  # after how many moves they were made
+        self._counters = NO_COUNTERS
 
     @property
     def game(self) -> Game:
@@ -93,16 +105,21 @@ class Table:
         return [seat for seat, share in enumerate(self.match.shares) if share > 0] if self.over else []
 
     def counters(self, known: State) -> list[CounterView]:
-        """What is counted in the open: the same for all viewers, so made of what any of them knows."""
-        made, views = self._counters
-        if made != self.revision:
-            views = counter_views(self.game, known, views)
-            self._counters = self.revision, views
-        return list(views)
+        """What is counted in the open: the same for all viewers, so made of what any of them knows.
+
+        It is not to be changed.
+        """
+        former = self._counters
+        if former.revision != self.revision:
+            rows = counter_rows(self.game, known, former.rows)
+            same = all(map(is_, rows, former.rows)) and len(former.rows) == len(rows)
+            views = former.views if same else [view for row in rows for view in row.views]
+            self._counters = Counters(self.revision, rows, views)
+        return self._counters.views
 
     def seat(self, number: int | None = None) -> Seat:
         """What a seat can see and do; None: the public."""
-        found = self._seats.get(number) if number is None or is_count(number) else None
+        found = self._seats.get(number) if number is None or type(number) is int else None
         if found is None:
             found = Seat(self, number)
             self._seats[number] = found
@@ -175,7 +192,11 @@ class Table:
             self.match, happened = self.before(moves)
             del self.history[-moves:], self.log[happened:]
         self._former = None
-        self._seats, self._scores, self._counters = {}, None, (-1, [])
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """What was made of the match before is of no use any more."""
+        self._seats, self._scores, self._counters = {}, None, NO_COUNTERS
 
     def before(self, moves: int = 1) -> tuple[Match, int]:
         """The match before the last moves, and how many events there were then."""
@@ -215,7 +236,7 @@ class Table:
     def become(self, twin: Table) -> None:
         """Stand as another table does that went on from here; its seats go on, if nothing was taken back."""
         if twin.revision < self.revision:
-            self._seats, self._counters = {}, (-1, [])
+            self._seats, self._counters = {}, NO_COUNTERS
         self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
         self._scores, twin._seats = twin._scores, {}  # which would hold on to each other
 

@@ -133,3 +133,90 @@ def test_the_other_player_sees_who_may_still_act() -> None:
     table = scene({"a1": "One-Eyed Rifleman"}, BOUNDER, OVERSEER)
     (still,) = told(table, "may_still", seat=1)
     assert still.words == "2 of Seat 0's units may still act: One-Eyed Rifleman and Star-Bounder."
+
+
+def words_of(table: Table, kind: str, seat: int = 0) -> list[str]:
+    return [caption.words for caption in told(table, kind, seat)]
+
+
+def test_a_roll_says_what_follows_either_way() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler"}
+    table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
+    table.play("Activate One-Eyed Rifleman")
+    table.play("Attack Drone Wrangler")
+    answer = "50 % that it kills One-Eyed Rifleman"
+    assert words_of(table, "keep") == [
+        f"Drone Wrangler has 1 Hit Point left and may counterattack: {answer}."
+    ]
+    assert words_of(table, "again") == [
+        "The second roll counts, better or worse. Mint93 may do this once a match."
+    ]
+
+
+def test_who_is_attacked_is_asked_with_the_hit_points_left() -> None:
+    table = scene({"a2": "Gravity Surfer"}, BOUNDER, OVERSEER, chance=[5] * 6)
+    table.play("Activate Gravity Surfer")
+    table.play("Attack Overseer")
+    question = table.view(1).question
+    assert question is not None
+    assert question.words == (
+        "Gravity Surfer attacked Overseer, with 18 of 21 Hit Points left. Counterattack?"
+    )
+
+
+def test_before_a_summons_it_is_said_what_the_crew_may_do() -> None:
+    table = scene({}, BOUNDER, OVERSEER, hands=[["Trick Shooter", "Airlock Jumper"], []])
+    soon = {caption.cards[0]: caption.words for caption in told(table, "summoning")}
+    assert soon == {
+        "Trick Shooter": "It may move this turn, and attack on the next.",
+        "Airlock Jumper": "It may move and attack this turn.",
+    }
+    table.play("Summon Trick Shooter")
+    assert words_of(table, "ask") == [soon["Trick Shooter"]]
+    full = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler"}
+    table = scene(full, BOUNDER, OVERSEER, hands=[["Trick Shooter"], []])
+    assert words_of(table, "summoning") == [
+        "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
+    ]
+
+
+def test_a_pick_says_who_fits_and_what_is_done_to_each() -> None:
+    units = {"a2": "Drone", "b2": "Drone Wrangler", "c2": "Compliance Officer"}
+    deck = ["Star-Bounder", "Arc Flash", *cards()]
+    table = scene(units, decks=[deck, OVERSEER], hands=[["Arc Flash"], []])
+    table.play("Play Arc Flash")
+    assert words_of(table, "ask") == ["An enemy Crew."]
+    assert words_of(table, "does") == [
+        "2 damage to Drone",
+        "2 damage to Drone Wrangler",
+        "2 damage to Compliance Officer",
+    ]
+    table.play("Compliance Officer")
+    assert words_of(table, "ask") == ["An enemy Crew beside Compliance Officer, if you wish."]
+    assert words_of(table, "does") == ["2 damage to Drone Wrangler"]
+
+
+def test_a_unit_that_has_done_one_thing_says_what_is_left() -> None:
+    table = scene({"a1": "One-Eyed Rifleman", "a2": "Drone"}, BOUNDER, OVERSEER)
+    assert answers(table)["End the turn"] == "2 may still act"
+    table.play("Activate One-Eyed Rifleman")
+    assert words_of(table, "acted") == []
+    table.play("Move to b1")
+    assert words_of(table, "acted") == ["It has moved and may still attack."]
+
+
+def test_the_end_says_by_which_rule_it_came() -> None:
+    killed = scene({"a2": "Gravity Surfer"}, BOUNDER, OVERSEER, damage={OVERSEER: 20})
+    killed.play("Activate Gravity Surfer")
+    killed.play("Attack Overseer")
+    assert ended(killed) == ("How it ended", ["DC-8.4"])
+    timed_out = scene({}, BOUNDER, OVERSEER, turn=50)
+    timed_out.play("End the turn")
+    assert ended(timed_out) == ("How it ended", ["DC-11.2"])
+
+
+def ended(table: Table) -> tuple[str, list[str]]:
+    shown = table.view(0, page=True).shown
+    assert shown is not None
+    assert shown.moment is not None
+    return shown.moment.title, list(shown.moment.clauses)

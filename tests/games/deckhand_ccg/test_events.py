@@ -168,3 +168,17 @@ def test_a_roll_is_told_with_its_dice() -> None:
         "3 of 4 dice succeed: hit, blank, hit, hit.",
         "1 of 1 die succeeds.",
     ]
+
+
+def test_an_attack_and_its_target_are_one_sentence_and_what_says_nothing_new_is_none() -> None:
+    table = scene(
+        {"b2": "Drone", "a3": "Star-Bounder", "c1": "Overseer"}, "Overseer", "Star-Bounder", chance=[5] * 6
+    )
+    for move in ("Activate Drone", "Move to a2", "Attack Star-Bounder", "Hold back"):
+        table.play(move)
+    told = [happened.sentence for happened in table.events(0) if happened.sentence]
+    assert "Drone attacks Star-Bounder at a3." in told
+    assert not any("activate" in sentence or "target" in sentence for sentence in told)
+    words = [happened.words for happened in table.events(0)]
+    assert "You activate Drone at b2." in words
+    assert "The target is Star-Bounder at a3." in words

@@ -30,3 +30,71 @@ def order(table: Table) -> list[int]:
     assert shown is not None
     (caption,) = [caption for caption in shown.captions if caption.kind == "picks"]
     return caption.seats
+
+
+def told(table: Table, kind: str) -> dict[str, str]:
+    """What the decider is told of that kind, by the words of the move it is about."""
+    assert table.decider is not None
+    view = table.view(table.decider, page=True)
+    assert view.shown is not None
+    words = {move.id: move.words.partition(" (")[0] for move in view.moves}
+    said = [caption for caption in view.shown.captions if caption.kind == kind]
+    return {words.get(caption.move or 0, str(caption.seats)): caption.words for caption in said}
+
+
+def test_buttons_say_what_is_done_to_whom() -> None:
+    table = allhands.load("hand-management").set_up(
+        {
+            "seats": 2,
+            "week": 2,
+            "phase": 7,
+            "first": 0,
+            "agencies": [["Mona Thumb"], ["Rhett Index", "Phil Anges"]],
+            "improvements": [[], ["Agency Security"]],
+            "hands": [["Your Contract Now"], []],
+        },
+        ["Ada", "Ben"],
+    )
+    assert told(table, "door") == {"[1]": "Security may cancel the card."}
+    table.play("Play Your Contract Now")
+    assert told(table, "does") == {
+        "Ben's Rhett Index": "Lure away Rhett Index",
+        "Ben's Phil Anges": "Lure away Phil Anges",
+    }
+
+
+def test_security_says_what_each_answer_leaves() -> None:
+    table = allhands.load("hand-management").set_up(
+        {
+            "seats": 2,
+            "week": 2,
+            "phase": 1,
+            "first": 0,
+            "agencies": [["Mona Thumb"], ["Rhett Index"]],
+            "improvements": [[], ["Agency Security"]],
+            "hands": [["Instant Glue"], []],
+            "job_deck": ["Handheld Nation"],
+        },
+        ["Ada", "Ben"],
+    )
+    table.play("Send Mona Thumb")
+    table.play("Send Rhett Index")
+    table.play("Play Instant Glue")
+    assert told(table, "does") == {
+        "On your Mona Thumb": "Play it on Mona Thumb",
+        "On Ben's Rhett Index": "Play it on Rhett Index",
+    }
+    table.play("On Ben's Rhett Index")
+    said = told(table, "answer")
+    assert said.keys() == {"Let it happen", "Cancel 1 point"}
+    assert all(words.startswith("wins ") and words.endswith(" %") for words in said.values())
+
+
+def test_the_end_says_how_points_are_counted() -> None:
+    table = allhands.load("hand-management").deal(seats=2, seed=1)
+    while table.decider is not None:
+        table.play(table.moves[0])
+    shown = table.view(0, page=True).shown
+    assert shown is not None
+    assert shown.moment is not None
+    assert (shown.moment.title, list(shown.moment.clauses)) == ("The end", ["HM-2.6"])

@@ -23,7 +23,7 @@ from allhands.games.hand_management.jobs import (
     odds_of_1000,
 )
 from allhands.games.hand_management.odds import win_chances
-from allhands.games.hand_management.plan import WORTH, plan, worth_of_cheapest
+from allhands.games.hand_management.plan import MORE, former_plan, plan, worth, worth_of_cheapest
 from allhands.games.hand_management.state import Decision, Happening, Pile
 from allhands.games.hand_management.surmise import surmise
 from allhands.kernel.chance import word
@@ -167,9 +167,9 @@ def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() 
     state: Any = BOX.set_up({**JOB, "hands": [[strong, banker], [], []]}).state
     numbers = {design.name: number for number, design in enumerate(GAME.designs)}
     assert plan(state, numbers[strong]) > plan(state, cards.DESIGNS) > plan(state, numbers[banker])
-    cheap, dear = WORTH[numbers[strong]], WORTH[numbers[banker]]
+    cheap, dear = worth(numbers[strong], MORE), worth(numbers[banker], MORE)
     assert 0 < cheap < dear
-    assert [worth_of_cheapest(state, 0, count) for count in range(3)] == [0, cheap, cheap + dear]
+    assert [worth_of_cheapest(state, 0, count, MORE) for count in range(3)] == [0, cheap, cheap + dear]
 
 
 def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
@@ -180,6 +180,24 @@ def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
     assert plan(state, strong) < 0
     state.held = [0, 3, 0, 0]
     assert plan(state, strong) > 0
+
+
+def test_with_two_seats_the_plan_robs_nobody_who_is_guarded() -> None:
+    """The plan of before did."""
+    sleight = next(n for n, kind in enumerate(cards.KIND) if kind == cards.Kind.SLEIGHT_OF_HAND)
+    office: dict[str, Any] = {
+        "seats": 2,
+        "week": 3,
+        "phase": 5,
+        "first": 0,
+        "hands": [[GAME.designs[sleight].name], ["Client's Nephew"]],
+        "agencies": [["Mona Thumb"], ["Rhett Index"]],
+    }
+    for improvements, robs in (([[], []], True), ([[], ["Agency Security"]], False)):
+        state: Any = BOX.set_up({**office, "improvements": improvements}).state
+        assert state.pending == Decision.IMPROVE
+        assert (plan(state, sleight) > 0) == robs
+        assert former_plan(state, sleight) > 0
 
 
 def designs_in(s: Any, pile: int) -> list[int]:

@@ -182,10 +182,10 @@ def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
             table.play(move)
     assert asks[2, "IMPROVE"] == "One improvement a week, paid with cards of your hand."
     assert asks[2, "FIRE"] == "The model leaves for the discard pile."
-    assert asks[2, "POACH"] == ""
+    assert asks[2, "POACH"] == ("Upper Hand takes a model into a free slot of yours, Change Hands swaps two.")
     assert asks[0, "RIVAL"] == "One of your models goes there for it."
     assert asks[0, "OWN"] == "Rhett Index of Cleo comes for the one you give."
-    assert asks[2, "BID"] == "Ada and Ben bid after you."
-    assert asks[0, "BID"] == "Ben bids after you."
-    assert asks[1, "BID"] == "You are the last to bid."
-    assert asks[0, "PICK"] == "Your bid is worth 5; who has bid must pick."
+    assert asks[2, "BID"] == "Face down, for a model. Ada and Ben bid after you."
+    assert asks[0, "BID"] == "Face down, for a model. Ben bids after you."
+    assert asks[1, "BID"] == "Face down, for a model. You are the last to bid."
+    assert asks[0, "PICK"] == "Your bid is worth 5; Ben picks after you."

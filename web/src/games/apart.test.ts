@@ -1,10 +1,11 @@
-// Styles stay when a screen is left: what lobby and set-up are drawn with must not reach the tables that follow them.
+// Styles stay when a screen is left: what they are drawn with must not reach the tables that follow them. (What a match
+// ends with is the games' too.)
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-const SCREENS = ['lobby', 'setup', 'site']
+const SCREENS = ['cards', 'credits', 'decks', 'found', 'guide', 'lobby', 'replay', 'setup', 'site']
 /** Meant for both, or told anew by the game in every respect. */
 const SHARED = new Set(['mk', 'nm', 'step'])
 

@@ -74,6 +74,8 @@ export interface Bench {
 
 export interface Skin {
   Face: Component<{ design: Design }>
+  /** Its cards have no text on them. */
+  wordless?: boolean
   look: (design: Design) => Look
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
@@ -88,8 +90,8 @@ export interface Skin {
   plate?: (view: View, seat: number, events: Event[]) => PlateFacts
   /** Whether such events are held up before the view goes on: as a scene, or for a glimpse in passing. */
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
-  /** What is told of a scene; else what its last event says. */
-  tells?: (scene: Event[], view: View) => Telling | undefined
+  /** What is told of a scene, and while it is hushed, without its end; else what its last event says. */
+  tells?: (scene: Event[], view: View, hushed: boolean) => Telling | undefined
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
   /** The end of a match, where towers of points would not tell it; it is fetched when it is there. */
@@ -99,6 +101,8 @@ export interface Skin {
   /** What stands under the player's own name. */
   own?: (view: View) => string
   Middle?: Component
+  /** The middle draws what the others hold. */
+  showsHands?: boolean
   /** The players are drawn in the middle, not above it. */
   plateless?: boolean
   /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
@@ -128,4 +132,6 @@ export interface Skin {
   points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */
   placeName?: string | ((view: View) => string)
+  /** What the cards are that are asked for: "model". */
+  cardName?: (view: View) => string | undefined
 }

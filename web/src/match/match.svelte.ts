@@ -7,7 +7,7 @@ import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
-import { BLINK, EventQueue, GLIMPSE, HELD, journey } from './queue'
+import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
 import { cardsIn, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
@@ -39,7 +39,7 @@ export class Match {
   })
   /** Whether nothing moves: by the system's wish, or by another. */
   still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-  private readonly past: boolean
+  readonly past: boolean
   view: View
   events: Event[]
   players: Player[]
@@ -51,14 +51,20 @@ export class Match {
   scene: Event[] = $state.raw([])
   /** Whether that is only a glimpse in passing: it goes on by itself at once, and a touch skips it. */
   glimpsed = $state(false)
+  /** The dice of a scene still roll, or it holds its breath: nothing tells yet how it ends. */
+  hushed = $state(false)
   /** What came with the view as it is now. */
   news: Event[] = []
+  /** How the match was dealt, for who is there before anything has been played. */
+  readonly opening: Event[]
   chosen: Target[] = $state([])
   /** What was touched though it cannot be chosen, and how often again: it says why, and each time for another reason. */
   asked: Target[] = $state([])
   private again = $state(0)
   /** The move that was sent and not yet answered: it is shown as made, and taken back if it is refused. */
   sent: Move | undefined = $state.raw()
+  /** The first event that happened while the line was lost: from there on the log is new. */
+  missed: number | undefined = $state()
   /** The end has been up for a blink: what is pressed before that was meant for the last question. */
   ended = $state(false)
 
@@ -72,6 +78,7 @@ export class Match {
     this.events = $state.raw(sent.events)
     this.players = $state.raw(sent.players)
     this.chat = $state.raw(sent.chat)
+    this.opening = sent.view.revision || this.past ? [] : sent.events
     this.scene = sent.scene ?? []
     this.glimpsed = skin.scene?.(this.scene) === 'glimpse'
     this.rules = $state.raw(sent.rules ?? [])
@@ -82,6 +89,8 @@ export class Match {
   readonly mine = $derived.by(
     () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
+  /** What has happened, as far as it may be told by now. */
+  readonly told = $derived.by(() => (this.hushed ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
   /** What is asked lies nowhere in sight: then every move is an answer in words. */
   inWords = $state(false)
   private readonly paths = $derived.by(() => {
@@ -197,6 +206,8 @@ export class Match {
       this.held = news
       this.glimpsed = way === 'glimpse'
       this.scene = news.events
+      this.hushed = !this.still()
+      setTimeout(() => this.held === news && (this.hushed = false), this.glimpsed ? ROLLING : BREATH)
       setTimeout(() => this.held === news && this.goOn(), this.glimpsed ? lasts : HELD)
     } else this.lay(news)
   }
@@ -236,7 +247,7 @@ export class Match {
   /** On from a scene to the table as it is after it. */
   private goOn(): void {
     this.scene = []
-    this.glimpsed = false
+    this.glimpsed = this.hushed = false
     if (this.held) this.lay(this.held)
     this.held = undefined
   }
@@ -244,6 +255,9 @@ export class Match {
   /** The move that a card alone would be, for the price on its tab. */
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
+
+  /** The rule of the moment; while something is seen in passing, of the one that comes of it. */
+  readonly moment = $derived.by(() => (this.glimpsed ? this.held?.view : this.view)?.shown?.moment)
 
   /** What cannot be chosen now, each with the reason. */
   readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
@@ -291,6 +305,7 @@ export class Match {
   private play(move: Move): void {
     if (!this.allows(move)) return
     this.left = this.chosen
+    this.missed = undefined
     this.skip()
     flushSync() // the card leaves from where it lies by now
     this.departs(move)

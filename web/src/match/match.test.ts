@@ -115,6 +115,14 @@ it('is at its end after a blink: what is pressed until then was meant for the la
   vi.useRealTimers()
 })
 
+it('shows the deal to who is there before anything has been played, and to nobody later', () => {
+  const dealt = [{ number: 0 } as Event]
+  const come = (revision: number, past = false): Event[] =>
+    new Match({ view: table(revision, [], []), events: dealt, players: [], chat: [], past }, {} as Skin, () => {}).opening
+  expect(come(0)).toBe(dealt)
+  expect([come(1), come(0, true)]).toEqual([[], []])
+})
+
 it('says of what is touched the reason that is most about it, and the next one when it is touched again', () => {
   const attack = { answer: 'Attack the 9', words: 'Too far.', code: 'FAR', cards: ['9'], places: ['map/1'] }
   const skill = { answer: 'Use the 9', words: 'Used.', code: 'USED', cards: ['9'] }

@@ -5,6 +5,9 @@ import { copyTargets, type Plan, type Several, type Target } from './choosing'
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
 
+/** Whether all hands lie open, as they do to who watches bots alone. */
+export const handsOpen = (view: View): boolean => view.names.every((_, seat) => !cardsIn(view, `hands/${seat}`).includes(null))
+
 export interface Lying {
   name: string | null
   key: number | null

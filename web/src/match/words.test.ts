@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { headed, onButton, parts, priceOf } from './words'
+import { answering, headed, onButton, parts, priceOf } from './words'
 
 it('cuts out cards with their article', () => {
   expect(parts('Ben holds control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
@@ -8,6 +8,12 @@ it('cuts out cards with their article', () => {
     { card: '7 of Waves' },
     { words: '.' },
   ])
+})
+
+it('leaves no brackets around a card alone', () => {
+  const cards = ['Alley Thief']
+  expect(parts('You choose to draw (Alley Thief).', { cards })).toEqual([{ words: 'You choose to draw ' }, { card: 'Alley Thief' }, { words: '.' }])
+  expect(parts('(Alley Thief, 2)', { cards })).toEqual([{ words: '(' }, { card: 'Alley Thief' }, { words: ', 2)' }])
 })
 
 it('marks who acts, and nobody whose name only begins alike', () => {
@@ -46,4 +52,18 @@ it('reads a price off the words', () => {
   expect(priceOf('Play the 7 of Flames for 1 silv')).toBe('1 silv')
   expect(priceOf("Play the Rogue of Stones (and 1 silv for Ben's Bard)")).toBe('1 silv')
   expect(priceOf('Send Phil Anges (skill 3)')).toBeUndefined()
+})
+
+it('says what a name answers in the words of the question', () => {
+  expect(answering('Kraken’s Fury: apply the effects of which card?', 'Skull Island')).toBe('Apply the effects of Skull Island')
+  expect(answering('Skull Island: swap Mutiny with what?', 'Alley Thief')).toBe('Swap with Alley Thief')
+  expect(answering('Treasure Map: put which of these cards into the stash?', 'Celebrate')).toBe('Put Celebrate into the stash')
+  expect(answering('Several things happen at once. Which comes first?', 'Wind in Sails')).toBe('Wind in Sails first')
+  expect(answering('Treasure Map: which card lies on top?', 'Mutiny')).toBe('Mutiny on top')
+})
+
+it('says nothing where the question asks for something else, or there is no room', () => {
+  expect(answering('Your turn.', 'Mutiny')).toBeUndefined()
+  expect(answering('Which supply card leaves the game?', 'Mutiny')).toBeUndefined()
+  expect(answering('Typhoon: pass which card to the player on the left?', 'Unguarded Graveyard')).toBeUndefined()
 })

@@ -13,7 +13,8 @@ const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 export function parts(words: string, { cards = [], names = [], coin }: Terms): Part[] {
   const terms: [string, (found: string) => Part][] = []
   const longestFirst = [...cards].sort((a, b) => b.length - a.length)
-  for (const card of longestFirst) terms.push([`(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
+  // a chip is set off by itself: around it alone there are no brackets
+  for (const card of longestFirst) terms.push([`\\(${escaped(card)}\\)|(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
   for (const name of names) terms.push([`^${escaped(name)}\\b`, () => ({ who: name })])
   if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? found })])
   if (!terms.length) return [{ words }]
@@ -33,7 +34,7 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-const SHORT = 46
+const SHORT = 52
 
 /** "Your turn. Ben holds control." has a head and what follows it; where a question follows the news, it is the head. */
 export function headed(words: string): { head: string; rest: string } {
@@ -48,6 +49,15 @@ const ROOM = 34
 
 /** A move's words for a button: what stands in brackets is left out where it has no room. */
 export const onButton = (words: string): string => (words.length > ROOM ? words.replace(/ \(.*\)$/, '') : words)
+
+/** What a chosen name answers, in the question's own words: "swap which card?" is "Swap Mutiny", "which comes first?" "Mutiny first". */
+export function answering(question: string, name: string): string | undefined {
+  const asked = question.replace(/^.*[:.] (?=[^:.]*$)/, '')
+  const [, verb, rest] = /^([^?]*[^? ]) (?:which (?:of these cards|card)|what)([^?]*)\?$/.exec(asked) ?? []
+  const [, end] = /^which (?:card )?(?:comes|lies) ([^?]*)\?$/i.exec(asked) ?? []
+  const words = verb ? `${capital(verb).replace(/ .* with$/, ' with')} ${name}${rest ?? ''}` : end ? `${name} ${end}` : undefined
+  return words && words.length <= ROOM ? words : undefined
+}
 
 /** What a move costs, for the tab on its card: "1 silv". */
 export const priceOf = (words: string): string | undefined => / for ([^()]+)$| \(and (.+?) for .*\)$/.exec(words)?.slice(1).find(Boolean)

@@ -1,6 +1,6 @@
 // Coins fly from whoever pays to whoever gets them: one for each, at most five.
 import { OVERLAP, TRAVEL } from '../match/queue'
-import type { Event } from '../wire/view'
+import type { Event, View } from '../wire/view'
 
 const MOST = 5
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
@@ -12,7 +12,11 @@ function anchor(root: HTMLElement, place: string): DOMRect | undefined {
   return drawn.map((element) => element.getBoundingClientRect()).find(({ width }) => width > 0)
 }
 
-export const isPaid = (event: Event): boolean => event.amount > 0 && event.card === null && event.source !== null && event.target !== null
+/** Whether coins go from one to another, and not cards that nobody may see. */
+export function isPaid({ amount, card, source, target }: Event, view: View): boolean {
+  const holdsCards = (place: string): boolean => view.zones.some((zone) => zone.place === place)
+  return amount > 0 && card === null && source !== null && target !== null && !holdsCards(source) && !holdsCards(target)
+}
 
 /** What all that was paid comes to for a seat's purse. */
 export function paidTo(events: Event[], seat: number): number {
@@ -28,8 +32,8 @@ export interface Flight {
 }
 
 /** Which coins fly from where to where; to be asked before anything is set in motion, which would have to be measured anew. */
-export const flightsOf = (root: HTMLElement, events: Event[]): Flight[] =>
-  events.filter(isPaid).flatMap(({ source, target, amount }) => {
+export const flightsOf = (root: HTMLElement, paid: Event[]): Flight[] =>
+  paid.flatMap(({ source, target, amount }) => {
     const from = anchor(root, source ?? '')
     const to = anchor(root, target ?? '')
     return from && to ? [{ from, to, coins: Math.min(amount, MOST) }] : []

@@ -1,21 +1,33 @@
 // Cards travel: each one from where it was before the view changed to where it is now, known by its key. One that nobody
-// saw before comes out of the pile its event names. One after another, a little overlapped; skipped by a click or Space.
+// saw before comes out of the pile its event names and is turned over on the way; one that is not drawn where it goes is
+// carried to its pile as a copy, and what nobody may see as a back. One after another; skipped by a click or Space.
 import { departures, TRAVEL } from '../match/queue'
 import type { Event } from '../wire/view'
+import { above, backOf, carry, EASE, FADE, fly, lieAt, turnOver } from './flight'
 
-export type Whereabouts = Map<string, DOMRect>
+export interface Spot {
+  element: HTMLElement
+  rect: DOMRect
+  /** The card as it was, to be carried to where it is not drawn. */
+  copy?: HTMLElement
+}
+export type Whereabouts = Map<string, Spot>
+type Rects = Pick<ReadonlyMap<string, { rect: DOMRect }>, 'get' | 'has'>
 
-const EASE = 'cubic-bezier(.2,.8,.2,1)'
-const FADE = 120
 /** How far a card goes before it is known where to. */
 const HALFWAY = 0.5
+/** As many backs of a pile are seen to go at most, and so long until the last of them sets out. */
+const MOST_BACKS = 5
+const BACKS_WITHIN = 700
 
-/** The cards that events move, the piles they come from, and who has set out, each where it is drawn. */
-function drawn(root: HTMLElement, events: Event[]): Map<string, { element: HTMLElement; rect: DOMRect }> {
-  const moved = events.filter((event) => event.key !== null)
-  const wanted = new Set(moved.flatMap(({ key, source }) => [`key:${key}`, `place:${source}`]))
+const moves = ({ source, target }: Event): boolean => source !== null && target !== null && source !== target
+const isHidden = ({ key, card }: Event): boolean => key === null && card === null
+
+/** The cards that events move, their piles, and who has set out, each where it is drawn. */
+function drawn(root: HTMLElement, events: Event[]): Whereabouts {
+  const wanted = new Set(events.filter(moves).flatMap(({ key, source, target }) => [`key:${key}`, `place:${source}`, `place:${target}`]))
   if (departing) wanted.add(departing.key)
-  const found = new Map<string, { element: HTMLElement; rect: DOMRect }>()
+  const found: Whereabouts = new Map()
   if (!wanted.size) return found // to measure anything costs a layout
   for (const element of root.querySelectorAll<HTMLElement>('[data-key], [data-place]')) {
     for (const name of [`key:${element.dataset.key}`, `place:${element.dataset.place}`]) {
@@ -27,8 +39,16 @@ function drawn(root: HTMLElement, events: Event[]): Map<string, { element: HTMLE
   return found
 }
 
-export const whereabouts = (root: HTMLElement, events: Event[]): Whereabouts =>
-  new Map([...drawn(root, events)].map(([name, { rect }]) => [name, rect]))
+/** Where everything is that events are about to move. */
+export function whereabouts(root: HTMLElement, events: Event[]): Whereabouts {
+  const found = drawn(root, events)
+  for (const [name, spot] of found) if (name.startsWith('key:')) spot.copy = spot.element.cloneNode(true) as HTMLElement
+  return found
+}
+
+/** As if nothing had been dealt yet: the piles alone. */
+export const piles = (root: HTMLElement, events: Event[]): Whereabouts =>
+  new Map([...drawn(root, events)].filter(([name]) => name.startsWith('place:')))
 
 // a card in a fan is turned: what counts is where it lies, not the box around its corners
 function rectOf(element: HTMLElement): DOMRect {
@@ -38,22 +58,34 @@ function rectOf(element: HTMLElement): DOMRect {
   return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
 }
 
-/** Who travels, in the order of the events that moved them; whoever had set out does in any case. */
-export function travellers(
-  before: Whereabouts, after: Whereabouts, events: Event[], departed?: string,
-): { key: string; from: DOMRect; to: DOMRect }[] {
-  const moved = events.filter((event) => event.key !== null)
-  const order = new Map(moved.map((event, i) => [`key:${event.key}`, i]))
-  const came = new Map(moved.map((event) => [`key:${event.key}`, `place:${event.source}`]))
-  return [...after]
-    .flatMap(([key, to]) => {
-      if (!key.startsWith('key:')) return []
-      const from = before.get(key) ?? before.get(came.get(key) ?? '')
-      const still = from && Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2
-      return from && !still && (order.has(key) || key === departed) ? [{ key, from, to }] : []
-    })
-    .sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0))
+export interface Traveller {
+  /** What moves: a card where it is drawn now, a copy of it as it was, or a back. */
+  as: 'card' | 'copy' | 'back'
+  from: string
+  to: string
 }
+
+/** Who travels, in the order of the events that moved them; whoever had set out does in any case. */
+export function travellers(before: Rects, after: Rects, events: Event[], departed?: string): Traveller[] {
+  const going = new Map<string, Traveller>()
+  const moved = events.filter(moves)
+  moved.forEach((event, i) => {
+    const [key, target] = [`key:${event.key}`, `place:${event.target}`]
+    // it may have gone by several places in one go: from the first of them to the last
+    const from = [key, going.get(key)?.from ?? '', `place:${event.source}`].find((name) => before.has(name))
+    going.delete(key)
+    if (from === undefined) return
+    if (event.key !== null && after.has(key)) going.set(key, { as: 'card', from, to: key })
+    else if (from === key && after.has(target)) going.set(key, { as: 'copy', from, to: target })
+    else if (isHidden(event) && after.has(target)) {
+      for (let n = 0; n < Math.min(event.amount, MOST_BACKS); n++) going.set(`${i}.${n}`, { as: 'back', from, to: target })
+    }
+  })
+  if (departed && before.has(departed) && after.has(departed) && !going.has(departed)) going.set(departed, { as: 'card', from: departed, to: departed })
+  return [...going.values()].filter(({ from, to }) => !isNear(before.get(from)?.rect, after.get(to)?.rect))
+}
+
+const isNear = (a: DOMRect | undefined, b: DOMRect | undefined): boolean => !a || !b || (Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2)
 
 let running: Animation[] = []
 let departing: { key: string; animation: Animation } | undefined
@@ -72,18 +104,6 @@ export function depart(root: HTMLElement, name: string): void {
   departing = { key: `key:${card.dataset.key}`, animation }
 }
 
-/** On its way a card lies above the others. (Among what is animated, that would keep it from the compositor's thread.) */
-function above(card: HTMLElement, animation: Animation): Animation {
-  const done = (): void => {
-    if (aloft.get(card) === animation) card.style.zIndex = ''
-  }
-  aloft.set(card, animation)
-  card.style.zIndex = '20'
-  animation.finished.then(done, done)
-  return animation
-}
-const aloft = new WeakMap<HTMLElement, Animation>()
-
 export function skipTravel(): void {
   for (const animation of running) animation.finish()
   running = []
@@ -91,21 +111,45 @@ export function skipTravel(): void {
 
 /** With `still`, what changed only fades in. */
 export function travel(root: HTMLElement, before: Whereabouts, events: Event[], still: boolean): void {
+  if (!departing && !events.some(moves)) return // nothing is to come between who is still on the way
   skipTravel()
   const departed = departing?.key
   departing?.animation.cancel() // where it went is known now, or it has to go back: from where it is
-  const there = drawn(root, events)
+  const after = drawn(root, events)
   departing = undefined
-  const going = travellers(before, new Map([...there].map(([name, { rect }]) => [name, rect])), events, departed)
-  const { at, takes } = departures(going.length)
-  running = going.flatMap(({ key, from, to }, i) => {
-    const card = there.get(key)?.element
-    if (!card) return []
-    if (still) return [card.animate([{ opacity: 0 }, { opacity: 1 }], FADE)]
-    const dx = from.x + from.width / 2 - to.x - to.width / 2
-    const dy = from.y + from.height / 2 - to.y - to.height / 2
-    const start = { translate: `${dx}px ${dy}px`, scale: `${from.width / to.width}` }
-    const end = { translate: '0 0', scale: '1' }
-    return [above(card, card.animate([start, end], { duration: takes, delay: at[i] ?? 0, easing: EASE, fill: 'backwards' }))]
-  })
+  const going = travellers(before, after, events, departed)
+  const seen = going.filter(({ as }) => as !== 'back')
+  const backs = going.filter(({ as }) => as === 'back')
+  if (still) {
+    const cards = seen.flatMap(({ as, to }) => (as === 'card' ? (after.get(to)?.element ?? []) : []))
+    running = cards.map((card) => card.animate([{ opacity: 0 }, { opacity: 1 }], FADE))
+    return
+  }
+  const { at, takes } = departures(seen.length)
+  const apart = Math.min(TRAVEL / 2, BACKS_WITHIN / backs.length)
+  running = [
+    ...seen.flatMap((traveller, i) => send(root, traveller, before, after, { delay: at[i] ?? 0, duration: takes })),
+    ...backs.flatMap((traveller, i) => send(root, traveller, before, after, { delay: i * apart, duration: TRAVEL })),
+  ]
 }
+
+interface Timing {
+  delay: number
+  duration: number
+}
+
+function send(root: HTMLElement, { as, from, to }: Traveller, before: Whereabouts, after: Whereabouts, timing: Timing): Animation[] {
+  const start = before.get(from)
+  const end = after.get(to)
+  if (!start || !end) return []
+  if (as === 'copy') return start.copy ? [carry(root, lieAt(start.copy, start.rect), start.rect, end.rect, timing)] : []
+  const back = backOf(root)
+  // a pile of one card is that card
+  if (as === 'card' || end.element.matches('.card')) {
+    const turned = from !== to && as === 'card' && back && isFaceDown(start.element) ? turnOver(end.element, back, timing) : []
+    return [fly(end.element, start.rect, end.rect, timing), ...turned]
+  }
+  return back ? [carry(root, lieAt(back, start.rect), start.rect, end.rect, timing)] : []
+}
+
+const isFaceDown = (pile: HTMLElement): boolean => pile.matches('.back, .minis') || pile.querySelector('.back') !== null

@@ -11,6 +11,8 @@ export interface Key {
   watch?: string | undefined
   /** The seal of the deal, as it was shown before the match. */
   seal?: string | undefined
+  /** A seat one has asked for, and the token with which one would hold it. */
+  wished?: { name: string; token: string } | undefined
   /** The mark of a lesson at which one is; a table without lessons has none. */
   lesson?: number | undefined
   /** When it was last used, in milliseconds. */

@@ -10,16 +10,16 @@ class Wire {
   sent: { type: string; mark?: string; seen?: number }[] = []
   onopen?: () => void
   onmessage?: (message: { data: string }) => void
-  onclose?: () => void
+  onclose?: (closed: { code: number }) => void
   constructor(readonly url: string) {
     Wire.all.push(this)
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as { type: string })
   }
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3
-    this.onclose?.()
+    this.onclose?.({ code })
   }
   open(): void {
     this.readyState = Wire.OPEN
@@ -38,9 +38,14 @@ const move = (mark: string): Move => ({ type: 'move', mark, move: 1, revision: 0
 const kinds = (wire: Wire): string[] => wire.sent.map(({ type, mark }) => mark ?? type)
 
 let stood: Standing['kind'][]
+let restarts: boolean[]
 let heard: string[]
+function hearStanding(standing: Standing): void {
+  stood.push(standing.kind)
+  if (standing.kind === 'lost') restarts.push(standing.restart)
+}
 function open(): Line {
-  const line = new Line('t1', 'token', { hear: ({ type }) => heard.push(type), stand: ({ kind }) => stood.push(kind) })
+  const line = new Line('t1', 'token', { hear: ({ type }) => heard.push(type), stand: hearStanding })
   line.open()
   return line
 }
@@ -49,6 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   Wire.all = []
   stood = []
+  restarts = []
   heard = []
   vi.stubGlobal('WebSocket', Wire)
   vi.stubGlobal('location', { protocol: 'https:', host: 'table.example' })
@@ -129,6 +135,15 @@ it('opens one line and no more, and none after it was closed', () => {
   left.close()
   left.open()
   expect(Wire.all).toHaveLength(1)
+})
+
+it('tells a server that is started again from a line that broke', () => {
+  open()
+  last().open()
+  last().close(1012)
+  vi.advanceTimersByTime(SHORTEST)
+  last().close()
+  expect(restarts).toEqual([true, false])
 })
 
 it('stays closed to whoever is not let in', () => {

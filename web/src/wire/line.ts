@@ -6,7 +6,7 @@ import { type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClien
 export type Deed = Move | Say | Undo | Consent
 
 /** How the line stands: `until` is when the next try is made, in milliseconds of the clock. */
-export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number } | { kind: 'closed' }
+export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number; restart: boolean } | { kind: 'closed' }
 
 export interface Listener {
   hear: (frame: ToClient) => void
@@ -17,6 +17,8 @@ export const SHORTEST = 400
 export const LONGEST = 10_000
 /** Who does not answer within this is gone, though the line looks open. */
 const PATIENCE = 8_000
+/** With this code a server closes that is about to be started again. */
+const RESTART = 1012
 /** After these the line stays closed: trying again would not help. */
 const FINAL = new Set(['NO_SUCH_TABLE', 'NOT_LET_IN', 'PROTOCOL', 'OTHER_VERSION', 'ORIGIN'])
 
@@ -92,7 +94,7 @@ export class Line {
       this.send({ type: 'hello', protocol: PROTOCOL, token: this.token ?? null, seen: this.seen })
     }
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as ToClient)
-    socket.onclose = () => this.socket === socket && this.lose()
+    socket.onclose = ({ code }) => this.socket === socket && this.lose(code === RESTART)
   }
 
   private hear(frame: ToClient): void {
@@ -117,12 +119,12 @@ export class Line {
     else if (FINAL.has(code)) this.close()
   }
 
-  private lose(): void {
+  private lose(restart = false): void {
     this.socket = undefined
     clearTimeout(this.watchdog)
     if (this.closed) return
     const wait = backOff(this.tries++, Math.random())
-    this.listener.stand({ kind: 'lost', until: Date.now() + wait })
+    this.listener.stand({ kind: 'lost', until: Date.now() + wait, restart })
     this.timer = setTimeout(() => this.connect(false), wait)
   }
 

@@ -7,6 +7,8 @@ export interface GameBox {
   seats: string
   length: string
   bots: string
+  /** Bots that sit at a table of it, where nobody else does: "four bots". */
+  allBots: string
   /** Players bring decks of their own. */
   decks?: boolean
 }
@@ -49,6 +51,8 @@ export interface Lobby {
   open: OpenTable[]
   openInAll: number
   shown: Shown[]
+  /** The game that bots show to whoever comes first: the one with most of them. */
+  exhibit?: GameBox
   /** The game to learn every button with. */
   lesson?: { game: string; title: string; about: string; invites: string }
 }

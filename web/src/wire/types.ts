@@ -1,10 +1,10 @@
 // Made by `python -m tools.typescript` from the server's structs; not to be changed by hand.
 
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 
 export type ToServer = Hello | Move | WhyNot | Say | Undo | Consent | Stir
 
-export type ToClient = Update | Ack | Reason | Refusal | Presence
+export type ToClient = Update | Ack | Reason | Refusal | Presence | Restart
 
 /** The first frame: who comes, and the number of the last entry they have seen (0: none). A table in the lobby can be watched without a token. Who asks for what is known gets it with every Update: bots that think ahead need more than a view. */
 export interface Hello {
@@ -31,11 +31,13 @@ export interface WhyNot {
   card?: string | null
 }
 
-/** Says something to the table. */
+/** Says something to the table; who only watches has a name, and the players hear it after the match. */
 export interface Say {
   type: "say"
   mark: string
   words: string
+  name?: string | null
+  animal?: string
 }
 
 /** Takes one's last move back: at once while it has told nobody anything, else if the others consent. */
@@ -71,6 +73,7 @@ export interface Update {
   table?: TableView
   view?: View | null
   parts?: ViewParts
+  late?: EntryView[]
   undoable: boolean
   times?: Times
   known?: string
@@ -83,6 +86,8 @@ export interface EntryView {
   seat?: number | null
   words?: string | null
   mark?: string | null
+  name?: string | null
+  animal?: string | null
 }
 
 /** Something that happened: who, what, from where to where; the card only if the viewer may know it. Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone. */
@@ -118,6 +123,7 @@ export interface TableView {
   started: boolean
   over: boolean
   undo_asked: number | null
+  wish: Wish | null
   rematch: string | null
   replay_key: string | null
 }
@@ -137,6 +143,13 @@ export interface Chair {
   stand_in: string | null
   stirred: boolean
   again: boolean
+  heir: string | null
+}
+
+/** Somebody who watches would like to play in the place of a bot. */
+export interface Wish {
+  name: string
+  animal: string
 }
 
 /** The table as one seat sees it, or as the public does (`viewer` null). */
@@ -349,6 +362,12 @@ export interface Presence {
   watching: number
 }
 
+/** The server is going to be restarted in so many seconds; matches are kept, and go on by themselves. */
+export interface Restart {
+  type: "restart"
+  seconds: number
+}
+
 /** How the server does. */
 export interface Health {
   version: string
@@ -484,6 +503,12 @@ export interface Playing {
   bot?: string
 }
 
+/** A match of bots alone, which its opener watches with all hands open. */
+export interface Exhibition {
+  opening: Opening
+  bot?: string
+}
+
 /** Other options, or another clock or none, until the match begins; what is left out stays as it is. */
 export interface Terms {
   options?: Record<string, number | string>
@@ -506,7 +531,7 @@ export interface Reinvited {
   invite: string
 }
 
-/** Somebody who sits down, with a token of their own making. In the lobby, no invite is needed. */
+/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. */
 export interface Sitting {
   name: string
   token: string

@@ -25,6 +25,8 @@ export interface Player {
 export interface Line {
   seat: number
   words: string
+  /** Who only looks on has no seat. */
+  guest?: { name: string; animal: string }
 }
 
 /** A clause of the rulebook, with the chapter it stands in. */

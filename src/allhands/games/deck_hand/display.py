@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from allhands.files.effects import A
-from allhands.files.grammar import some, upper
+from allhands.files.grammar import joined, some, upper
 from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Seat
@@ -102,6 +102,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield from asks(s, to)
     if s.pending == Decision.TURN and to.is_you(s.decider):
         yield from brings(s, to)
+        yield example(s)
     if s.pending == Decision.PLAYER and to.is_you(s.decider):
         yield from purses(s)
     if s.pending == Decision.DISCARD and to.is_you(s.decider):
@@ -117,6 +118,17 @@ def several(s: State) -> Iterator[Caption]:
     if most > 1:
         numbers = {"least": 1 if up_to else most, "most": most}
         yield Caption("several", choice=NO_MORE if up_to else NONE, numbers=numbers)
+
+
+def example(s: State) -> Caption:
+    """DH-2.5, DH-4.5  What the player can buy now."""
+    spots = [spot for spot in range(SPOTS) if refusal_of_buying(s, spot) == Reason.NONE]
+    designs = tuple(dict.fromkeys(DESIGN[s.top[Pile.SUPPLY + spot]] for spot in spots))
+    coins = some(s.coins[s.player], "coin")
+    if not designs:
+        return Caption("example", f"You have {coins}, and can buy nothing of the supply now.")
+    names = joined([DECK[design].name for design in designs], "or")
+    return Caption("example", f"You have {coins}, and can buy {names}.", designs)
 
 
 def turn_caption(s: State) -> Caption:

@@ -12,7 +12,7 @@ from .checks import check, resume
 from .decks import DECKS
 from .display import DISPLAY
 from .greedy import appeal, steps_back
-from .news import MERGED
+from .news import MERGED, PAIRED, UNSAID
 from .notes import notes
 from .rules import apply, deal, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
@@ -82,6 +82,8 @@ GAME = Game(
         words.objection,
         words.event,
         merged=MERGED,
+        paired=PAIRED,
+        unsaid=UNSAID,
         notes=notes,
         drawn=True,
         display=DISPLAY,

@@ -19,6 +19,7 @@ from .state import (
     COMPARTMENTS,
     CORRYTE,
     FIRST_CORRYTE,
+    SEATS,
     SKILL_COST,
     TURNS,
     Decision,
@@ -30,6 +31,7 @@ from .state import (
 from .turn import activations, may_attack, refusal_of_unit
 from .units import (
     base_damage,
+    captain_of,
     card_at,
     counter_damage,
     gamer_of,
@@ -97,6 +99,17 @@ MOMENTS = {
         ("DC-8.6",),
     ),
 }
+KILLED = Moment(
+    "How it ended",
+    "A Captain whose damage reaches its Hit Points is killed, and its player has lost, at once.",
+    ("DC-8.4",),
+)
+TIMED_OUT = Moment(
+    "How it ended",
+    f"After {TURNS // SEATS} turns of each player, the Captain wins that has lost the smaller share of its"
+    " Hit Points; if the shares are equal, the one with more living Crew.",
+    ("DC-11.2",),
+)
 CHARGE = Moment(
     "The Reckless Charge",
     "All three compartments of your Starship are occupied, one by an enemy: you may summon onto that"
@@ -106,6 +119,9 @@ CHARGE = Moment(
 
 
 def moment(s: State, to: Viewer) -> Moment | None:
+    if s.over:
+        captains = [captain_of(seat) for seat in range(s.seats)]
+        return KILLED if any(s.damage[card] >= hit_points(s, card) for card in captains) else TIMED_OUT
     if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
         design = s.face[s.frames[s.depth - 1][2]]
         return Moment(DECK[design].name, DECK[design].text, ("DC-13.8",))
@@ -125,6 +141,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
         if not s.over:
             yield may_still(s, to)
+            if s.pending == Decision.TURN and to.is_you(s.decider):
+                yield Caption("example", may_still(s, to).words)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
             yield unit_caption(s, spot)

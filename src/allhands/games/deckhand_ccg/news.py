@@ -29,6 +29,16 @@ MERGED = frozenset(
         Happening.RAISED,
     }
 )
+PAIRED = frozenset({(Happening.ATTACKS, Happening.TARGETED)})
+UNSAID = frozenset(
+    {
+        Happening.ACTIVATED,
+        Happening.STOPPED,
+        Happening.KEPT_ROLL,
+        Happening.PICKED,
+        Happening.TURN_ENDS,
+    }
+)
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
@@ -110,6 +120,9 @@ def of_fighting(s: State, run: Run, to: Viewer) -> str:
             return f"{to.does(run.seat, 'lets', 'let')} {name_of(s, run.card)} wait."
         case Happening.MOVED:
             return f"{what} moves to {place(run.target, to)}."
+        case Happening.ATTACKS if len(run) > 1:
+            aimed = run.events[1]
+            return f"{what} attacks {unit(s, aimed.card, to)} at {place(aimed.source, to)}."
         case Happening.ATTACKS:
             return f"{what} at {place(run.source, to)} attacks."
         case Happening.TARGETED:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
+from allhands.files.grammar import some, upper
 from allhands.kernel.display import Caption, Part
 from allhands.kernel.events import Event, Run
 from allhands.kernel.piles import find, nth
@@ -14,12 +15,13 @@ from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
-from .cards import COST, DECK, FACES, KIND, SYMBOLS, WISDOM, Kind
-from .moving import refusal_of_move, refusal_of_place
-from .names import compartment, placed, somebody
+from .cards import CODE, COST, DECK, FACES, KIND, SYMBOLS, WISDOM, Kind
+from .moving import must_charge, refusal_of_move, refusal_of_place
+from .names import compartment, name_of, placed, somebody, unit
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
-from .rules import apply, refusal
+from .opcodes import Op, Trait
+from .rules import aimed, apply, refusal
 from .ship import distance, turned
 from .state import (
     ACTIVATE,
@@ -27,6 +29,7 @@ from .state import (
     CHOICES,
     COMPARTMENTS,
     CORRYTE,
+    END_TURN,
     FIRST_CORRYTE,
     NOBODY,
     Decision,
@@ -35,8 +38,20 @@ from .state import (
     Reason,
     State,
 )
+from .summary import first_deed, whom
 from .turn import may_attack
-from .units import base_damage, counter_damage, owner, range_of, spot_of, unit_at
+from .units import (
+    base_damage,
+    card_at,
+    counter_damage,
+    gamer_of,
+    has,
+    hit_points,
+    owner,
+    range_of,
+    spot_of,
+    unit_at,
+)
 
 PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP, Decision.REROLL)
 TOLD = {  # what a preview tells of
@@ -69,10 +84,18 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.MULLIGAN:
             yield from first_hand(s)
         case Decision.TURN:
-            for unit in may_activate(s, s.active):
+            idle = may_activate(s, s.active)
+            for unit in idle:
                 yield from openings(s, unit, to)
             yield from summons(s, to)
+            if idle:
+                yield Caption("answer", f"{len(idle)} may still act", choice=END_TURN)
         case Decision.ACT:
+            if s.moved or s.attacked:
+                words = (
+                    "It has moved and may still attack." if s.moved else "It has attacked and may still move."
+                )
+                yield Caption("acted", words)
             yield from openings(s, s.acting, to)
         case Decision.REROLL:
             yield from rolled_again(s, to)
@@ -80,6 +103,15 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
             _, attacker, target, _ = s.frames[s.depth - 1]
             yield counter(s, attacker, target)
             yield Caption("obvious", choice=1)  # it costs nothing
+        case Decision.SUMMON:
+            card = s.frames[s.depth - 1][1]
+            yield Caption("ask", summoning(s, card))
+            for choice in legal(s):
+                if choice != NOBODY and unit_at(s, aimed(s, choice)) == NONE:
+                    where = compartment(aimed(s, choice), to)
+                    yield Caption("does", f"Summon {name_of(s, card)} at {where}", choice=choice)
+        case Decision.PICK:
+            yield from picks(s, to)
         case Decision.EITHER:
             for choice in legal(s):
                 yield from option(s, choice, to)
@@ -156,8 +188,10 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
     for design in sorted({s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
         if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
             continue
+        card = find(s, Pile.HAND + s.decider, design)
+        yield Caption("summoning", summoning(s, card), (design,))
         for spot in range(COMPARTMENTS):
-            if refusal_of_place(s, find(s, Pile.HAND + s.decider, design), s.decider, spot) == Reason.NONE:
+            if refusal_of_place(s, card, s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
                 words = f"Summon {DECK[design].name} at {compartment(spot, to)}"
@@ -167,6 +201,16 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
                     parts = tuple(charge(s, design, then[1], to))
                 place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
                 yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
+
+
+def summoning(s: State, card: Card) -> str:
+    """DC-6.3, DC-7.1  What is to be known of a Crew before it is summoned."""
+    if must_charge(s, card, s.decider):
+        return "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
+    moves, attacks = not has(s, card, Trait.ROOTED), has(s, card, Trait.AT_ONCE)
+    if attacks:
+        return "It may move and attack this turn." if moves else "It may attack this turn."
+    return "It may move this turn, and attack on the next." if moves else "It may attack on your next turn."
 
 
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
@@ -245,15 +289,39 @@ def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
     yield Caption("roll", places=(at(s, attacker), at(s, target)), numbers=numbers)
     again = attack_odds(s, attacker, target)
     yield attack_caption(s, attacker, target, again)
-    yield Caption("answer", kept(s, target, to), choice=0)
-    yield Caption("answer", f"{round(100 * again.hits[target].kill)} % kill", choice=1)
+    left = left_after(s, target, to)
+    yield Caption("answer", kept(s, target, left), choice=0)
+    yield Caption("answer", f"{percent(again.hits[target].kill)} kill", choice=1)
+    gamer = name_of(s, gamer_of(s, s.decider))
+    yield Caption("again", f"The second roll counts, better or worse. {gamer} may do this once a match.")
+    yield Caption("keep", staying(s, attacker, target, left, again.answer, to))
 
 
-def kept(s: State, target: Card, to: Viewer) -> str:
-    """What the roll does to its target if it stands."""
+def left_after(s: State, target: Card, to: Viewer) -> int:
+    """The Hit Points of a target if the roll stands."""
     parts = [part for told in preview(s, 0, to) for part in told.parts if part.place == at(s, target)]
-    damage = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
-    return f"{damage} damage, {'it dies' if any(part.kind == 'killed' for part in parts) else 'it lives'}"
+    lost = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
+    return hit_points(s, target) - s.damage[target] - lost
+
+
+def kept(s: State, target: Card, left: int) -> str:
+    lost = hit_points(s, target) - s.damage[target] - left
+    return f"{lost} damage, {'it lives' if left > 0 else 'it dies'}"
+
+
+def staying(s: State, attacker: Card, target: Card, left: int, answer: Odds | None, to: Viewer) -> str:
+    """DC-9.1  What follows if the roll stands."""
+    who = upper(unit(s, target, to))
+    if left <= 0:
+        return f"{who} dies."
+    says = f"{who} has {some(left, 'Hit Point')} left"
+    if not answer:
+        return f"{says}."
+    return f"{says} and may counterattack: {percent(answer.kill)} that it kills {unit(s, attacker, to)}."
+
+
+def percent(likely: Fraction) -> str:
+    return f"{round(100 * likely)} %"
 
 
 def counter(s: State, attacker: Card, target: Card) -> Caption:
@@ -264,6 +332,17 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
     }
     places = (at(s, target), at(s, attacker))
     return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
+
+
+def picks(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-13.8  Who can be picked, and what is done first to each of them."""
+    _, pc, this, it = s.frames[s.depth - 1]
+    if CODE[pc] != Op.PICK:
+        return
+    yield Caption("ask", f"{upper(whom(s, pc, this, to, it))}.")
+    for choice in legal(s):
+        if choice != NOBODY and (words := first_deed(s, pc, this, to, card_at(s, aimed(s, choice)))):
+            yield Caption("does", upper(words), choice=choice)
 
 
 def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:

@@ -50,6 +50,18 @@ def summary(s: State, start: int, this: Card, to: Viewer, it: Card = NONE) -> st
     return ", ".join(deeds(Teller(s, this, to), start, len(CODE), whom))
 
 
+def whom(s: State, pc: int, this: Card, to: Viewer, it: Card) -> str:
+    """Whom a pick lets its player choose from: "an enemy Crew beside Drone, if you wish"."""
+    wish = ", if you wish" if CODE[pc + A] else ""
+    return one(Teller(s, this, to), CODE[pc + D], unit(s, it, to) if it != NONE else "it") + wish
+
+
+def first_deed(s: State, pc: int, this: Card, to: Viewer, picked: Card) -> str:
+    """What is done first to who is picked: "2 damage to Drone"; nothing where it takes more words."""
+    simple = CODE[pc + WIDTH] >= Op.HIT
+    return deed(Teller(s, this, to), pc + WIDTH, unit(s, picked, to)) if simple else ""
+
+
 def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
     """One after another, to the end of a block; whoever is meant is named once."""
     while pc < end and CODE[pc] not in ENDS:
@@ -136,14 +148,14 @@ def way(teller: Teller, number: int) -> str:
     return f"away from {teller.name}"
 
 
-def one(teller: Teller, fitting: int) -> str:
-    words = kind(teller, fitting)
+def one(teller: Teller, fitting: int, it: str = "it") -> str:
+    words = kind(teller, fitting, it)
     return f"{'an' if words[0] in 'aeio' else 'a'} {words}"
 
 
-def kind(teller: Teller, fitting: int) -> str:
+def kind(teller: Teller, fitting: int, it: str = "it") -> str:
     """Whom a filter means."""
-    where = area(teller, FITS_WHERE[fitting], "it" if FITS_FROM_IT[fitting] else teller.name)
+    where = area(teller, FITS_WHERE[fitting], it if FITS_FROM_IT[fitting] else teller.name)
     return " ".join(part for part in (*noun(fitting), where) if part)
 
 

@@ -30,7 +30,7 @@ from .state import (
     State,
 )
 from .summary import summary
-from .units import captain_of, card_at, gamer_of, owner, range_of, spot_of, unit_at
+from .units import captain_of, card_at, gamer_of, hit_points, owner, range_of, spot_of, unit_at
 
 __all__ = ["event", "objection", "phrase", "question"]
 
@@ -65,7 +65,8 @@ def own_question(s: State, to: Viewer) -> str:
             roll = succeed(successes, attack_dice(s, a))
             return f"{upper(unit(s, a, to))} attacks: {roll}. Roll again?"
         case Decision.COUNTER:
-            return f"{upper(unit(s, a, to))} attacked {unit(s, b, to)}. Counterattack?"
+            left = f"{hit_points(s, b) - s.damage[b]} of {hit_points(s, b)} Hit Points left"
+            return f"{upper(unit(s, a, to))} attacked {unit(s, b, to)}, with {left}. Counterattack?"
         case Decision.ORDER:
             return "Whose ability comes first?"
     return f"{ability(s, to)} {ability_question(s, to)}"

@@ -11,7 +11,7 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
-from .cards import DESIGN, KIND, NUMBER, Kind
+from .cards import DECK, DESIGN, KIND, NUMBER, SUIT, Kind
 from .highlights import highlights
 from .ledger import ledger
 from .names import who_does
@@ -109,6 +109,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield beaten(s)
         if s.pending in (Decision.TURN, Decision.JESTER_PLAY):
             yield faces(s, to)
+        if s.pending == Decision.TURN and to.is_you(s.decider):
+            yield example(s)
     if hidden := fools(s):
         yield fool(s, hidden, to)
 
@@ -144,6 +146,20 @@ def beaten(s: State) -> Caption:
     parts = [Part(higher, "higher", design=leader)] if higher else []
     parts.append(Part(f"any {NUMBER[leader]}, 1 silv", "same"))
     return Caption("leader", "Beaten by", designs=(leader,), parts=tuple(parts))
+
+
+def example(s: State) -> Caption:
+    """HZ-5.2, HZ-5.3  What the decider holds that takes over from the controlling card."""
+    leader = DESIGN[s.leader]
+    held = {DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
+    numbers = [design for design in sorted(held) if KIND[design] == Kind.NUMBER]
+    higher = [d for d in numbers if SUIT[d] == SUIT[leader] and NUMBER[d] > NUMBER[leader]]
+    same = [d for d in numbers if NUMBER[d] == NUMBER[leader] and s.silvs[s.decider]]
+    ways = [f"by your {joined([DECK[d].name for d in higher], 'or')}"] if higher else []
+    ways += [f"by your {joined([DECK[d].name for d in same], 'or')} for 1 silv"] if same else []
+    name = DECK[leader].name
+    words = f"The {name} is beaten {'; or '.join(ways)}." if ways else f"Nothing you hold beats the {name}."
+    return Caption("example", words, (leader, *higher, *same))
 
 
 def splitters(s: State) -> Caption:

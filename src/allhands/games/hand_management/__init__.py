@@ -1,5 +1,6 @@
 """Hand Management: agencies of hand models, for 2 to 4 players."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from allhands.kernel.game import Claim, Game, Words
@@ -12,7 +13,7 @@ from .checks import check, resume
 from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
-from .plan import plan
+from .plan import former_plan, plan
 from .rules import apply, deal, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
@@ -31,6 +32,16 @@ from .state import (
     Step,
 )
 from .surmise import surmise
+
+BEFORE = Strategy(
+    policy=appeal,
+    rollout_policy=former_plan,
+    belief=surmise,
+    search=Kind.FLAT,
+    exploration=0.06,
+    bias=0.03,
+    random_one_in=400,
+)
 
 GAME = Game(
     name="hand-management",
@@ -73,17 +84,10 @@ GAME = Game(
         words.objection,
         words.event,
         merged=MERGED,
+        unsaid=frozenset({Happening.LAID, Happening.CLEARED}),
         notes=notes,
         display=DISPLAY,
     ),
-    strategy=Strategy(
-        policy=appeal,
-        rollout_policy=plan,
-        belief=surmise,
-        search=Kind.FLAT,
-        exploration=0.06,
-        bias=0.03,
-        random_one_in=400,
-    ),
+    strategy=replace(BEFORE, rollout_policy=plan, before=BEFORE),
     claims=(Claim("search:300", "greedy", seats=3, matches=300, share=0.39),),
 )

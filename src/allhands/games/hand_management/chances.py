@@ -9,12 +9,12 @@ from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card, Seat
 
 from .basics import guards, models_of, pampering
-from .cards import DECK, DESIGN, FIT, MODIFIER, SKILL_GAP
+from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, Kind
 from .jobs import applicant, pair
 from .notes import chance
 from .odds import win_chances
 from .plays import refusal_of_security
-from .state import MOST_JOBS, Decision, Pile, Reason, State
+from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
 from .words import asked_job, at
 
 
@@ -80,6 +80,11 @@ def prospects(s: State) -> Iterator[Caption]:
             yield from targets(s)
         case Decision.SECURITY:
             yield from cancellations(s)
+        case Decision.IMPROVE:
+            for kind, improvement in enumerate(FITTINGS):
+                yield Caption("does", f"Buy {improvement.name}", choice=BUY + kind)
+        case Decision.RIVAL:
+            yield from rivals(s)
         case Decision.FIRE:
             yield from trades(s, Pile.AGENCY + s.decider, "lost")
         case Decision.PICK:
@@ -118,9 +123,20 @@ def plays(s: State) -> Iterator[Caption]:
                 yield told._replace(words=words, designs=(design,), then=(Decision.TARGET, target))
 
 
+def rivals(s: State) -> Iterator[Caption]:
+    """HM-8.2, HM-8.3  What choosing a rival's model comes to, in a few words."""
+    verb = "Lure away" if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND else "Swap for"
+    for seat in range(s.seats):
+        for slot in range(models_of(s, seat) if seat != s.decider else 0):
+            name = DECK[DESIGN[at(s, Pile.AGENCY + seat, slot)]].name
+            yield Caption("does", f"{verb} {name}", choice=MOST_MODELS * seat + slot)
+
+
 def targets(s: State) -> Iterator[Caption]:
     for target in range(s.seats):
-        if applicant(s, s.job - 1, target) != NONE:
+        model = applicant(s, s.job - 1, target)
+        if model != NONE:
+            yield Caption("does", f"Play it on {DECK[DESIGN[model]].name}", choice=target)
             yield outcome(s, target, target, MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]])
 
 
@@ -130,7 +146,9 @@ def cancellations(s: State) -> Iterator[Caption]:
     for uses in range(guards(s, s.decider) + 1) if modifier else ():
         if refusal_of_security(s, s.decider, uses) == Reason.NONE:
             kept = max(0, abs(modifier) - uses)
-            yield outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
+            told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
+            yield told
+            yield Caption("answer", f"wins {100 * told.numbers['wins']:.1f} %", choice=uses)
 
 
 def outcome(s: State, choice: int, target: Seat, change: int) -> Caption:

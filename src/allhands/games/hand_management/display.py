@@ -9,8 +9,8 @@ from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
-from .basics import guards, hand_size, improvements, models_of, slots
-from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, POINTS, Kind
+from .basics import guards, hand_size, improvements, models_of, pampering, slots
+from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, MODIFIER, POINTS, Kind
 from .chances import chances, prospects
 from .highlights import highlights
 from .hiring import worth_of_bid
@@ -104,14 +104,22 @@ MOMENTS = {
 }
 
 
+ENDED = Moment(
+    "The end",
+    "After the sixth week everyone adds the points of the cards still in hand to their record. The highest"
+    " total wins; equal totals share the win.",
+    ("HM-2.6",),
+)
+
+
 def stage(s: State, to: Viewer) -> str:
     if not s.pending:
-        return f"Finished, {WEEKS} weeks"
+        return "Finished"
     return f"Week {s.week} of {WEEKS}" if s.week else "Setting up"
 
 
-def moment(s: State, to: Viewer) -> Moment | None:
-    return MOMENTS.get(Decision(s.pending))
+def moment(s: State, to: Viewer) -> Moment:
+    return MOMENTS.get(Decision(s.pending), ENDED)
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
@@ -127,6 +135,11 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield tie_break(s)
     if s.pending == Decision.PICK:
         yield picking_order(s)
+    if s.pending in (Decision.POACH, Decision.RIVAL, Decision.OWN):
+        yield from doors(s, to)
+    if s.pending == Decision.OWN:
+        target = s.frames[s.depth - 1][2]
+        yield Caption("aimed", designs=(DESIGN[target],), seats=(s.place[target] - Pile.AGENCY,))
     if s.pending in (Decision.PLAY, Decision.POACH):
         yield Caption("window", numbers={"passed": s.frames[s.depth - 1][2]})
     if s.pending == Decision.SPEND:
@@ -136,6 +149,23 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", words)
         yield from prospects(s)
         yield from several(s)
+        if words := example(s):
+            yield Caption("example", words)
+
+
+def example(s: State) -> str:
+    """HM-5.3, HM-6.1, HM-6.2  What the hand of the decider is worth."""
+    points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
+    match s.pending:
+        case Decision.BID:
+            more = MOST_BID - s.size[Pile.FACE_DOWN + s.decider]
+            most = worth_of_bid(s, s.decider) + sum(points[:more])
+            return f"The most that you can bid is worth {some(most, 'point')}."
+        case Decision.LOCK:
+            over = max(0, len(points) - MOST_KEPT)
+            must = f"; {over} of them must go" if over else ""
+            return f"You hold {some(len(points), 'card')} worth {some(sum(points), 'point')}{must}."
+    return ""
 
 
 def explained(s: State, to: Viewer) -> str:
@@ -159,15 +189,35 @@ def explained(s: State, to: Viewer) -> str:
             return (
                 f"{name_of(target)} of {to.name(s.place[target] - Pile.AGENCY)} comes for the one you give."
             )
+        case Decision.TARGET:
+            return f"{MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]:+d} to the job chance of the model you choose."
+        case Decision.POACH:
+            return "Upper Hand takes a model into a free slot of yours, Change Hands swaps two."
         case Decision.BID if later:
-            return f"{joined(later)} {'bids' if len(later) == 1 else 'bid'} after you."
+            after = f"{joined(later)} {'bids' if len(later) == 1 else 'bid'} after you."
+            return f"Face down, for a model. {after}"
         case Decision.BID:
-            return "You are the last to bid."
+            return "Face down, for a model. You are the last to bid."
         case Decision.PICK:
-            return f"Your bid is worth {worth_of_bid(s, s.decider)}; who has bid must pick."
+            others = [to.name(seat) for seat in picking_order(s).seats if seat != s.decider]
+            then = f"{others[0]} picks after you" if others else "you are the last to pick"
+            return f"Your bid is worth {worth_of_bid(s, s.decider)}; {then}."
         case Decision.LOCK:
             return f"What you lock in counts; at most {MOST_KEPT} cards are kept."
     return ""
+
+
+def doors(s: State, to: Viewer) -> Iterator[Caption]:
+    """HM-4.4, HM-8.5  What keeps a rival's models where they are."""
+    for seat in range(s.seats):
+        if to.is_you(seat):
+            continue
+        if pampering(s, seat):
+            yield Caption(
+                "door", "Pampered: nobody can lure them away.", seats=(seat,), numbers={"pampered": 1}
+            )
+        elif guards(s, seat):
+            yield Caption("door", "Security may cancel the card.", seats=(seat,))
 
 
 def agency(s: State, seat: Seat) -> Caption:

@@ -105,7 +105,7 @@ def for_you(s: State) -> str:
         case Decision.BID if s.size[Pile.FACE_DOWN + s.decider]:
             return "Bid a second card?"
         case Decision.BID:
-            return "Bid one or two cards, face down, for a model?"
+            return "Bid one or two cards?"
         case Decision.PICK:
             return "Hire whom?"
         case _ if hand_size(s, s.decider) > MOST_KEPT:

@@ -55,6 +55,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     for seat in range(s.seats):
         if name := hand_name(s, seat, to):
             yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
+    if s.pending and to.is_you(s.decider):
+        yield example(s)
     if shown_down(s) and to.seat != NONE:
         words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
         yield Caption("verdict", f"{words} {decided(s)}", places=(Pile.POT,))
@@ -62,6 +64,14 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         other = 1 - to.seat
         words = f"{to.name(other)} holds one of these"
         yield Caption("chances", words, seats=(other,), parts=tuple(prospects(s, to.seat)))
+
+
+def example(s: State) -> Caption:
+    """LE-3.2 to LE-3.4  What the answers cost here."""
+    short, by = missing(s), RAISE_BY[s.round]
+    first = f"A call costs you {some(short, 'chip')}" if short else "A check is free"
+    raised = f", a raise {short + by}" if s.raises < MOST_RAISES else "; nobody may raise any more"
+    return Caption("example", f"{first}{raised}. The pot has {sum(s.bets)}.")
 
 
 def hand_name(s: State, seat: Seat, to: Viewer) -> str:

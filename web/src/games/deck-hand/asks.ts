@@ -39,5 +39,10 @@ export function stashAsked(view: View): number | undefined {
   return seat === undefined ? undefined : Number(seat)
 }
 
-/** The question without what the track of Actions shows. */
-export const askedIn = (view: View): { head: string; rest: string } => headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+/** The question without what the track of Actions shows; for a number also what it is for. */
+export function askedIn(view: View): { head: string; rest: string } {
+  const { head, rest } = headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+  const steps = told(view, 'effect').at(-1)?.parts ?? []
+  const next = steps[steps.findIndex(({ kind }) => kind === 'now') + 1]
+  return { head, rest: asks(view) === 'number' ? (next?.words ?? '') : rest }
+}

@@ -4,7 +4,7 @@ import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
 import './decisions.css'
-import { askedIn, asks, handAsked, laysStash } from './asks'
+import { askedIn, asks, handAsked, laysStash, stashAsked } from './asks'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
@@ -35,7 +35,7 @@ export default {
   together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
   frame: (view) => {
     const wanted = asks(view)
-    return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && ['number', 'order', 'shown'].includes(wanted) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
+    return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && (['number', 'order', 'shown'].includes(wanted) || stashAsked(view) !== undefined) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
   },
   lights: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
   placeName: 'a card',

@@ -2,7 +2,7 @@
 import { followedBy } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import { type Told, told, toldOfMove } from '../../match/reading'
-import type { Move, View } from '../../wire/view'
+import type { Move, Part, View } from '../../wire/view'
 
 /** The unit that acts, was chosen to act, or answers an attack. */
 export function actor(view: View, chosen: string[]): string | undefined {
@@ -27,6 +27,18 @@ export function aimedAt(match: Match): string | undefined {
 
 export const attackOn = (match: Match): Told | undefined =>
   match.chosen[0]?.startsWith('card:') ? undefined : attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
+
+/** What is said of one unit in a row is one step: "Overseer is rammed, takes 3 damage." */
+export function stepsOf(would: Told | undefined): Part[] {
+  const steps: Part[] = []
+  for (const part of would?.parts ?? []) {
+    const last = steps.at(-1)
+    const [happens = '', ...remarks] = (part.words ?? '').split(/(?<=\.) /)
+    if (!last || !part.card || last.card !== part.card || last.place !== part.place || !happens.startsWith(part.card)) steps.push({ ...part })
+    else last.words = [(last.words ?? '').replace(/\.(?= |$)/, `,${happens.slice(part.card.length)}`), ...remarks].join(' ')
+  }
+  return steps
+}
 
 /** What an answer would bring about, step by step. */
 export function preview(view: View, move: Move | undefined): Told | undefined {

@@ -4,7 +4,7 @@ import { cardsIn, severalOf, told } from '../../match/reading'
 import { headed } from '../../match/words'
 import type { View } from '../../wire/view'
 
-const list = new Intl.ListFormat('en')
+const list = new Intl.ListFormat('en-GB')
 export const counted = (n: number, what: string): string => `${n} ${n === 1 ? what : `${what}s`}`
 
 /** "Armando Reach" is called Armando. */

@@ -19,6 +19,8 @@ import When from './When.svelte'
 
 lay(symbols)
 
+const OF_MODELS = new Set(['KEEP', 'APPLY', 'TARGET', 'FIRE', 'RIVAL', 'OWN', 'PICK'])
+
 export default {
   Face,
   look,
@@ -35,8 +37,11 @@ export default {
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
   asks,
+  cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
   together,
-  tells: (scene) => {
+  tells: (scene, view, hushed) => {
+    const job = scene.find(({ kind }) => kind === 'SKILL') && cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
+    if (hushed && job) return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
     const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
     const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
     return head ? { head: capital(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) } : undefined

@@ -14,4 +14,4 @@ import Spoils from './Spoils.svelte'
 lay(symbols)
 lay(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
 
-export default { Face, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, stake: (view) => numberOf(view, 'pot'), Middle, Spoils, points: { pot: '.potbox', board: '.opencell' } } satisfies Skin
+export default { Face, wordless: true, look, coin: { cls: 'chip', words: /chips?/ }, plate, own, end, stake: (view) => numberOf(view, 'pot'), Middle, showsHands: true, Spoils, points: { pot: '.potbox', board: '.opencell' } } satisfies Skin

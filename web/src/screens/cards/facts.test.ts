@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Design } from '../../cards/design'
-import { chosen, clausesOf, factsOf, filtersOf, isRuled } from './facts'
+import { chosen, clausesOf, factsOf, filtersOf, inOrder, isRuled } from './facts'
 
 const card = (name: string, facts: Record<string, unknown>, text = ''): Design => ({ name, copies: 1, text, facts })
 const DECK = [
@@ -25,6 +25,10 @@ it('sorts by the facts that are words', () => {
   ])
 })
 
+it('begins with the cards that say something', () => {
+  expect(inOrder([...DECK].reverse()).map(({ name }) => name)).toEqual(['Rogue', '7 of Winds', 'Crown'])
+})
+
 it('chooses by kinds and by words', () => {
   const names = (wanted: Record<string, string[]>, search = ''): string[] => chosen(DECK, wanted, search).map(({ name }) => name)
   expect(names({ kind: ['face'], suit: ['winds'] })).toEqual(['Rogue'])
@@ -41,5 +45,7 @@ it('knows the clauses that name a card, and whether one of them is our own readi
   rules.unshift({ number: '1.1', chapter: '', text: 'There is a Rogue of each suit.' })
   const rogue = card('Rogue of Stones', {})
   expect(clausesOf(rogue, rules).map(({ number }) => number)).toEqual(['8.10', '1.1'])
+  rules.push({ number: '2.2', chapter: '', text: 'Everybody has 5 cards.' })
+  expect(clausesOf(card('5 of Winds', {}), rules)).toEqual([])
   expect([rogue, card('Troll', {})].map((one) => isRuled(one, rules))).toEqual([false, true])
 })

@@ -20,7 +20,8 @@ export function factsOf(design: Design): Fact[] {
 
 /** The clauses that name a card, its own first: "Rogue of Stones" is ruled by what is said about the Rogue. */
 export function clausesOf({ name }: Design, rules: Clause[]): Clause[] {
-  const names = [name, name.replace(/ of .*$/, '')].map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const short = name.replace(/ of .*$/, '')
+  const names = (/[a-z]/i.test(short) ? [name, short] : [name]).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const named = `(?:${names.join('|')})s?\\b`
   const about = new RegExp(`^${named}`)
   const opens = ({ text }: Clause): boolean => about.test(rulings(text)[0]?.text ?? '')
@@ -30,6 +31,9 @@ export function clausesOf({ name }: Design, rules: Clause[]): Clause[] {
 /** Whether one of them is our own reading. */
 export const isRuled = (design: Design, rules: Clause[]): boolean =>
   clausesOf(design, rules).some(({ text }) => rulings(text).some(({ ours }) => ours))
+
+/** Those with a text first: they are what one looks for here. */
+export const inOrder = (designs: Design[]): Design[] => designs.toSorted((a, b) => Number(b.text !== '') - Number(a.text !== ''))
 
 export interface Filter {
   fact: string

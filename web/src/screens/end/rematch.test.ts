@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Chair } from '../../wire/types'
 import { asksFirst, willsOf, willWords } from './rematch'
 
-const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, stirred: false, again })
+const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, stirred: false, again, heir: null })
 const bot: Chair = { ...person(false), bot: 'steady' }
 const chairs = [person(true), person(false), person(false), bot]
 const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0 })

@@ -6,7 +6,7 @@ export type Will = 'in' | 'waiting' | 'left'
 export const willsOf = ({ chairs }: Pick<TableView, 'chairs'>, presence: Presence | undefined): Will[] =>
   chairs.map(({ bot, again }, seat) => (bot !== null || again ? 'in' : presence?.seats.includes(seat) ? 'waiting' : 'left'))
 
-const listed = new Intl.ListFormat('en')
+const listed = new Intl.ListFormat('en-GB')
 
 /** "Cleo and Dev are in. Ben has left.": of everybody but oneself. */
 export function willWords(wills: Will[], names: string[], own: number): string {

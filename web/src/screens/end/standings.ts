@@ -26,7 +26,7 @@ export function won(view: View): string {
   if (!view.winners.length) return view.seats === 1 ? 'You lose' : 'Nobody wins'
   const names = view.winners.map((seat) => nameOf(view, seat))
   const verb = names.length > 1 || names[0] === 'You' ? 'win' : 'wins'
-  return `${new Intl.ListFormat('en').format(names)} ${verb}`
+  return `${new Intl.ListFormat('en-GB').format(names)} ${verb}`
 }
 
 export const some = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -12,6 +12,7 @@ const CONTROLS: Record<string, string[] | undefined> = {
   clause: ['.rail .cl.now'],
   plates: ['.stage .plates > .plate-p:only-child', '.stage .plates'],
   me: ['.own .me', '.dock .mine'],
+  beside: ['.stage .mid > .side'],
 }
 
 const quoted = (words: string): string => JSON.stringify(words)

@@ -17,6 +17,13 @@ it('says how far a match is, with whom, and who is to move', () => {
   expect(lobby(own({ table: table({ started: false }), asked: null, stage: '' })).matches[0]?.title).toBe('Hanataz')
 })
 
+it('shows a match that one looks on at, and does not count it as played', () => {
+  const looked = lobby(own({ you: null }))
+  expect(looked).toMatchObject({ first: true, matches: [], shown: [{ id: 'a', title: 'Ada, Ben and Dev', live: true }] })
+  const listed = compose([], [own({ you: null })], { open: [], playing: [table({})] })
+  expect(listed.shown).toHaveLength(1)
+})
+
 it('says who won a match that is over', () => {
   const over = (winners: number[], chairs = table({}).chairs) => lobby(own({ table: table({ over: true, chairs }), asked: null, winners })).shown[0]
   expect(over([0, 1])).toMatchObject({ title: 'You and Ben won', about: 'Hanataz with Ben and a bot', live: false })

@@ -5,7 +5,7 @@ import type { GameView, Lobby as Told, OwnMatch, TableView } from '../../wire/ty
 import { animalsOf } from '../room/animals'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
-const list = new Intl.ListFormat('en')
+const list = new Intl.ListFormat('en-GB')
 
 export function span(seats: number[]): string {
   const low = Math.min(...seats)
@@ -26,6 +26,7 @@ function gameBox(game: GameView): GameBox {
     seats: span(game.seats),
     length: box.length ?? '',
     bots: botsOf(game.usual_seats - 1),
+    allBots: botsOf(game.usual_seats),
     decks: game.decks.length > 0,
   }
 }
@@ -85,20 +86,23 @@ export function compose(games: GameView[], own: OwnMatch[], told: Told, most = S
   const place = (name: string): number => boxOf(name).shelf ?? 99
   const lesson = games.find(({ name }) => boxOf(name).lesson)
   const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))
+  const fullest = boxes.toSorted((a, b) => b.usual_seats - a.usual_seats)[0]
   const going = own.filter(({ table, you }) => !table.over && you !== null).map(ownMatch)
+  const looked = own.filter(({ table, you }) => table.started && !table.over && you === null && !told.playing.some(({ id }) => id === table.id))
   const played = own.filter(({ table }) => table.over).map(finished)
   return {
     boxes: boxes.map(gameBox),
+    ...(fullest ? { exhibit: gameBox(fullest) } : {}),
     matches: going.sort((a, b) => Number(b.yours) - Number(a.yours)).slice(0, OWN),
-    first: !own.length,
+    first: !own.some(({ you }) => you !== null),
     open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,
-    shown: [...told.playing.map(live), ...played].slice(0, most),
-    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, ...LESSON } } : {}),
+    shown: [...[...told.playing, ...looked.map(({ table }) => table)].map(live), ...played].slice(0, most),
+    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, invites: LESSON.invites, about: `${lesson.title} ${LESSON.about}` } } : {}),
   }
 }
 
 const LESSON = {
   invites: 'New to the table? Six cards are enough to learn it.',
-  about: 'It takes two minutes and shows you every button you will need.',
+  about: 'takes two minutes and shows you every button you will need.',
 }

@@ -4,14 +4,20 @@ import { skinOf } from '../../games/games'
 import { makeWorld, type World } from '../../games/world'
 import { Match } from '../../match/match.svelte'
 import { askOnce, Refused } from '../../wire/http'
-import { keep, type KeyOf } from '../../wire/keyring'
+import { keep, keyTo, type KeyOf } from '../../wire/keyring'
 import { type Deed, Line, type Standing } from '../../wire/line'
 import { withParts } from '../../wire/parts'
 import type { Chapter, EntryView, Presence, Refusal, TableView, Times, ToClient, Update } from '../../wire/types'
 import type { Event, Line as Spoken, Move, View } from '../../wire/view'
 import { chaptered } from './chapters'
 import { playersOf } from './players'
-import { dealt, randomHex } from './tables'
+import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
+
+/** For so long one is told what happened while the line was lost, in milliseconds. */
+const BACK = 4000
+
+const STIR = 'stir'
+const STIRRED = 500 // milliseconds between one and the next, while a host turns at the terms
 
 export class Room {
   table: TableView | undefined = $state.raw()
@@ -19,11 +25,17 @@ export class Room {
   world: World | undefined = $state.raw()
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
+  /** Since when those are away who are. */
+  parted: Map<number, number> = $state.raw(new Map())
   /** One's own seat, if one has any. */
   seat: number | undefined = $state()
   undoable = $state(false)
   /** What is left on the clocks, and when that was told. */
   times: { left: Times; at: number } | undefined = $state.raw()
+  /** The server is going to be started again: in how many seconds, when that was told, and how many there were. */
+  restart: { left: number; at: number } | undefined = $state.raw()
+  /** The line is there again: how much has happened meanwhile. */
+  back: { events: number } | undefined = $state.raw()
   /** What was said at the table. */
   chat: Spoken[] = $state.raw([])
   /** Why the last thing that was tried cannot be done. */
@@ -35,6 +47,11 @@ export class Room {
   private view: View | undefined
   private events: Event[] = []
   private laying = false
+  private stirring: ReturnType<typeof setTimeout> | undefined
+  /** When the line was lost, until it is there again. */
+  private lost: number | undefined
+  /** One's wish for a seat was at the table; when it is gone, it was answered. */
+  private wishing = false
 
   constructor(
     private key: KeyOf,
@@ -61,6 +78,7 @@ export class Room {
   readonly tryNow = (): void => this.line.tryNow()
 
   close(): void {
+    clearTimeout(this.stirring)
     this.line.close()
   }
 
@@ -74,11 +92,26 @@ export class Room {
     }
   }
 
-  readonly say = (words: string): void => this.do({ type: 'say', mark: crypto.randomUUID(), words })
+  /** Who only looks on says who they are. */
+  readonly say = (words: string): void =>
+    this.do({ type: 'say', mark: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
   readonly undo = (): void => this.do({ type: 'undo', mark: crypto.randomUUID(), revision: this.view?.revision ?? null })
   readonly consent = (granted: boolean): void => this.do({ type: 'consent', mark: crypto.randomUUID(), granted })
   private readonly play = (move: Move): void =>
     this.do({ type: 'move', mark: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
+
+  /** Who looks on asks for the seat of a bot. */
+  readonly askForSeat = (): Promise<void> =>
+    this.attempt(async () => {
+      this.key = await askForSeat(this.key, this.table?.game ?? '')
+      this.wished = this.key.wished !== undefined
+    })
+  readonly unwish = (): Promise<void> => this.attempt(() => unwish(this.key))
+  readonly grantSeat = (seat: number): Promise<void> => this.attempt(() => grantSeat(this.key, seat))
+  /** Whether one has asked for a seat, and was not answered yet. */
+  wished = $state(false)
+  /** Whether whoever asks for a seat asks here. */
+  readonly decides = $derived.by(() => this.seat !== undefined && (keyTo(this.table?.id ?? '')?.opener ?? false))
 
   private do(deed: Deed): void {
     this.line.do(deed)
@@ -87,17 +120,29 @@ export class Room {
   private attend(): void {
     const line: Line = new Line(this.key.id, this.key.token ?? this.invite, {
       hear: (frame) => line === this.line && this.hear(frame),
-      stand: (standing) => line === this.line && (this.standing = standing),
+      stand: (standing) => line === this.line && this.stand(standing),
     })
     this.line = line
     void this.attempt(() => dealt(this.key.id)).then(() => line.open())
   }
 
+  private stand(standing: Standing): void {
+    this.standing = standing
+    if (standing.kind === 'lost') this.lost ??= performance.now()
+  }
+
   private hear(frame: ToClient): void {
     if (frame.type === 'update') this.update(frame)
+    if (frame.type === 'restart') this.restart = { left: frame.seconds, at: performance.now() }
     if (frame.type === 'refusal') this.refuse(frame)
-    if (frame.type === 'presence') this.presence = frame
+    if (frame.type === 'presence') this.meet(frame)
     this.showPlayers()
+  }
+
+  private meet(presence: Presence): void {
+    this.presence = presence
+    const gone = this.table?.chairs.flatMap((_, seat) => (presence.seats.includes(seat) ? [] : [seat])) ?? []
+    this.parted = new Map(gone.map((seat) => [seat, this.parted.get(seat) ?? performance.now()]))
   }
 
   private update(update: Update): void {
@@ -105,18 +150,26 @@ export class Room {
     this.seat = update.you ?? undefined
     this.undoable = update.undoable
     this.times = update.times ? { left: update.times, at: performance.now() } : undefined
-    this.listen(update.entries)
+    this.listen([...(update.late ?? []), ...update.entries])
     this.stir()
+    this.comeBack(update)
+    if (this.sitIn()) return
     const view = update.view ?? (update.parts && this.view && withParts(this.view, update.parts))
     if (!view) return
     this.view = view
     this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
-    if (this.match) this.match.receive(view, update.events, update.since)
-    else if (!this.laying) void this.lay()
+    if (this.match) {
+      this.match.receive(view, update.events, update.since)
+      if (this.back) this.match.skip() // what was missed is caught up with in silence
+    } else if (!this.laying) void this.lay()
   }
 
   private listen(entries: EntryView[]): void {
-    const said = entries.flatMap(({ kind, seat, words }) => (kind === 'said' && words ? [{ seat: seat ?? 0, words }] : []))
+    const said = entries.flatMap(({ kind, seat, words, name, animal }): Spoken[] => {
+      if (!words) return []
+      if (kind === 'said') return [{ seat: seat ?? 0, words }]
+      return kind === 'remarked' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
+    })
     if (said.length) this.chat = [...this.chat, ...said]
     if (this.match) this.match.chat = this.chat
   }
@@ -124,9 +177,40 @@ export class Room {
   /** Whoever sits down adds to the deal's chance, once they have seen what the server is bound to. */
   private stir(): void {
     const table = this.table
-    if (!table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
+    if (this.stirring || !table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
     this.key = keep({ ...this.key, game: table.game, seal: table.commitment })
-    this.line.send({ type: 'stir', mark: crypto.randomUUID(), commitment: table.commitment, stir: randomHex() })
+    this.line.send({ type: 'stir', mark: STIR, commitment: table.commitment, stir: randomHex() })
+    this.stirring = setTimeout(() => {
+      this.stirring = undefined
+      this.stir()
+    }, STIRRED)
+  }
+
+  /** Whoever was given the seat they have asked for takes it. */
+  private sitIn(): boolean {
+    const { wished } = this.key
+    const asks = this.table?.wish?.name === (wished?.name ?? me().name) // which may be told before it is acknowledged
+    const answered = !asks && (this.wishing || !this.view)
+    this.wishing = asks
+    if (!wished || !this.table) return false
+    const { chairs, game } = this.table
+    const seat = chairs.findIndex(({ heir }) => heir === wished.name)
+    this.wished = seat < 0 && !answered
+    if (seat >= 0) this.change(keep({ ...this.key, game, token: wished.token, seat, wished: undefined }))
+    else if (answered) this.key = keep({ ...this.key, game, wished: undefined })
+    return seat >= 0
+  }
+
+  /** The first that is heard over a new line is what happened meanwhile; with what comes next that is past. */
+  private comeBack({ events, since }: Update): void {
+    const told = events.filter(({ sentence }) => sentence)
+    const back = this.lost !== undefined && told.length && this.match ? { events: told.length } : undefined
+    if (this.restart && this.lost !== undefined && this.restart.at < this.lost) this.restart = undefined
+    this.lost = undefined
+    this.back = back
+    if (!back) return
+    if (this.match) this.match.missed = since
+    setTimeout(() => this.back === back && (this.back = undefined), BACK)
   }
 
   private showPlayers(): void {
@@ -149,6 +233,7 @@ export class Room {
   }
 
   private refuse(refusal: Refusal): void {
+    if (refusal.mark === STIR) return // the terms have changed meanwhile, and it is stirred again
     if (refusal.mark) this.match?.refuse()
     if (this.standing.kind === 'closed') this.shut = refusal
     else this.refusal = refusal

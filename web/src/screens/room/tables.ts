@@ -1,13 +1,14 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
 import { ask } from '../../wire/http'
 import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
-import type { Added, Agreed, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
+import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
 export const LEVEL = 'steady'
 
-const me = (): { name: string; animal: string } => ({ name: self()?.name ?? GUEST, animal: self()?.animal ?? '' })
+/** Who one is, on this device. */
+export const me = (): { name: string; animal: string } => ({ name: self()?.name ?? GUEST, animal: self()?.animal ?? '' })
 
 /** A table of one's own, with oneself at its first seat. */
 export async function openTable(game: string, more: Partial<Opening> = {}): Promise<Key> {
@@ -38,6 +39,26 @@ export async function playNow(game: string, more: Partial<Opening> = {}, bot = L
   deal(key, table)
   return key
 }
+
+/** A match of bots alone to look at, all hands open. */
+export async function watchBots(game: string, bot = LEVEL): Promise<Key> {
+  const token = newToken()
+  const body: Exhibition = { opening: { game, token }, bot }
+  const { table, watch } = await ask<Opened>('exhibitions', { method: 'POST', body })
+  return keep({ id: table.id, game, token: watch })
+}
+
+/** Who looks on would like to play in the place of a bot, and has a token ready for it. */
+export async function askForSeat(key: KeyOf, game: string): Promise<Key> {
+  const wished = { name: me().name, token: newToken() }
+  await ask(`tables/${key.id}/wish`, { method: 'PUT', body: { ...me(), token: wished.token } satisfies Sitting, token: key.token })
+  return keep({ ...key, game, wished })
+}
+
+/** No seat for whoever asks, or none any more for oneself. */
+export const unwish = ({ id, token, wished }: KeyOf): Promise<TableView> => ask(`tables/${id}/wish`, { method: 'DELETE', token: wished?.token ?? token })
+
+export const grantSeat = ({ id, token }: KeyOf, seat: number): Promise<TableView> => ask(`tables/${id}/seats/${seat}/wish`, { method: 'PUT', token })
 
 export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, invite?: string): Promise<Key> {
   const token = newToken()

@@ -13,7 +13,7 @@ export function plainPlate(view: View, seat: number): PlateFacts {
 
 export function plainEnd(view: View): { head: string; rest: string; again: string } {
   const names = view.winners.map((seat) => (seat === view.viewer ? 'You' : (view.names[seat] ?? '')))
-  const who = new Intl.ListFormat('en').format(names)
+  const who = new Intl.ListFormat('en-GB').format(names)
   const win = names.length === 1 && names[0] !== 'You' ? 'wins' : 'win'
   return { head: names.length ? `${who} ${win}` : 'Nobody wins', rest: '', again: 'Rematch' }
 }

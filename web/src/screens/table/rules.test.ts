@@ -16,7 +16,7 @@ it('finds clauses by words in any case, and by number', () => {
 it('names clauses in a row by the first and the last', () => {
   expect(spanned(['3.2', '3.3', '3.4', '3.5'])).toBe('3.2 to 3.5')
   expect(spanned(['5.2', '5.3'])).toBe('5.2 and 5.3')
-  expect(spanned(['2.9', '3.1', '3.2', '3.3', '8.1'])).toBe('2.9, 3.1 to 3.3, and 8.1')
+  expect(spanned(['2.9', '3.1', '3.2', '3.3', '8.1'])).toBe('2.9, 3.1 to 3.3 and 8.1')
 })
 
 it('marks what was searched for, also signs', () => {

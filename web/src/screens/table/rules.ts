@@ -4,7 +4,7 @@ import type { Clause } from '../../wire/view'
 /** A clause's number without the letters of its book. */
 export const bare = (clause: string): string => clause.replace(/^[A-Z]+-/, '')
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** "5.2 and 5.3", "3.2 to 3.5": three and more in a row are named by the first and the last. */
 export function spanned(clauses: string[]): string {

@@ -5,18 +5,28 @@ import type { Room } from '../room/room.svelte'
 
 export type Trouble =
   | { kind: 'lost' }
+  | { kind: 'restart' }
+  | { kind: 'back'; events: number }
+  | { kind: 'wish'; name: string; animal: string; seats: number[] }
   | { kind: 'held'; seat: number }
   | { kind: 'undo'; who: string }
   | { kind: 'asking' }
   | { kind: 'away'; seat: number; who: string }
 
+/** So many bots' seats are offered to whoever gives one away. */
+const FEW = 3
+
 export function troubleOf(room: Room, table: TableView, match: Match): Trouble | undefined {
   const me = match.view.viewer
-  if (!room.connected) return { kind: 'lost' }
+  const restart = room.restart !== undefined || (room.standing.kind === 'lost' && room.standing.restart)
+  if (!room.connected) return { kind: restart ? 'restart' : 'lost' }
+  if (room.back) return { kind: 'back', events: room.back.events }
+  if (restart && !match.mine && !match.view.over) return { kind: 'restart' }
   if (me === null || match.view.over) return undefined
   if (table.chairs[me]?.stand_in) return { kind: 'held', seat: me }
   const asks = table.undo_asked
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
+  if (table.wish && room.decides) return { kind: 'wish', ...table.wish, seats: table.chairs.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
   const asked = match.view.question?.seat
   if (asked !== undefined && asked !== me && match.players[asked]?.away && !table.chairs[asked]?.stand_in) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined

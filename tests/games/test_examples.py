@@ -1,0 +1,95 @@
+"""What the rule of the moment comes to on this table, told to whoever is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import allhands
+from allhands.table.table import Table
+
+CONTROL: dict[str, Any] = {
+    "seats": 3,
+    "decider": 0,
+    "silvs": [5, 5, 5],
+    "pot": 3,
+    "control": 1,
+    "leader": "7 of Waves",
+    "table": ["7 of Waves"],
+}
+SUPPLY: dict[str, Any] = {"seats": 2, "supply": ["Exploration", "Haggling"], "actions": 1, "decider": 0}
+BIDDING: dict[str, Any] = {
+    "seats": 2,
+    "week": 2,
+    "phase": 7,
+    "first": 0,
+    "agencies": [["Mona Thumb"], ["Rhett Index"]],
+    "hands": [["Cuticle Coach", "Signed Testimonial", "Cuticle Coach #2"], []],
+    "model_deck": ["Opal Cuffs", "Fay Langes", "Dee Gitt"],
+}
+
+
+def example(table: Table, seat: int | None) -> list[str]:
+    shown = table.view(seat, page=True).shown
+    assert shown is not None
+    return [caption.words for caption in shown.captions if caption.kind == "example"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        (
+            ["9 of Waves", "7 of Flames", "Rogue of Waves"],
+            "The 7 of Waves is beaten by your 9 of Waves; or by your 7 of Flames for 1 silv.",
+        ),
+        (["8 of Waves", "10 of Waves"], "The 7 of Waves is beaten by your 8 of Waves or 10 of Waves."),
+        (["6 of Waves", "9 of Winds"], "Nothing you hold beats the 7 of Waves."),
+    ],
+)
+def test_hz_5_2_what_one_holds_that_takes_control(hand: list[str], words: str) -> None:
+    table = allhands.load("hanataz").set_up(CONTROL | {"hands": [hand, ["2 of Winds"], ["3 of Winds"]]})
+    assert example(table, 0) == [words]
+    assert example(table, 1) == example(table, None) == []  # it would tell what is held
+
+
+def test_le_3_4_what_the_answers_cost() -> None:
+    table = allhands.load("leduc").deal(seed=1)
+    assert example(table, 0) == ["A check is free, a raise 2. The pot has 2."]
+    table.play("Raise")
+    assert example(table, 1) == ["A call costs you 2 chips, a raise 4. The pot has 4."]
+    table.play("Raise")
+    assert example(table, 0) == ["A call costs you 2 chips; nobody may raise any more. The pot has 8."]
+
+
+@pytest.mark.parametrize(
+    ("coins", "words"),
+    [
+        (1, "You have 1 coin, and can buy Haggling."),
+        (0, "You have 0 coins, and can buy nothing of the supply now."),
+    ],
+)
+def test_dh_2_5_what_one_can_buy(coins: int, words: str) -> None:
+    table = allhands.load("deck-hand").set_up(SUPPLY | {"coins": [coins, 0]})
+    assert example(table, 0) == [words]
+
+
+def test_dc_5_5_which_units_may_act() -> None:
+    table = allhands.load("deckhand-ccg").deal(seed=2)
+    for _ in range(2):
+        table.play("Keep the hand")
+    assert table.decider is not None
+    [words] = example(table, table.decider)
+    assert words.startswith("1 of your units may still act: ")
+
+
+def test_hm_5_3_and_6_2_what_a_hand_is_worth() -> None:
+    table = allhands.load("hand-management").set_up(BIDDING)
+    table.play("Pass")
+    most = ["The most that you can bid is worth 7 points."]
+    assert example(table, 0) == most
+    table.play("Bid Cuticle Coach")
+    assert example(table, 0) == most
+    table.play("Bid no more")
+    table.play(table.moves[0].id)  # a model
+    assert example(table, 0) == ["You hold 2 cards worth 7 points."]

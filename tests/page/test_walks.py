@@ -1,0 +1,93 @@
+"""The way of somebody new, which leads to a table in two clicks, and then further.
+
+A friend comes by the link, the server stops and starts again, they go away and come back and play to the end;
+and somebody else sees all of it again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from allhands.files.discovery import game_names
+from allhands.table.box import load
+from tests.page.advice import Advice
+from tests.page.browsing import DESK, PHONE, Person
+from tests.page.conftest import Arrival
+from tests.page.sitting import play_through, set_up
+from tests.server.serving import Client, Server
+
+LAST = 3  # answers that are given by hand, after as many as it takes were given over the wire
+OWN = "JSON.parse(localStorage.getItem('keys'))[0].token"
+
+
+@pytest.fixture
+def away(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of one's own, which may be stopped; the page is built by then."""
+    with Server(tmp_path_factory.mktemp("walk")) as own:
+        yield own
+
+
+def hurry(server: Server, table: str, *people: Person) -> None:
+    """They play on without looking, as a bot would, until a few answers are left."""
+    clients = [Client(server, table, person.page.evaluate(OWN)).join() for person in people]
+    for seat, revision, move in Advice(server.store, table, "greedy").ahead()[:-LAST]:
+        client = clients[seat]
+        while client.view is None or client.view["revision"] < revision:
+            client.hear()
+        mark = client.move([each["id"] for each in client.view["moves"]].index(move))
+        while mark not in client.acks:
+            client.hear()
+    for client in clients:
+        client.leave()
+
+
+def press(person: Person, *names: str) -> None:
+    """The button that says one of these."""
+    said = re.compile(f"^({'|'.join(map(re.escape, names))})$")
+    button = person.page.get_by_role("button", name=said).locator("visible=true").first
+    button.tap() if person.size.touch else button.click()
+
+
+def come_back(person: Person, title: str, other: str) -> None:
+    """By the list of one's matches."""
+    person.go("/")
+    match = person.page.get_by_role("listitem").filter(has_text=title).filter(has_text=f"with {other}")
+    match.get_by_role("button").click()
+    person.page.wait_for_selector(".frame:not(.setup) .bar")
+
+
+def test_the_way_of_somebody_new(name: str, away: Server, arrive: Arrival) -> None:
+    address, title = f"http://127.0.0.1:{away.port}", load(name).game.title
+    sizes = [DESK, PHONE] if game_names().index(name) % 2 else [PHONE, DESK]
+    host, friend, anybody = (arrive(size, at=address) for size in (*sizes, DESK))
+
+    host.go("/")
+    press(host, f"Play now: {title}", f"Learn with {title.split()[0]}")
+    host.page.wait_for_selector(".frame:not(.setup) .bar.mine")
+
+    set_up(host, name, friend, seats=2, seed=1)
+    table = host.page.url.rpartition("/")[2]
+    away.kill()
+    for person in (host, friend):
+        person.page.wait_for_selector(".bar.off:has-text('No connection')")
+    press(friend, "Leave")
+    expect(friend.page.get_by_role("heading", name="No connection")).to_be_visible()
+    away.start()
+    host.page.wait_for_selector(".frame:not(.setup) .bar:not(.off)")
+    press(host, "Leave")
+    expect(friend.page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
+
+    hurry(away, table, host, friend)
+    come_back(host, title, "Ben")
+    come_back(friend, title, "Guest")
+    play_through(away, host, friend, like="greedy")
+
+    link = host.page.locator("header [data-link]").get_attribute("data-link")
+    anybody.page.goto(link or "")
+    anybody.page.wait_for_selector(".frame.replay")
+    anybody.page.keyboard.press("End")
+    expect(anybody.page.locator(".pwhere")).to_have_text(re.compile(r"move (\d+) of \1$"))

@@ -1,0 +1,48 @@
+"""The weights of Hand Management's plan, fitted to matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from allhands.games.hand_management.plan import FILE, MORE, TWO, Weight
+from tools.studies import plans
+from tools.studies.plans import WIDTH, Pitch, moved, surface
+
+
+def test_weights_move_to_the_summit() -> None:
+    """One has its summit half a step higher, one at its lower end; all others make no difference."""
+    chance = np.random.default_rng(1)
+    changes = chance.integers(-1, 2, (20_000, WIDTH)).astype(float)
+    gains = -4 * (changes[:, 0] - 0.5) ** 2 - 2 * changes[:, 1] + chance.normal(0, 1, len(changes))
+    slopes, bends, errors = surface(changes, gains)
+    steps = moved(slopes, bends, errors)
+    assert steps[0] == pytest.approx(plans.DAMPED * 0.5, abs=0.05)
+    assert steps[1] == pytest.approx(-plans.DAMPED)
+    assert abs(slopes[2:]).max() < 5 * errors.max()
+
+
+def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when only one of the tables is written anew."""
+    text = FILE.read_text("utf-8")
+    file = tmp_path / "plan.toml"
+    file.write_text(text, "utf-8")
+    monkeypatch.setattr(plans, "FILE", file)
+    for table, weights in (("two", TWO), ("more", MORE)):
+        plans.write(table, np.array(weights))
+        assert file.read_text("utf-8") == text
+    plans.write("two", np.array(TWO) + 1)
+    assert file.read_text("utf-8").count(f"help = {TWO[Weight.HELP] + 1}\n") == 1
+    assert file.read_text("utf-8").partition("[more]")[2] == text.partition("[more]")[2]
+
+
+@pytest.mark.soak
+def test_equal_weights_are_equally_good() -> None:
+    """Every deal is played from each seat, so that nobody is ahead of their like."""
+    pitch = Pitch(2, MORE)
+    came = pitch.play(np.tile(np.array(MORE), (20, 1)), first=7)
+    assert came[:, 1].mean() == 0.5
+    assert came[:, 0].mean() == pytest.approx(0, abs=1e-6)
+    assert abs(came[:, 0]).max() > 1

@@ -1,0 +1,172 @@
+"""Fit the weights of Hand Management's plan by a response surface: `make plan`.
+
+    python -m tools.studies.plans --seats 2 --matches 60000 --rounds 6
+
+In every match of a round one seat goes by weights each of which is, at random, lower, as it is, or higher;
+all others by the plan for more seats. The same deal is also played with the weights as they are. What the
+change has brought, in points without luck with the dice, is regressed on the changes and their squares, and
+each weight moves a damped step to where that is highest. They are written
+where the game reads them, if told to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from allhands.engine.compile import compiled
+from allhands.engine.drivers import lister
+from allhands.games.hand_management import GAME
+from allhands.games.hand_management.plan import FILE, MORE, TWO, Weight, liking
+from allhands.games.hand_management.rules import LEAD, apply, deal, payoff, share
+from allhands.kernel.chance import below, seed
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import rule
+from allhands.table.box import load
+
+WIDTH = len(Weight)
+STEP = 0.3  # of a weight, by which it is lower or higher
+LEAST = dict.fromkeys(Weight, 3.0) | {Weight.READINESS: 15.0}  # ... or so much
+DAMPED = 0.5  # of the way to where the surface is highest, and never farther than the step itself
+UNSURE = 1.5  # standard errors that an effect has to be off nought for a weight to move
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
+
+list_moves = lister(GAME)
+
+
+@rule
+def choose(s: Any, chance: Any, moves: Any, weights: Any) -> int:
+    """What the weights like best, of equals any."""
+    count = list_moves(s, moves)
+    at = below(chance, count)
+    choice = moves[at]
+    if count == 1:
+        return int(choice)
+    liked = liking(s, choice, weights)
+    for _ in range(count - 1):
+        at = at + 1 if at + 1 < count else 0
+        found = liking(s, moves[at], weights)
+        if found > liked:
+            choice, liked = moves[at], found
+    return int(choice)
+
+
+def play_each(states: Any, chance: Any, moves: Any, weights: Any, rival: Any, came: Any, first: int) -> int:
+    """Matches in which one seat after the other goes by weights of its own: the lead, and what is won."""
+    for number in range(len(weights)):
+        states[1] = states[0]
+        s = states[1]
+        seat = number % s.seats
+        seed(s, first + number // s.seats)
+        seed(chance[0], ~(first + number // s.seats) & 0x7FFFFFFFFFFFFFFF)
+        deal(s)
+        while s.pending != 0:
+            own = weights[number] if s.decider == seat else rival
+            apply(s, choose(s, chance[0], moves, own))
+        came[number, 0] = (payoff(s, seat) - 0.5) * 2 * LEAD
+        came[number, 1] = share(s, seat)
+    return len(weights)
+
+
+class Pitch:
+    """Where plans play: the compiled matches, and room for them."""
+
+    def __init__(self, seats: int, rival: Sequence[int]) -> None:
+        terms = load(GAME.name).blank(seats).pack()
+        self.states = np.concatenate([terms, terms])
+        self.room = np.zeros(1, Stream.dtype()), np.zeros(GAME.moves, np.int64)
+        self.rival = np.array(rival, np.int64)
+        self.play_each = compiled(GAME, play_each)
+
+    def play(self, weights: Numbers, first: int) -> Numbers:
+        """What each row of weights comes to, seat by seat and deal by deal: points ahead, and wins."""
+        came = np.zeros((len(weights), 2))
+        self.play_each(self.states, *self.room, weights, self.rival, came, first)
+        return came
+
+
+def steps(weights: Numbers) -> Numbers:
+    """By how much each weight is made lower or higher."""
+    least = np.array([LEAST[weight] for weight in Weight])
+    return np.asarray(np.maximum(STEP * abs(weights), least))
+
+
+def surface(changes: Numbers, gains: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """What comes of each change: by the change, by its square, and the first one's standard error."""
+    squares = changes**2 - (changes**2).mean(axis=0)
+    design = np.column_stack([np.ones(len(changes)), changes, squares])
+    covariance = np.linalg.inv(design.T @ design)
+    found = covariance @ design.T @ gains
+    spread = (gains - design @ found).std()
+    return found[1 : WIDTH + 1], found[WIDTH + 1 :], spread * np.sqrt(np.diag(covariance))[1 : WIDTH + 1]
+
+
+def moved(slopes: Numbers, bends: Numbers, errors: Numbers) -> Numbers:
+    """How far each weight goes, in steps: to the summit, where there is one, else all the way."""
+    summit = np.where(bends < -errors, slopes / (-2 * np.minimum(bends, -errors)), np.sign(slopes))
+    return np.where(abs(slopes) > UNSURE * errors, DAMPED * np.clip(summit, -1, 1), 0.0)
+
+
+def fit_round(
+    pitch: Pitch, weights: Numbers, matches: int, first: int, chance: np.random.Generator
+) -> Numbers:
+    changes = chance.integers(-1, 2, (matches, WIDTH))
+    size = steps(weights)
+    tried = np.rint(weights + changes * size).astype(np.int64)
+    as_is = pitch.play(np.broadcast_to(np.rint(weights).astype(np.int64), tried.shape).copy(), first)
+    gains = pitch.play(tried, first)[:, 0] - as_is[:, 0]
+    slopes, bends, errors = surface(changes.astype(float), gains)
+    found: Numbers = weights + moved(slopes, bends, errors) * size
+    lead, error = as_is[:, 0].mean(), as_is[:, 0].std() / matches**0.5
+    print(f"as they are: {lead:+.2f} ± {error:.2f} points, {as_is[:, 1].mean():.1%} won", flush=True)
+    return found
+
+
+def told(pitch: Pitch, weights: Numbers, matches: int, first: int) -> None:
+    """What the weights come to in other deals."""
+    rows = np.broadcast_to(weights.astype(np.int64), (matches, WIDTH)).copy()
+    came = pitch.play(rows, first)
+    error = came[:, 0].std() / matches**0.5
+    print(f"in other deals: {came[:, 0].mean():+.2f} ± {error:.2f} points, {came[:, 1].mean():.1%} won")
+
+
+def write(table: str, weights: Numbers) -> None:
+    """Put the weights into the game's file, and leave all else there as it is."""
+    before, head, rest = re.split(rf"(\[{table}\].*\n)", FILE.read_text("utf-8"))
+    _, mark, after = rest.partition("\n[")
+    lines = "".join(f"{weight.name.lower()} = {int(weights[weight])}\n" for weight in Weight)
+    FILE.write_text(before + head + lines + mark + after, "utf-8")
+
+
+def main(words: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="tools.studies.plans", description="Fit Hand Management's plan.")
+    parser.add_argument("--seats", type=int, default=2, choices=GAME.seats)
+    parser.add_argument("--matches", type=int, default=60_000, help="of a round")
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=30_000_000)
+    parser.add_argument("--from-more", action="store_true", help="begin with the weights for more seats")
+    parser.add_argument("--write", action="store_true", help="keep what was found in plan.toml")
+    given = parser.parse_args(words)
+    begun = TWO if given.seats == 2 and not given.from_more else MORE
+    pitch, weights, chance = (
+        Pitch(given.seats, MORE),
+        np.array(begun, float),
+        np.random.default_rng(given.seed),
+    )
+    for number in range(given.rounds):
+        weights = fit_round(pitch, weights, given.matches, given.seed + number * given.matches, chance)
+    found = np.rint(weights).astype(np.int64)
+    print(*(f"{weight.name.lower()} = {begun[weight]} -> {found[weight]}" for weight in Weight), sep="\n")
+    told(pitch, found, given.matches, given.seed + given.rounds * given.matches)
+    if given.write:
+        write("two" if given.seats == 2 else "more", found)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

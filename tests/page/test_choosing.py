@@ -17,7 +17,7 @@ def test_two_models_are_kept_with_one_button(arrive: Arrival) -> None:
     models = person.page.locator(".five1 button.card")
     models.nth(4).wait_for()
     go = person.page.locator(".bar .slot-go")
-    expect(go).to_have_text("Choose 2 cards", timeout=WAIT)
+    expect(go).to_have_text("Choose 2 models", timeout=WAIT)
     models.nth(0).click()
     expect(go).to_have_text("Choose 1 more", timeout=WAIT)
     models.nth(1).click()

@@ -19,7 +19,7 @@ interface Wanted {
 
 /** The grid on which glyphs were drawn, and the one on which they are sent: at 200 px no eye tells them apart. */
 const DRAWN = 512
-const GRID = 272
+const GRID = 240
 
 const need = createRequire(import.meta.url)
 const load = (set: string): Icons => need(`@iconify-json/${set}/icons.json`) as Icons

@@ -8,7 +8,7 @@ import shutil
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
@@ -158,7 +158,8 @@ class Person:
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         page.on("console", self._overhear)
-        page.on("request", self._check_host)
+        page.on("request", lambda request: self._check_host(request.url))
+        page.on("websocket", lambda socket: self._check_host(socket.url))
         if path:
             page.goto(self.address + path)
         return page
@@ -168,9 +169,9 @@ class Person:
         if message.type == "error" and not re.search(r"WebSocket|ERR_CONNECTION|ERR_EMPTY", message.text):
             self.troubles.append(f"console: {message.text} {message.location.get('url')}")
 
-    def _check_host(self, request: Request) -> None:
-        if urlsplit(request.url).netloc not in (urlsplit(self.address).netloc, ""):
-            self.troubles.append(f"request to another host: {request.url}")
+    def _check_host(self, url: str) -> None:
+        if urlsplit(url).netloc not in (urlsplit(self.address).netloc, ""):
+            self.troubles.append(f"request to another host: {url}")
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
+from allhands.table.box import load
 from tests.page.browsing import DESK, PHONE
 from tests.page.conftest import Arrival
 from tests.page.looking import SMALL_TARGETS, check, serious
@@ -25,6 +27,21 @@ OVERFLOW = """() => [...document.querySelectorAll('.ggrid .card .text, .ggrid .c
   .filter((e) => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2)
   .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).display !== 'inline')
   .map((e) => e.closest('.card').dataset.card)"""
+
+
+# Cards of which some words reach beyond the edge.
+BEYOND = """() => [...document.querySelectorAll('.ggrid .card')].filter((card) => {
+  const {left, right} = card.getBoundingClientRect()
+  const words = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (words.nextNode()) {
+    const holder = words.currentNode.parentElement
+    if (!words.currentNode.textContent.trim() || holder.closest('.vh') || !holder.checkVisibility()) continue
+    range.selectNodeContents(words.currentNode)
+    if ([...range.getClientRects()].some((r) => r.left < left - 1 || r.right > right + 1)) return true
+  }
+  return false
+}).map((card) => card.dataset.card)"""
 
 
 @pytest.mark.parametrize("path", SCREENS)
@@ -105,6 +122,8 @@ def test_no_text_overflows_its_card(name: str, arrive: Arrival) -> None:
     """Every card of every game, at M and at L."""
     person = arrive()
     person.go(f"/cards/{name}")
+    expect(person.page.locator(".ggrid .card")).to_have_count(len(load(name).cards))
     for width in (128, 248):
         person.page.evaluate(WIDEN, width)
         assert person.page.evaluate(OVERFLOW) == [], width
+        assert person.page.evaluate(BEYOND) == [], width

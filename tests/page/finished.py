@@ -47,7 +47,7 @@ class Finished(NamedTuple):
 def finish(store: str, game: str) -> Finished:
     """Play a match beside the server, and write it into its store."""
     like, secret, hands = COURSES[game]
-    box = load(game, **({"hands": hands} if hands else {}))
+    box = load(game, hands=hands) if hands else load(game)
     header = Header(
         game=game,
         version=box.game.version,
@@ -78,8 +78,8 @@ def play_out(standing: Standing, like: str) -> Table:
     assert table is not None
     bot = make_bot(like, standing.box, 1)
     while table.decider is not None:
-        seat = table.decider
-        standing.enter(Moved(seat, decide(bot, table.seat(seat))))
+        seat = table.seat(table.decider)
+        standing.enter(Moved(table.decider, seat.find(decide(bot, seat)).id))
     return table
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -85,12 +86,14 @@ def serious(person: Person, only: Sequence[str] = ()) -> list[str]:
     return [f"{v['id']}: {node['html'][:120]}" for v in grave for node in v["nodes"][:3]]
 
 
-def settled(person: Person, look: str) -> list[str]:
-    """What a look at the screen finds fault with, once the screen has come to rest in its size."""
+def settled(person: Person, look: str | Callable[[Person], list[str]]) -> list[str]:
+    """What a look at the screen finds fault with, once the screen has come to rest: marks fade in and out."""
     end = time.monotonic() + PATIENCE
-    while (found := person.page.evaluate(look)) and time.monotonic() < end:
+    while True:
+        found = list(person.page.evaluate(look)) if isinstance(look, str) else look(person)
+        if not found or time.monotonic() > end:
+            return found
         person.page.wait_for_timeout(100)
-    return list(found)
 
 
 def check(person: Person, alike: bool = False) -> None:
@@ -105,6 +108,7 @@ def check(person: Person, alike: bool = False) -> None:
     for size, theme in DIAGONAL if alike else product((DESK, PHONE), ("dark", "light")):
         person.resize(size)
         person.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        grave = serious(person, COLOURS if theme == "light" and not alike else ())  # all else is as it was
+        rules = COLOURS if theme == "light" and not alike else ()  # all else is as it was
+        grave = settled(person, partial(serious, only=rules))
         assert grave == [], f"{theme}, {size.width} wide: {grave}"
     person.resize(person.size)

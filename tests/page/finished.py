@@ -47,7 +47,7 @@ class Finished(NamedTuple):
 def finish(store: str, game: str) -> Finished:
     """Play a match beside the server, and write it into its store."""
     like, secret, hands = COURSES[game]
-    box = load(game, **({"hands": hands} if hands else {}))
+    box = load(game, hands=hands) if hands else load(game)
     header = Header(
         game=game,
         version=box.game.version,
@@ -79,7 +79,8 @@ def play_out(standing: Standing, like: str) -> Table:
     bot = make_bot(like, standing.box, 1)
     while table.decider is not None:
         seat = table.decider
-        standing.enter(Moved(seat, decide(bot, table.seat(seat))))
+        chair = table.seat(seat)
+        standing.enter(Moved(seat, chair.find(decide(bot, chair)).id))
     return table
 
 

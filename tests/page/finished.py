@@ -78,9 +78,8 @@ def play_out(standing: Standing, like: str) -> Table:
     assert table is not None
     bot = make_bot(like, standing.box, 1)
     while table.decider is not None:
-        seat = table.decider
-        chair = table.seat(seat)
-        standing.enter(Moved(seat, chair.find(decide(bot, chair)).id))
+        seat = table.seat(table.decider)
+        standing.enter(Moved(table.decider, seat.find(decide(bot, seat)).id))
     return table
 
 

@@ -13,8 +13,9 @@ import importlib, pkgutil, sys
 sys.modules |= dict.fromkeys(("fcntl", "grp", "pwd", "readline", "resource", "termios"))
 import allhands
 from allhands.files.locks import take_lock
+others = "allhands.server.migrations", "allhands.engine.compile.cuda", "allhands.engine.compile.wavefront"
 for module in pkgutil.walk_packages(allhands.__path__, "allhands."):
-    if not module.name.startswith(("allhands.server.migrations", "allhands.engine.compile.cuda")):
+    if not module.name.startswith(others):
         importlib.import_module(module.name)
 with open(sys.argv[1], "w") as one, open(sys.argv[1]) as other:
     print(take_lock(one), take_lock(other))

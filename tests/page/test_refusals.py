@@ -18,6 +18,7 @@ from allhands.table.box import load
 from tests.helpers import GAMES
 from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival
+from tests.page.looking import CUT, settled
 from tests.page.positions import Position, PositionServer, positions
 from tests.page.sitting import sit_at
 from tools.page import build
@@ -146,6 +147,7 @@ def sit_down_in(person: Person, server: PositionServer, position: Position) -> l
 def look_over(person: Person, server: PositionServer, position: Position) -> set[str]:
     """Provoke all that is refused in a position; the codes."""
     refusals = sit_down_in(person, server, position)
+    assert settled(person, CUT) == []
     unsaid = [refusal for refusal in refusals if not provoke(person, refusal, refusals)]
     if unsaid:
         found = listed(person)

@@ -105,8 +105,8 @@ goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the
 kills: $(VENV)/ready-dev ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
 	@$(BIN)/python -m tools.kills $(ARGS)
 
-soak: $(VENV)/ready-dev ## the tests that are too long for every run, after `make kills`
-	@$(BIN)/python -m tools.kills
+soak: $(VENV)/ready-dev ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
+	@$(if $(ARGS),,$(BIN)/python -m tools.kills)
 	@$(BIN)/python -m pytest -m soak $(ARGS)
 
 clean: ## remove the environment, caches and build output

@@ -94,7 +94,8 @@ class Standing:
         self.rematch: str | None = None
         self.ended: int | None = None  # the number of the entry with which the match was over
         self.kept = False  # the match is over, and kept as it was seen
-        self._parts = tuple(vars(self))  # what a standing is made of, whatever is added to it;
+        # What a standing is made of, whatever is added to it, and what of that goes on changing in its place.
+        self._parts = tuple(vars(self))
         self._lists = [part for part in self._parts if isinstance(vars(self)[part], list | dict | set)]
 
     @property

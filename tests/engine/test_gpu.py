@@ -33,11 +33,14 @@ def check_slim(name: str) -> None:
     """A GPU's matches keep no knowledge, and numbers of few bits: on the CPU, that gives the same results."""
     box = load(name)
     terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)
-    states = recast(np.concatenate([terms.pack()] * 2), slim(box.game))
-    assert slim(box.game).width() < box.game.State.width()
+    dealt = box.blank(box.game.usual_seats)
+    box.game.deal(dealt)
+    record = slim(box.game, dealt.cards)
+    states = recast(np.concatenate([terms.pack()] * 2), record)
+    assert record.width() < box.game.State.width()
     assert 2 * states.itemsize < terms.pack().itemsize
     shares, lengths = np.zeros((MATCHES, terms.seats)), np.zeros(MATCHES, np.int32)
-    play_each = compiled(box.game, engine(box.game).play_each_in_python, slim(box.game))
+    play_each = compiled(box.game, engine(box.game).play_each_in_python, record)
     play_each(states, desk.streams, desk.moves, shares, lengths, 1)
     known_shares, known_lengths = play_on_cpu(box.game, terms, 1, MATCHES)
     assert lengths.tolist() == known_lengths.tolist()

@@ -13,7 +13,8 @@ import importlib, pkgutil, sys
 sys.modules |= dict.fromkeys(("fcntl", "grp", "pwd", "readline", "resource", "termios"))
 import allhands
 from allhands.files.locks import take_lock
-others = "allhands.server.migrations", "allhands.engine.compile.cuda", "allhands.engine.compile.wavefront"
+gpu = tuple(f"allhands.engine.compile.{name}" for name in ("cuda", "lanes", "wavefront"))
+others = "allhands.server.migrations", *gpu
 for module in pkgutil.walk_packages(allhands.__path__, "allhands."):
     if not module.name.startswith(others):
         importlib.import_module(module.name)

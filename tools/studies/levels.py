@@ -2,7 +2,8 @@
 
     python -m tools.studies.levels --games 200 --threads 16
 
-Every game at every number of seats with two or more; written to docs/measured/levels.json as it comes.
+Every game at every number of seats with two or more; written to docs/measured/levels.json as it comes. With
+`--journals FOLDER` it goes on after a kill where it stopped.
 """
 
 from __future__ import annotations
@@ -31,13 +32,15 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=200, help="matches of each pair")
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--journals", type=Path, help="a folder that keeps what was played")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args(words)
     rows: list[dict[str, Any]] = []
     for box in map(load, given.game or game_names()):
         for seats in [n for n in box.seats if n > 1 and n in (given.seats or box.seats)]:
             players = [Player(bot) for bot in BOTS]
-            journal = play_all(Journal(round_robin(box, seats, players, given.games)), given.threads)
+            kept = given.journals / f"{box.name}-{seats}.jsonl" if given.journals else None
+            journal = play_all(Journal(round_robin(box, seats, players, given.games), kept), given.threads)
             ratings, met = rate(journal), encounters(journal)
             rows.append(
                 {

@@ -39,14 +39,13 @@ def hand_of_decider(game: Game) -> Callable[[Any], int]:
     return rule(named)
 
 
-def make_lister(game: Game) -> Callable[[Any, Any], int]:
-    """A function that writes the legal choices of the pending decision into a row; returns how many."""
-    refusal, named = game.refusal, game.named or hand_of_decider(game)
-    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+def make_hand_lister(game: Game) -> Callable[[Any, Any], int]:
+    """A function that writes down the designs of the cards in the pile asked about, each once; returns how
+    many.
+    """
+    named = game.named or hand_of_decider(game)
 
-    @rule
     def list_hand(s: Any, moves: Any) -> int:
-        """Write down the designs of the cards in the pile asked about, each once; returns how many."""
         count = 0
         seen = 0  # hashes of the designs so far: few hands hold two cards alike
         card = s.top[named(s)]
@@ -59,6 +58,14 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
                 count += 1
             card = s.below[card]
         return count
+
+    return rule(list_hand)
+
+
+def make_lister(game: Game) -> Callable[[Any, Any], int]:
+    """A function that writes the legal choices of the pending decision into a row; returns how many."""
+    refusal, list_hand = game.refusal, make_hand_lister(game)
+    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
 
     def list_moves(s: Any, moves: Any) -> int:
         decision = s.pending

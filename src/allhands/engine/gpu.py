@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from allhands.engine.desk import make_desk
-from allhands.engine.drivers import beginner, lister
+from allhands.engine.drivers import beginner
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.kernel.ranges import slim
-from allhands.kernel.record import State, recast
+from allhands.kernel.record import State, Stream, recast
 
-LONG = 400  # instructions of a rule, before anything is optimised, that keep it from being inlined
+LONG = 600  # instructions of a rule, before anything is optimised, that keep it from being inlined
 
 
 def absence() -> str:
@@ -34,8 +34,9 @@ def device() -> str:
 
 def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
     """Each match's shares of the win, and its number of decisions."""
-    rows = recast(terms.pack(), slim(game))
-    shares, lengths = _wavefront().play_matches(_kernel(game, long), rows, terms.seats, first_seed, matches)
+    cards = _cards(game, terms)
+    rows = recast(terms.pack(), slim(game, cards))
+    shares, lengths = _kernel(game, cards, long).play(rows, terms.seats, first_seed, matches)
     return shares, lengths
 
 
@@ -47,9 +48,16 @@ def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tupl
     return shares, lengths
 
 
+def _cards(game: Game, terms: State) -> int:
+    """How many cards a match on these terms has."""
+    dealt = terms.copy()
+    beginner(game)(dealt, Stream(), 1)
+    return dealt.cards
+
+
 @cache
-def _kernel(game: Game, long: int) -> Any:
-    return _wavefront().make_kernel(game, beginner(game), lister(game), long)
+def _kernel(game: Game, cards: int, long: int) -> Any:
+    return _wavefront().Wavefront(game, slim(game, cards), long)
 
 
 def _cuda() -> Any:

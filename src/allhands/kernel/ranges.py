@@ -60,16 +60,24 @@ def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
 
 
 @cache
-def slim(game: Game) -> type[State]:
-    """A blind record whose numbers have as few bits as their limits allow: where memory is dear.
+def slim(game: Game, cards: int) -> type[State]:
+    """A blind record for matches of so many cards, its numbers of as few bits as their limits allow: where
+    memory is dear.
 
     Scratch is empty only between decisions: while cards are shuffled, it holds them, or piles of free places.
     """
-    cards, piles = game.State.sizes["cards"], game.State.sizes["piles"]
     bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.seats), cards)}
-    bounds["scratch"] = -1 - piles, cards - 1
+    bounds["scratch"] = -1 - game.State.sizes["piles"], cards - 1
+    bounds["frames"] = frame_bounds(game, cards)
     kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
-    return type(f"Slim{game.State.__name__}", (blind(game.State),), {"narrow": kinds})
+    return type(f"Slim{game.State.__name__}", (blind(game.State),), {"narrow": kinds}, cards=cards)
+
+
+def frame_bounds(game: Game, cards: int) -> tuple[int, int]:
+    """The lowest and the highest number that any step on the stack carries, or that a step has itself."""
+    counts = {**counts_of(game), "cards": cards}
+    carried = [each.bounds(counts) for limits in game.carries.values() for each in limits]
+    return min([0, *(low for low, _ in carried)]), max([*game.Step, *(high for _, high in carried)])
 
 
 def terms_room(game: Game) -> dict[str, tuple[int, int]]:

@@ -265,7 +265,7 @@ class State(Stream, cards=0, piles=0, frames=8):
         copying from the one to the other has taken fifty times as long. Neighbours do not lie like that.
         """
         if cls.narrow:
-            return super().dtype()
+            return tight(super().dtype())
         lines = cls.width() // LINE + 1 | 1
         return np.dtype([*super().dtype().descr, ("padding", np.int32, (lines * LINE - cls.width(),))])
 
@@ -276,9 +276,18 @@ def blind(state: type[State]) -> type[State]:
     return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
 
 
+def tight(kind: np.dtype[Any]) -> np.dtype[Any]:
+    """The same fields without gaps, the widest first, in an odd number of words: so that the same field of
+    neighbouring records lies in different banks of a GPU's shared memory.
+    """
+    fields = sorted(((name, kind[name]) for name in kind.names or ()), key=lambda f: -f[1].base.itemsize)
+    made = np.dtype(fields, align=True)
+    return made if made.itemsize // 4 % 2 else np.dtype([*fields, ("padding", np.int32)], align=True)
+
+
 def recast(rows: np.ndarray[Any, np.dtype[Any]], record: type[Record]) -> np.ndarray[Any, np.dtype[Any]]:
-    """Packed records as such that have some of their fields."""
+    """Packed records as such that have some of their fields, or room for fewer cards."""
     made = np.zeros(len(rows), record.dtype())
-    for name, *_ in record.fields():
-        made[name] = rows[name]
+    for name, shape, *_ in record.fields():
+        made[name] = rows[name][(slice(None), *(slice(extent) for extent in shape))]
     return made

@@ -2,31 +2,40 @@
 
 The threads of a warp go through the rules together as long as they do the same; where they differ, one waits
 for the other. So no thread has a match of its own: a block of threads has many, and each warp takes 32 that
-have the same question before them, then, the moves being chosen, 32 in which the same move is made.
+have the same question before them, shares out all choices among its lanes to see which are legal, and then,
+the moves being chosen, takes 32 in which the same move is made, copied to where memory is quick.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numba import cuda, from_dtype
 from numba.core import types
+from numba.cuda.cudadrv.driver import binding, driver
 
 from allhands.engine.compile.cuda import CUDA, Library, teach_rules
+from allhands.engine.compile.lanes import (
+    EVERY_LANE,
+    WARP,
+    copy_in,
+    copy_out,
+    count_bits,
+    find_bit,
+    lane_with,
+    next_in_line,
+    total_up_to,
+)
 from allhands.engine.compile.rows import teach_record
+from allhands.engine.drivers import beginner, make_hand_lister
 from allhands.kernel.chance import below
 from allhands.kernel.game import Game
-from allhands.kernel.ranges import slim
-from allhands.kernel.record import Stream
+from allhands.kernel.record import State, Stream
 
-WARP = 32  # threads that go together
-EVERY_LANE = 0xFFFFFFFF
-BLOCK = 256  # threads that share their matches ...
+BLOCK = 512  # threads that share their matches, one block on each multiprocessor ...
 MATCHES = 2048  # ... and how many those are
-BLOCKS = 4  # on each multiprocessor
-REGISTERS = 64  # of a thread: with more, fewer threads are there to hide each other's waiting
+REGISTERS = 128  # of a thread
 ROW = types.Array(types.int32, 1, "C")
 
 
@@ -45,11 +54,7 @@ def sort(keys: Any, order: Any, ends: Any, bins: int) -> None:
         before = 0
         for first in range(0, bins, WARP):
             number = ends[first + lane] if first + lane < bins else 0
-            total = number
-            for power in range(5):
-                left = cuda.shfl_up_sync(EVERY_LANE, total, 1 << power)
-                if lane >= 1 << power:
-                    total += left
+            total = total_up_to(number)
             if first + lane < bins:
                 ends[first + lane] = before + total - number
             before += cuda.shfl_sync(EVERY_LANE, total, WARP - 1)
@@ -59,32 +64,123 @@ def sort(keys: Any, order: Any, ends: Any, bins: int) -> None:
     cuda.syncthreads()
 
 
-@cuda.jit(device=True)
-def next_in_line(line: Any, which: int) -> Any:
-    """A place in the order for each thread of a warp: 32 in a row that no other warp has taken."""
-    lane = cuda.threadIdx.x % WARP
-    first = cuda.atomic.add(line, which, WARP) if lane == 0 else 0
-    return cuda.shfl_sync(EVERY_LANE, first, 0) + lane
+class Wavefront:
+    """Matches of one game in one kind of record, compiled for the GPU at hand."""
+
+    def __init__(self, game: Game, record: type[State], long: int) -> None:
+        teach_rules()
+        Library.long = long
+        teach_record(record, CUDA)
+        self.room, self.size = max(game.widths), record.dtype().itemsize
+        sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes that are taken already
+        free = cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - sorting
+        warps = min(free // (WARP * self.size), BLOCK // WARP)
+        self.shared = max(warps * WARP * self.size, BLOCK // WARP * self.room * 4)
+        self.kernel = make_kernel(game, record, warps)
+        for compiled in self.kernel.overloads.values():
+            allow_shared(compiled._codelibrary.get_cufunc(), self.shared)
+
+    def play(self, terms: Any, seats: int, first_seed: int, matches: int) -> tuple[Any, Any]:
+        """Each seat's share of the win, and how many decisions were taken, for each match."""
+        blocks = min(cuda.get_current_device().MULTIPROCESSOR_COUNT, -(-matches // MATCHES))
+        at_once = blocks * MATCHES
+        cells = cuda.device_array(at_once * self.size // 4, np.int32)
+        shares, lengths = (
+            cuda.device_array((matches, seats), np.float64),
+            cuda.device_array(matches, np.int32),
+        )
+        self.kernel[blocks, BLOCK, 0, self.shared](
+            cuda.to_device(terms.view(np.int32)),
+            cells,
+            cells.view(terms.dtype),
+            cuda.device_array(at_once, Stream.dtype()),
+            cuda.device_array(at_once, np.int32),
+            cuda.device_array(at_once, np.int32),
+            cuda.to_device(np.zeros(1, np.int32)),
+            cuda.device_array((blocks * BLOCK, self.room), np.int32),
+            shares,
+            lengths,
+            first_seed,
+        )
+        return shares.copy_to_host(), lengths.copy_to_host()
 
 
-def make_kernel(game: Game, begin: Callable[..., Any], list_moves: Callable[..., int], long: int) -> Any:
-    """A kernel that plays matches and notes what came of each; where one has ended, another begins."""
-    teach_rules()
-    Library.long = long
-    record = slim(game)
-    teach_record(record, CUDA)
+def bins_of(game: Game) -> int:
+    """How many keys matches are sorted by, at most."""
+    return max(len(game.widths) + 1, game.moves + 2)
+
+
+def allow_shared(function: Any, size: int) -> None:
+    """Let a kernel have more of the quick memory than it has unasked."""
+    attribute = binding.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    driver.cuKernelSetAttribute(attribute, size, function.handle, function.device.id)
+
+
+def make_kernel(game: Game, record: type[State], warps: int) -> Any:
+    """A kernel that plays matches and notes what came of each; where one has ended, another begins.
+
+    So many warps of a block have quick memory to apply moves in; all of them look for what is legal.
+    """
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
-    apply, share, longest, firsts = game.apply, game.share, game.longest, game.firsts
-    room, numbers, moves_of_all = max(game.widths), record.dtype().itemsize // 4, game.moves
-    new = len(game.widths)  # keys: what is asked, that a match is to begin (or has ended), that none is left
-    none = new + 1
-    bins = max(none, moves_of_all) + 1
+    begin, list_hand = beginner(game), make_hand_lister(game)
+    teach_rules()
+    apply, refusal, share, longest, firsts = game.apply, game.refusal, game.share, game.longest, game.firsts
+    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+    room, width, bins = max(widths), record.dtype().itemsize // 4, bins_of(game)
+    none_left = len(
+        widths
+    )  # keys of a match: what it is asked; 0 to end or begin; this when there is no other
+    idle = game.moves + 1  # keys of a move: 0 to begin, 1 and more to make a move, this to do nothing
 
     @cuda.jit(device=True)
-    def note(s: Any, number: int, length: int, shares: Any, lengths: Any) -> None:
+    def end(s: Any, number: int, length: int, shares: Any, lengths: Any) -> None:
         for seat in range(s.seats):
             shares[number, seat] = share(s, seat)
         lengths[number] = length
+
+    @cuda.jit(device=True)
+    def choose(states: Any, chance: Any, match: Any, asked: int, hands: Any, bits: Any) -> Any:
+        """A legal choice for each lane's match, by chance; 0 where nothing is asked.
+
+        The choices of all 32 lie in one row, and each lane looks at every 32nd of them, whosoever it is.
+        """
+        lane = cuda.threadIdx.x % WARP
+        hand = hands[lane]
+        held, first, sure, number = 0, 0, 0, 0  # of the cards held, so many need not be looked at
+        if asked != 0:
+            number = widths[asked]
+            if by_card[asked]:
+                held = list_hand(states[match], hand)
+                first = designs
+                if any_card[asked]:
+                    sure = held
+            number += held - sure - first
+        cuda.syncwarp(EVERY_LANE)
+        end_of_mine = total_up_to(number)
+        start = end_of_mine - number
+        total = cuda.shfl_sync(EVERY_LANE, end_of_mine, WARP - 1)
+        for row in range(0, total, WARP):
+            place = row + lane
+            whose = lane_with(start, place)
+            its_match = cuda.shfl_sync(EVERY_LANE, match, whose)
+            its_held = cuda.shfl_sync(EVERY_LANE, held, whose)
+            its_first = cuda.shfl_sync(EVERY_LANE, first, whose)
+            at = place + cuda.shfl_sync(EVERY_LANE, sure - start, whose)
+            legal = False
+            if place < total:
+                choice = hands[whose, at] if at < its_held else its_first + at - its_held
+                legal = refusal(states[its_match], choice) == 0
+            word = cuda.ballot_sync(EVERY_LANE, legal)
+            if lane == 0:
+                bits[row >> 5] = word
+        cuda.syncwarp(EVERY_LANE)
+        choice = 0
+        if asked != 0:
+            nth = below(chance[match], sure + count_bits(bits, start, number))
+            at = nth if nth < sure else sure + find_bit(bits, start, nth - sure)
+            choice = hand[at] if at < held else first + at - held
+        cuda.syncwarp(EVERY_LANE)
+        return choice
 
     def play(
         terms: Any,
@@ -94,6 +190,7 @@ def make_kernel(game: Game, begin: Callable[..., Any], list_moves: Callable[...,
         playing: Any,
         taken: Any,
         begun: Any,
+        hands: Any,
         shares: Any,
         lengths: Any,
         first_seed: int,
@@ -102,58 +199,66 @@ def make_kernel(game: Game, begin: Callable[..., Any], list_moves: Callable[...,
         order = cuda.shared.array(MATCHES, types.int16)
         ends = cuda.shared.array(bins, types.int32)
         line = cuda.shared.array(2, types.int32)
-        moves = cuda.local.array(room, types.int32)
+        # These three are the same memory, at different times.
+        quick, quick_cells = cuda.shared.array(0, state), cuda.shared.array(0, types.int32)
+        bits = cuda.shared.array(0, types.uint32)
         thread, base, matches = cuda.threadIdx.x, cuda.blockIdx.x * MATCHES, lengths.size
+        lane, warp = thread % WARP, thread // WARP
+        slot = warp * WARP
+        own_hands = hands[cuda.blockIdx.x * BLOCK + slot : cuda.blockIdx.x * BLOCK + slot + WARP]
+        own_bits = bits[warp * room : (warp + 1) * room]
         for at in range(thread, MATCHES, BLOCK):
             playing[base + at] = cuda.atomic.add(begun, 0, 1)
             taken[base + at] = -1
         while True:
             for at in range(thread, MATCHES, BLOCK):
                 match = base + at
-                keys[at] = none
+                keys[at] = none_left
                 if playing[match] < matches:
-                    keys[at] = new
-                    if 0 <= taken[match] <= longest and states[match].pending != 0:
-                        keys[at] = states[match].pending
+                    keys[at] = states[match].pending if 0 <= taken[match] <= longest else 0
             if thread < 2:
                 line[thread] = 0
-            sort(keys, order, ends, none + 1)
-            live = ends[new]
+            sort(keys, order, ends, none_left + 1)
+            live = ends[none_left - 1]
             if live == 0:
                 break
             place = next_in_line(line, 0)
-            while place - place % WARP < live:
-                if place < live:
-                    at = order[place]
-                    match = base + at
-                    s, chance = states[match], streams[match]
-                    if keys[at] == new:
-                        if taken[match] >= 0:
-                            note(s, playing[match], taken[match], shares, lengths)
-                            playing[match] = cuda.atomic.add(begun, 0, 1)
-                        if playing[match] < matches:
-                            for cell in range(numbers):
-                                cells[match * numbers + cell] = terms[cell]
-                            begin(s, chance, first_seed + playing[match])
-                            taken[match] = 0
-                        keys[at] = moves_of_all
-                    else:
-                        count = list_moves(s, moves)
-                        keys[at] = firsts[s.pending] + moves[below(chance, count)]
-                        taken[match] += 1
+            while place - lane < live:
+                at = order[place] if place < live else 0
+                match = base + at
+                asked = keys[at] if place < live else 0
+                choice = choose(states, streams, match, asked, own_hands, own_bits)
+                if asked != 0:
+                    keys[at] = 1 + firsts[asked] + choice
+                    taken[match] += 1
+                elif place < live:
+                    if taken[match] >= 0:
+                        end(states[match], playing[match], taken[match], shares, lengths)
+                        playing[match] = cuda.atomic.add(begun, 0, 1)
+                        taken[match] = -1
+                    keys[at] = 0 if playing[match] < matches else idle
                 place = next_in_line(line, 0)
             cuda.syncthreads()
             for place in range(live + thread, MATCHES, BLOCK):
-                keys[order[place]] = moves_of_all
+                keys[order[place]] = idle
             cuda.syncthreads()
-            sort(keys, order, ends, moves_of_all + 1)
-            live = ends[moves_of_all - 1]
-            place = next_in_line(line, 1)
-            while place - place % WARP < live:
+            sort(keys, order, ends, idle + 1)
+            live = ends[idle - 1]
+            place = next_in_line(line, 1) if warp < warps else MATCHES + lane
+            while place - lane < live:
+                at = order[place] if place < live else 0
+                match = base + at
+                copy_in(cells, quick_cells, slot, match, width)
                 if place < live:
-                    at = order[place]
-                    s = states[base + at]
-                    apply(s, keys[at] - firsts[s.pending])
+                    s = quick[thread]
+                    if keys[at] == 0:
+                        for cell in range(width):
+                            quick_cells[thread * width + cell] = terms[cell]
+                        begin(s, streams[match], first_seed + playing[match])
+                        taken[match] = 0
+                    else:
+                        apply(s, keys[at] - 1 - firsts[s.pending])
+                copy_out(quick_cells, cells, slot, match, min(live - (place - lane), WARP), width)
                 place = next_in_line(line, 1)
             cuda.syncthreads()
 
@@ -166,31 +271,10 @@ def make_kernel(game: Game, begin: Callable[..., Any], list_moves: Callable[...,
             ROW,
             ROW,
             ROW,
+            types.Array(types.int32, 2, "C"),
             types.Array(types.float64, 2, "C"),
-            types.Array(types.int32, 1, "C"),
+            ROW,
             types.int64,
         ),
         max_registers=REGISTERS,
     )(play)
-
-
-def play_matches(kernel: Any, terms: Any, seats: int, first_seed: int, matches: int) -> tuple[Any, Any]:
-    """Each seat's share of the win, and how many decisions were taken, for each match."""
-    blocks = BLOCKS * cuda.get_current_device().MULTIPROCESSOR_COUNT
-    blocks = min(blocks, -(-matches // MATCHES))
-    at_once = blocks * MATCHES
-    cells = cuda.device_array(at_once * terms.itemsize // 4, np.int32)
-    shares, lengths = cuda.device_array((matches, seats), np.float64), cuda.device_array(matches, np.int32)
-    kernel[blocks, BLOCK](
-        cuda.to_device(terms.view(np.int32)),
-        cells,
-        cells.view(terms.dtype),
-        cuda.device_array(at_once, Stream.dtype()),
-        cuda.device_array(at_once, np.int32),
-        cuda.device_array(at_once, np.int32),
-        cuda.to_device(np.zeros(1, np.int32)),
-        shares,
-        lengths,
-        first_seed,
-    )
-    return shares.copy_to_host(), lengths.copy_to_host()

@@ -127,7 +127,7 @@ def may_lose(s: State, card: Card) -> bool:
 def find(s: State, pile: int, design: int) -> Card:
     """A card of that design in a pile, or NONE; of several, the one most seats know to be there."""
     found = NONE
-    for card in range(FIRST[design], FIRST[design + 1]):
+    for card in range(FIRST[design], min(FIRST[design + 1], s.cards)):
         if s.place[card] == pile:
             if found == NONE or bits(s.exact[card]) > bits(s.exact[found]):
                 found = card

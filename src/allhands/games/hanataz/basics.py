@@ -39,7 +39,7 @@ def find(s: State, seat: Seat, design: int) -> Card:
     for card in range(FIRST[design], FIRST[design + 1]):
         if s.place[card] == pile:
             return card
-        if s.place[card + PER_DECK] == pile:  # its twin in the second deck
+        if s.decks > 1 and s.place[card + PER_DECK] == pile:  # its twin in the second deck
             return card + PER_DECK
     return NONE
 

@@ -41,7 +41,7 @@ const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 async function table(file: string) {
   const sent = read(join(DECISIONS, file)) as Sent
   const { game, names } = sent.view
-  const skin = await skinOf(game)
+  const skin = await skinOf(game, sent.view)
   const world = makeWorld(game, skin, read(join(FIXTURES, `cards-${game}.json`)) as Design[])
   const players = names.map((name) => ({ name, animal: 'cat' }))
   const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, skin, send)

@@ -6,6 +6,7 @@ import './cards.css'
 import './table.css'
 import './decisions.css'
 import '../../motion/roll.css'
+import { fetchBoarding } from './boarding.svelte'
 import Brought from './Brought.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
@@ -26,6 +27,7 @@ export default {
   Me,
   Side: Kit,
   Middle,
+  fetches: (view) => (numberOf(view, 'turn') ? fetchBoarding() : undefined),
   ended: () => import('./Ended.svelte'),
   Laid: Brought,
   lays: (view) => view.question?.decision === 'MULLIGAN',

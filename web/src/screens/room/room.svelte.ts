@@ -59,6 +59,7 @@ export class Room {
   ) {
     this.seat = key.seat
     this.attend()
+    if (key.game) skinOf(key.game).catch(() => {}) // it comes while the line is opened; whoever needs it complains
   }
 
   readonly connected = $derived.by(() => this.standing.kind === 'open' || (this.standing.kind === 'trying' && this.standing.first))
@@ -221,7 +222,7 @@ export class Room {
   private async lay(): Promise<void> {
     const game = this.table?.game ?? ''
     this.laying = true
-    const [skin, designs] = await Promise.all([skinOf(game), askOnce<Design[]>(`games/${game}/cards`)])
+    const [skin, designs] = await Promise.all([skinOf(game, this.view), askOnce<Design[]>(`games/${game}/cards`)])
     this.laying = false
     if (!this.view || !this.table) return
     const players = playersOf(this.table, this.presence)

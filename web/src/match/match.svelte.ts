@@ -134,9 +134,14 @@ export class Match {
     if (this.chosen.includes(chosen)) return 'sel'
     return this.lit.has(target) ? 'can' : 'rest'
   }
-  /** A card; of several of its name that may be chosen together, one of them. */
-  readonly card = (name: string, nth = 0): Lit =>
-    this.state(cardTarget(name), this.several ? copyTarget(name, nth) : cardTarget(name))
+  /** A card: of several of its name, this one of them. */
+  readonly card = (name: string, nth = 0): Lit => {
+    if (this.several) return this.state(cardTarget(name), copyTarget(name, nth))
+    const lit = this.state(cardTarget(name))
+    return lit === 'sel' && nth !== this.copy ? 'can' : lit
+  }
+  /** Which one was touched, of the cards of the chosen name. */
+  private copy = $state(0)
   /** A card where it lies: a move may mean the one in the hand and not the one in the stash. */
   readonly cardIn = (name: string, place: string, nth = 0): Lit => (this.means(name, place) ? this.card(name, nth) : 'rest')
   private means(name: string, place: string): boolean {
@@ -155,7 +160,11 @@ export class Match {
     else this.chosen = chosen
   }
   readonly touchCard = (name: string, nth = 0): void => {
-    if (!this.several || !this.lit.has(cardTarget(name))) return this.touch(cardTarget(name))
+    if (!this.several || !this.lit.has(cardTarget(name))) {
+      const another = this.chosen.includes(cardTarget(name)) && nth !== this.copy
+      this.copy = nth
+      return another ? undefined : this.touch(cardTarget(name))
+    }
     this.asked = []
     this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
   }
@@ -165,6 +174,7 @@ export class Match {
   /** Choose several things at once, as far as they lead anywhere. */
   readonly aim = (targets: Target[]): void => {
     this.chosen = []
+    this.copy = 0
     for (const target of targets) this.touch(target)
   }
 

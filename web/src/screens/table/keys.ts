@@ -41,7 +41,7 @@ export function press(event: KeyboardEvent, { match, hand, keys, open, undo, aga
   const card = hand[at]
   const answer = keys.get(key)
   if (card) {
-    match.touchCard(card, match.several ? nthOf(hand, at) : 0)
+    match.touchCard(card, nthOf(hand, at))
     match.wonder([cardTarget(card)])
   } else if (answer) match.touchAnswer(answer)
   else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) again ? again() : match.commit()

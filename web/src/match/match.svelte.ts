@@ -8,7 +8,7 @@ import {
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
-import { cardsIn, plans, severalOf, told } from './reading'
+import { cardsIn, momentOf, passingMoment, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
@@ -266,8 +266,7 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
-  /** The rule of the moment; while something is seen in passing, of the one that comes of it. */
-  readonly moment = $derived.by(() => (this.glimpsed ? this.held?.view : this.view)?.shown?.moment)
+  readonly moment = $derived.by(() => (this.glimpsed ? passingMoment(this.held?.view ?? this.view) : momentOf(this.view, this.chosen)))
 
   /** What cannot be chosen now, each with the reason. */
   readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))

@@ -301,6 +301,12 @@ export class Match {
     else if (this.ready) this.play(this.ready)
   }
 
+  /** A move that need not be chosen first. */
+  readonly answerBy = (id: number | null): void => {
+    const move = this.view.moves.find((other) => other.id === id)
+    if (move && this.mine) this.play(move)
+  }
+
   readonly letGo = (): void => {
     this.asked = []
     this.chosen = this.chosen.slice(0, -1)

@@ -150,3 +150,12 @@ it('raises of two equal cards the one that was touched, and plays it when that o
   match.touchCard('7', 0)
   expect(sent).toEqual([1])
 })
+
+it('answers with a move of its own accord, if that can be made', () => {
+  const match = sit(table(5, [SEVEN, YES], ['7']))
+  match.answerBy(99)
+  expect(sent).toEqual([])
+  match.answerBy(YES.id)
+  match.answerBy(SEVEN.id) // it is answered by now
+  expect(sent).toEqual([YES.id])
+})

@@ -67,6 +67,7 @@ def test_buttons_say_what_is_done_to_whom() -> None:
 
 @pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
 def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
+    guard = ["Agency Security"]
     table = allhands.load("hand-management").set_up(
         {
             "seats": 2,
@@ -74,7 +75,7 @@ def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habit
             "phase": 1,
             "first": 0,
             "agencies": [["Mona Thumb"], ["Rhett Index"]],
-            "improvements": [["Agency Security"], ["Agency Security*"]],
+            "improvements": [guard, []] if on == "your" else [[], guard],
             "hands": [["Good Lighting"], []],
             "job_deck": ["Handheld Nation"],
         },

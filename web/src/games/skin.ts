@@ -128,6 +128,8 @@ export interface Skin {
   fetches?: (view: View) => Promise<void> | undefined
   /** Classes of the whole table, by what is asked, chosen and shown. */
   frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
+  /** Keys of things at this table, beside those of every table: digits where the hand does not need them, letters. */
+  keys?: (view: View) => Record<string, Target>
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */

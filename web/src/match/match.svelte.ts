@@ -153,6 +153,10 @@ export class Match {
   readonly seat = (seat: number): Lit => this.state(seatTarget(seat))
   readonly answer = (move: Move): Lit => this.state(answerTarget(move))
 
+  /** Anything, by what one touches for it. */
+  readonly thing = (target: Target): Lit => this.state(target)
+  readonly touchThing = (target: Target): void => (this.thing(target) === 'rest' ? this.wonder([target]) : this.touch(target))
+
   private touch(target: Target): void {
     if (this.lit.has(target)) this.asked = []
     const { chosen, play } = touch(this.paths, this.chosen, target)

@@ -1,4 +1,5 @@
 import { lay } from '../../design/sprite'
+import { cardTarget } from '../../match/choosing'
 import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
 import { asks } from './asks'
@@ -16,6 +17,7 @@ import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
 import { strikeIn } from './strike'
+import { captainOf } from './units'
 
 lay(symbols)
 
@@ -34,6 +36,7 @@ export default {
   frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
+  keys: (view) => ({ S: cardTarget(captainOf(view, view.viewer ?? 0)?.name ?? ''), T: cardTarget(cardsIn(view, `gamer/${view.viewer}`)[0] ?? '') }),
   placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   points: { map: '.ship' },
   asks,

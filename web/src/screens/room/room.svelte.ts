@@ -59,7 +59,6 @@ export class Room {
   ) {
     this.seat = key.seat
     this.attend()
-    if (key.game) skinOf(key.game).catch(() => {}) // it comes while the line is opened; whoever needs it complains
   }
 
   readonly connected = $derived.by(() => this.standing.kind === 'open' || (this.standing.kind === 'trying' && this.standing.first))

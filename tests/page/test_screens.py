@@ -44,6 +44,17 @@ BEYOND = """() => [...document.querySelectorAll('.ggrid .card')].filter((card) =
 }).map((card) => card.dataset.card)"""
 
 
+def test_a_game_is_set_up_again_after_a_match_of_it(arrive: Arrival) -> None:
+    """Styles of its table are there by then, and nothing lies over the button."""
+    person = arrive()
+    set_up(person, "hand-management")
+    person.page.evaluate(
+        "history.pushState(null, '', '/new/hand-management'); dispatchEvent(new PopStateEvent('popstate'))"
+    )
+    person.button("Start the match")
+    person.page.locator(".frame:not(.setup) .bar").wait_for()
+
+
 @pytest.mark.parametrize("path", SCREENS)
 def test_a_screen_of_the_site(path: str, arrive: Arrival) -> None:
     person = arrive()

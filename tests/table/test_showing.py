@@ -60,8 +60,10 @@ def test_captions_and_refusals_fit_the_table(name: str) -> None:
     clauses = allhands.load(name).clauses()
     for table in tables(name):
         told = shown(table, table.decider)
+        parts = [part for caption in told.captions for part in caption.parts]
         cited = {refusal.clause for refusal in told.refusals} | {
-            *(told.moment.clauses if told.moment else [])
+            *(told.moment.clauses if told.moment else []),
+            *(part.words for part in parts if part.kind == "clause"),
         }
         assert told.stage
         assert cited <= clauses.keys()

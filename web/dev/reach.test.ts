@@ -9,9 +9,10 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { skinOf } from '../src/games/games'
 import { makeWorld } from '../src/games/world'
-import { named, nthOf, paths, refusedTarget } from '../src/match/choosing'
+import { isAnswer, named, nthOf, paths, refusedTarget } from '../src/match/choosing'
 import { Match, type Sent } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
+import { onButton } from '../src/match/words'
 import Table from '../src/screens/table/Table.svelte'
 import type { Move } from '../src/wire/view'
 
@@ -41,12 +42,18 @@ const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 async function table(file: string) {
   const sent = read(join(DECISIONS, file)) as Sent
   const { game, names } = sent.view
-  const skin = await skinOf(game)
+  const skin = await skinOf(game, sent.view)
   const world = makeWorld(game, skin, read(join(FIXTURES, `cards-${game}.json`)) as Design[])
   const players = names.map((name) => ({ name, animal: 'cat' }))
   const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, skin, send)
   const draw = (shown: Match): string => render(Table, { props: { title: game, world, match: shown } }).body
   return { view: sent.view, skin, match, draw }
+}
+
+/** How often the bar says this beside things to touch; an answer that is chosen shows a tick in the place of its words. */
+function standing(html: string, words: string): number {
+  const bar = /<section class="bar[^]*?<\/section>/.exec(html)?.[0] ?? ''
+  return bar.replace(/<button class="btn can[^"]* said[^]*?<\/button>/g, '').split(/<[^>]*>/).filter((text) => text.trim() === inText(words)).length
 }
 
 it.each(files)('%s', async (file) => {
@@ -77,6 +84,7 @@ it.each(files)('%s', async (file) => {
       else if (kind === 'seat') playing.touchSeat(Number(name))
       else playing.touchAnswer(move)
     }
+    if (isAnswer(steps.at(-1)) && playing.ready && !playing.wordsOnly) expect(standing(after(steps), onButton(move.words)), `${move.words}, chosen`).toBeLessThan(2)
     // where several cards are chosen together, with as many others as it takes
     const spare = playing.several ? cardsIn(view, `hands/${view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
     for (const [name, nth] of spare) if (!playing.ready && playing.card(name, nth) === 'can') playing.touchCard(name, nth)

@@ -4,17 +4,22 @@ interface Settings {
   motion: boolean
   /** Whether a small card was ever looked at large, so that nobody has to be told how. */
   read: boolean
+  /** What is answered by itself, in the engine's words for it. */
+  habits: string[]
 }
 
 const KEY = 'settings'
 const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
 
-export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false })
+export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false, habits: kept.habits ?? [] })
 
 export function set(changed: Partial<Settings>): void {
   Object.assign(settings, changed)
   localStorage.setItem(KEY, JSON.stringify(settings))
 }
+
+/** To answer such a question always alike, or no longer. */
+export const accustom = (habit: string, on: boolean): void => set({ habits: [...settings.habits.filter((other) => other !== habit), ...(on ? [habit] : [])] })
 
 /** Whether things move: as the system has it, unless it is turned off here. */
 export const still = (): boolean => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -51,6 +51,14 @@ class Caption(NamedTuple):
     parts: tuple[Part, ...] = ()
 
 
+def rule_of(
+    moment: Moment, kind: str, designs: tuple[int, ...] = (), places: tuple[Pile, ...] = ()
+) -> Caption:
+    """The rule of another moment: `chosen`, while one of these is; `passing`, while something is seen so."""
+    parts = (Part(moment.text, "text"), *(Part(clause, "clause") for clause in moment.clauses))
+    return Caption(kind, moment.title, designs, (), places, parts=parts)
+
+
 class Tally(NamedTuple):
     """A number of each seat's."""
 

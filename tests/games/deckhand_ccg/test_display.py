@@ -29,6 +29,8 @@ def test_gamers_come_with_what_their_dice_come_to() -> None:
     assert means["Grudgekeeper"] == "1.5 successes on average"
     assert told(table, "offer", seat=1) == []  # the halves are private
     assert [c.words for c in told(table, "ask")] == ["A Gamer rolls for all your units, the whole match."]
+    does = {caption.words for caption in told(table, "does")}
+    assert does == {f"Play with {move.cards[0]}" for move in table.moves}
 
 
 def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:
@@ -120,6 +122,7 @@ def test_a_choice_says_whom_it_could_touch() -> None:
     }
     (damage,) = told(table, "could")
     assert damage.places == ["map/4", "map/5"]
+    assert [caption.words for caption in told(table, "ask")] == ["Whom it touches is asked next."]
 
 
 def cards() -> list[str]:
@@ -220,3 +223,26 @@ def ended(table: Table) -> tuple[str, list[str]]:
     assert shown is not None
     assert shown.moment is not None
     return shown.moment.title, list(shown.moment.clauses)
+
+
+def test_a_choice_has_the_rule_of_what_comes_of_it() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "c3": OVERSEER}
+    table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel", "Parting Shot"], []])
+    assert rules(table) == {
+        "map/0": ("What stands in the way", ["DC-8.1", "DC-5.5"]),
+        "map/2": ("What stands in the way", ["DC-8.1", "DC-5.5"]),
+        "First Mate Pixel": ("The Reckless Charge", [f"DC-7.{n}" for n in range(1, 6)]),
+    }
+    free = scene({"a1": "One-Eyed Rifleman"}, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
+    assert rules(free)["First Mate Pixel"] == ("Summoning", ["DC-6.3"])
+    assert rules(free, seat=1) == {}  # it would tell what is held
+    assert [caption.words for caption in told(free, "passing", 1)] == ["The order of an attack"]
+
+
+def rules(table: Table, seat: int = 0) -> dict[str, tuple[str, list[str]]]:
+    """By what may be chosen: the rule that is shown then, and its clauses."""
+    return {
+        thing: (caption.words, [part.words for part in caption.parts if part.kind == "clause"])
+        for caption in told(table, "chosen", seat)
+        for thing in (*caption.cards, *caption.places)
+    }

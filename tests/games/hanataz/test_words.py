@@ -334,3 +334,12 @@ def test_hz_7_3_that_no_card_is_left_is_told() -> None:
     given = {"decider": 0, "hands": [["Wizard of Winds"], []], "deck": [], "hanataz": ["", "", "", "", ""]}
     table = after(given | {"rest": "hands/1"}, "Wizard")
     assert told(table).count("No card is left for Seat 0 to draw.") == 2
+
+
+@pytest.mark.parametrize(("seats", "title"), [(4, "Taking control"), (5, "Two decks, two Fools")])
+def test_the_rule_of_the_moment_says_what_a_second_deck_changes(seats: int, title: str) -> None:
+    control = {"seats": seats, "decider": 0, "control": 1, "leader": "8 of Waves", "table": ["8 of Waves"]}
+    shown = BOX.set_up(control | {"pot": 3, "silvs": [5] * seats}).view(0, page=True).shown
+    assert shown is not None
+    assert shown.moment is not None
+    assert shown.moment.title == title

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import allhands
 from allhands.table.table import Table
 
@@ -61,6 +63,33 @@ def test_buttons_say_what_is_done_to_whom() -> None:
         "Ben's Rhett Index": "Lure away Rhett Index",
         "Ben's Phil Anges": "Lure away Phil Anges",
     }
+
+
+@pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
+def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
+    guard = ["Agency Security"]
+    table = allhands.load("hand-management").set_up(
+        {
+            "seats": 2,
+            "week": 2,
+            "phase": 1,
+            "first": 0,
+            "agencies": [["Mona Thumb"], ["Rhett Index"]],
+            "improvements": [guard, []] if on == "your" else [[], guard],
+            "hands": [["Good Lighting"], []],
+            "job_deck": ["Handheld Nation"],
+        },
+        ["Ada", "Ben"],
+    )
+    for move in ("Send Mona Thumb", "Send Rhett Index", "Play Good Lighting"):
+        table.play(move)
+    table.play(f"On {on} {'Mona Thumb' if on == 'your' else 'Rhett Index'}")
+    shown = table.view(table.decider, page=True).shown
+    assert shown is not None
+    told = [caption for caption in shown.captions if caption.kind == "habit"]
+    assert [caption.words for caption in told] == habits
+    words = {move.id: move.words for move in table.moves}
+    assert {words[caption.move or 0] for caption in told} <= {"Let it happen"}
 
 
 def test_security_says_what_each_answer_leaves() -> None:

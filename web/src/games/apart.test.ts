@@ -38,3 +38,9 @@ it.each(SCREENS)('draws %s with classes of its own', (screen) => {
   const both = read(join(import.meta.dirname, '../screens', screen), '.css').flatMap(reaching).filter((name) => classes.has(name) && !SHARED.has(name))
   expect([...new Set(both)]).toEqual([])
 })
+
+it.each(['table.css', 'decisions.css'])('of a game ends where its next match is set up: %s', (file) => {
+  const scopes = read(import.meta.dirname, file).flatMap((css) => css.match(/^\[data-game=[\w-]+\][^{]*\{$/gm) ?? [])
+  expect(scopes.length).toBeGreaterThan(2)
+  expect(scopes.filter((scope) => !scope.endsWith(':where(:not(.setup)){'))).toEqual([])
+})

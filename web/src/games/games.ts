@@ -1,4 +1,5 @@
 // The games that have a folder here, found by it. A game without one is drawn plainly: it can be played all the same.
+import type { View } from '../wire/view'
 import type { Bench, Box, Skin } from './skin'
 import PlainFace from './PlainFace.svelte'
 
@@ -24,9 +25,12 @@ export async function benchOf(game: string): Promise<Bench> {
   return load ? (await load()).default : plainBench
 }
 
-export async function skinOf(game: string): Promise<Skin> {
+/** With all that this view of a match needs, if it is known by now. */
+export async function skinOf(game: string, view?: View): Promise<Skin> {
   const load = skins[`./${game}/table.ts`]
-  return load ? (await load()).default : plain
+  const skin: Skin = load ? (await load()).default : plain
+  if (view) await skin.fetches?.(view)
+  return skin
 }
 
 /** The games that have a folder, in the order of the shelf. */

@@ -124,8 +124,12 @@ export interface Skin {
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
   /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */
   together?: (view: View, cards: string[]) => string
+  /** What a view needs that does not come with the skin, because no match begins with it. */
+  fetches?: (view: View) => Promise<void> | undefined
   /** Classes of the whole table, by what is asked, chosen and shown. */
   frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
+  /** Keys of things at this table, beside those of every table: digits where the hand does not need them, letters. */
+  keys?: (view: View) => Record<string, Target>
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
   lights?: (place: string) => boolean
   /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */

@@ -8,7 +8,7 @@ import {
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
-import { cardsIn, plans, severalOf, told } from './reading'
+import { cardsIn, momentOf, passingMoment, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
@@ -134,9 +134,14 @@ export class Match {
     if (this.chosen.includes(chosen)) return 'sel'
     return this.lit.has(target) ? 'can' : 'rest'
   }
-  /** A card; of several of its name that may be chosen together, one of them. */
-  readonly card = (name: string, nth = 0): Lit =>
-    this.state(cardTarget(name), this.several ? copyTarget(name, nth) : cardTarget(name))
+  /** A card: of several of its name, this one of them. */
+  readonly card = (name: string, nth = 0): Lit => {
+    if (this.several) return this.state(cardTarget(name), copyTarget(name, nth))
+    const lit = this.state(cardTarget(name))
+    return lit === 'sel' && nth !== this.copy ? 'can' : lit
+  }
+  /** Which one was touched, of the cards of the chosen name. */
+  private copy = $state(0)
   /** A card where it lies: a move may mean the one in the hand and not the one in the stash. */
   readonly cardIn = (name: string, place: string, nth = 0): Lit => (this.means(name, place) ? this.card(name, nth) : 'rest')
   private means(name: string, place: string): boolean {
@@ -148,6 +153,10 @@ export class Match {
   readonly seat = (seat: number): Lit => this.state(seatTarget(seat))
   readonly answer = (move: Move): Lit => this.state(answerTarget(move))
 
+  /** Anything, by what one touches for it. */
+  readonly thing = (target: Target): Lit => this.state(target)
+  readonly touchThing = (target: Target): void => (this.thing(target) === 'rest' ? this.wonder([target]) : this.touch(target))
+
   private touch(target: Target): void {
     if (this.lit.has(target)) this.asked = []
     const { chosen, play } = touch(this.paths, this.chosen, target)
@@ -155,7 +164,11 @@ export class Match {
     else this.chosen = chosen
   }
   readonly touchCard = (name: string, nth = 0): void => {
-    if (!this.several || !this.lit.has(cardTarget(name))) return this.touch(cardTarget(name))
+    if (!this.several || !this.lit.has(cardTarget(name))) {
+      const another = this.chosen.includes(cardTarget(name)) && nth !== this.copy
+      this.copy = nth
+      return another ? undefined : this.touch(cardTarget(name))
+    }
     this.asked = []
     this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
   }
@@ -165,6 +178,7 @@ export class Match {
   /** Choose several things at once, as far as they lead anywhere. */
   readonly aim = (targets: Target[]): void => {
     this.chosen = []
+    this.copy = 0
     for (const target of targets) this.touch(target)
   }
 
@@ -256,8 +270,7 @@ export class Match {
   readonly moveOf = (card: string): Move | undefined =>
     this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
 
-  /** The rule of the moment; while something is seen in passing, of the one that comes of it. */
-  readonly moment = $derived.by(() => (this.glimpsed ? this.held?.view : this.view)?.shown?.moment)
+  readonly moment = $derived.by(() => (this.glimpsed ? passingMoment(this.held?.view ?? this.view) : momentOf(this.view, this.chosen)))
 
   /** What cannot be chosen now, each with the reason. */
   readonly refusals = $derived.by(() => (this.mine ? (this.view.shown?.refusals ?? []) : []))
@@ -290,6 +303,12 @@ export class Match {
   readonly commit = (): void => {
     if (this.scene.length) this.goOn()
     else if (this.ready) this.play(this.ready)
+  }
+
+  /** A move that need not be chosen first. */
+  readonly answerBy = (id: number | null): void => {
+    const move = this.view.moves.find((other) => other.id === id)
+    if (move && this.mine) this.play(move)
   }
 
   readonly letGo = (): void => {

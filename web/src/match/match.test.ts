@@ -139,3 +139,23 @@ it('says of what is touched the reason that is most about it, and the next one w
   match.touchCard('7')
   expect(match.why).toBeUndefined()
 })
+
+it('raises of two equal cards the one that was touched, and plays it when that one is touched again', () => {
+  const match = sit(table(5, [SEVEN, NINE], ['7', '7', '9']))
+  match.touchCard('7', 1)
+  expect([match.card('7', 0), match.card('7', 1)]).toEqual(['can', 'sel'])
+  match.touchCard('7', 0)
+  expect([match.card('7', 0), match.card('7', 1)]).toEqual(['sel', 'can'])
+  expect(sent).toEqual([])
+  match.touchCard('7', 0)
+  expect(sent).toEqual([1])
+})
+
+it('answers with a move of its own accord, if that can be made', () => {
+  const match = sit(table(5, [SEVEN, YES], ['7']))
+  match.answerBy(99)
+  expect(sent).toEqual([])
+  match.answerBy(YES.id)
+  match.answerBy(SEVEN.id) // it is answered by now
+  expect(sent).toEqual([YES.id])
+})

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import hanataz from '../../fixtures/hanataz-turn.json'
 import type { View } from '../wire/view'
-import { across, cardOf, cardsIn, cardsSeen, everybody, marked, numberOf, opponents, pileAt, seatOf } from './reading'
+import { across, cardOf, cardsIn, cardsSeen, everybody, marked, momentOf, numberOf, opponents, passingMoment, pileAt, seatOf } from './reading'
 
 const view = hanataz.view as View
 
@@ -39,4 +39,18 @@ it('has everybody once, for who looks on too', () => {
   const public_ = { ...view, viewer: null }
   expect([opponents(public_), across(public_), everybody(public_)]).toEqual([[0, 1, 2, 3], [1, 2, 3], [1, 2, 3, 0]])
   expect(everybody({ ...view, viewer: 2 })).toEqual([3, 0, 1, 2])
+})
+
+const caption = (kind: string, words: string, of: object): object => ({
+  kind, words, parts: [{ kind: 'text', words: `${words}, in full.` }, { kind: 'clause', words: 'XY-1.1' }], ...of,
+})
+
+it('has the rule of what is chosen, of what is seen in passing, or of the moment', () => {
+  const captions = [caption('chosen', 'Charging', { cards: ['Monkey'] }), caption('chosen', 'Sight', { places: ['map/1'] }), caption('passing', 'Attacks', {})]
+  const at = { ...view, shown: { ...view.shown, captions } } as unknown as View
+  expect(momentOf(at, [])).toEqual(view.shown?.moment)
+  expect(momentOf(at, ['card:Monkey', 'place:map/1'])).toEqual({ title: 'Charging', text: 'Charging, in full.', clauses: ['XY-1.1'] })
+  expect(momentOf(at, ['place:map/1'])?.title).toBe('Sight')
+  expect(momentOf(at, ['card:Goblin'])).toEqual(view.shown?.moment)
+  expect([passingMoment(at)?.title, passingMoment(view)]).toEqual(['Attacks', view.shown?.moment])
 })

@@ -1,6 +1,6 @@
 // Reading a view: its piles, its counters and its captions by name.
-import type { Caption, Counter, Part, View } from '../wire/view'
-import { copyTargets, type Plan, type Several, type Target } from './choosing'
+import type { Caption, Counter, Moment, Part, View } from '../wire/view'
+import { cardTarget, copyTargets, placeTarget, type Plan, type Several, type Target } from './choosing'
 
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
@@ -105,3 +105,22 @@ export const across = (view: View): number[] => opponents({ ...view, viewer: vie
 
 /** Everybody once, whoever sits below last. */
 export const everybody = (view: View): number[] => [...across(view), view.viewer ?? 0]
+
+/** The rule of a moment other than the view's own. */
+const ruleOf = ({ words, parts }: Told): Moment => ({
+  title: words,
+  text: parts.find(({ kind }) => kind === 'text')?.words ?? '',
+  clauses: parts.flatMap(({ kind, words }) => (kind === 'clause' && words ? [words] : [])),
+})
+
+/** The rule of the moment: of what is chosen first, where that has one, or else of the table as it is. */
+export function momentOf(view: View, [first]: Target[]): Moment | undefined {
+  const own = told(view, 'chosen').find(({ cards, places }) => [...cards.map(cardTarget), ...places.map(placeTarget)].includes(first ?? ''))
+  return own ? ruleOf(own) : (view.shown?.moment ?? undefined)
+}
+
+/** The same while something is seen in passing, which comes to this view. */
+export function passingMoment(view: View): Moment | undefined {
+  const [own] = told(view, 'passing')
+  return own ? ruleOf(own) : momentOf(view, [])
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Event } from '../wire/view'
-import { travellers } from './travel'
+import { exchanged, travellers } from './travel'
 
 const at = (x: number, y: number): DOMRect => ({ x, y, width: 50, height: 70 }) as DOMRect
 const moved = (key: number | null, source: string, target = 'table', amount = 1): Event => ({
@@ -50,5 +50,20 @@ describe('who travels', () => {
     const before = places(['key:1', at(0, 0)], ['key:2', at(60, 0)])
     const after = places(['key:1', at(0, 300)], ['key:2', at(60, 300)])
     expect(travellers(before, after, [moved(2, 'hands/0'), moved(1, 'hands/0')]).map(({ to }) => to)).toEqual(['key:2', 'key:1'])
+  })
+})
+
+describe('who set out', () => {
+  const before = places(['key:1', at(0, 0)], ['key:2', at(60, 0)])
+  const two = { key: 'key:2', card: 'Knight' }
+
+  it('changes places with its like that is told to have moved', () => {
+    const after = exchanged(before, [moved(1, 'hands/0')], two)
+    expect([after.get('key:1'), after.get('key:2')]).toEqual([{ rect: at(60, 0) }, { rect: at(0, 0) }])
+  })
+
+  it('stays itself where it moved, or where another card did', () => {
+    expect(exchanged(before, [moved(2, 'hands/0')], two)).toEqual(before)
+    expect(exchanged(before, [{ ...moved(1, 'hands/0'), card: 'Rogue' }], two)).toEqual(before)
   })
 })

@@ -88,11 +88,22 @@ export function travellers(before: Rects, after: Rects, events: Event[], departe
 const isNear = (a: DOMRect | undefined, b: DOMRect | undefined): boolean => !a || !b || (Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2)
 
 let running: Animation[] = []
-let departing: { key: string; animation: Animation } | undefined
+let departing: { key: string; card: string; animation: Animation } | undefined
+
+/** Who set out may be another card of the same name than the one that is told to have moved: nobody sees the difference. */
+export function exchanged<T>(before: ReadonlyMap<string, T>, events: Event[], { key, card }: { key: string; card: string }): Map<string, T> {
+  const named = events.filter((event) => moves(event) && event.card === card).map((event) => `key:${event.key}`)
+  const told = named.includes(key) ? undefined : named.find((other) => before.has(other))
+  const swapped = new Map(before)
+  const [here, there] = [before.get(key), told && before.get(told)]
+  if (told && here && there) swapped.set(told, here).set(key, there)
+  return swapped
+}
 
 /** A move that was just made is shown at once: its card sets out for the middle before the server has answered. */
 export function depart(root: HTMLElement, name: string): void {
-  const card = [...root.querySelectorAll<HTMLElement>('.hand [data-key]')].find((element) => element.dataset.card === name)
+  const cards = [...root.querySelectorAll<HTMLElement>('.hand [data-key]')].filter((element) => element.dataset.card === name)
+  const card = cards.find((element) => element.matches('.sel')) ?? cards[0]
   const middle = root.querySelector('.stage')?.getBoundingClientRect()
   if (!card || !middle) return
   const at = card.getBoundingClientRect()
@@ -101,7 +112,7 @@ export function depart(root: HTMLElement, name: string): void {
   const end = { translate: `${dx}px ${dy}px`, scale: '0.92' }
   const animation = above(card, card.animate(end, { duration: TRAVEL, easing: EASE, fill: 'forwards' }))
   animation.startTime = document.timeline.currentTime // else it would stand still for its first frame
-  departing = { key: `key:${card.dataset.key}`, animation }
+  departing = { key: `key:${card.dataset.key}`, card: name, animation }
 }
 
 export function skipTravel(): void {
@@ -109,15 +120,19 @@ export function skipTravel(): void {
   running = []
 }
 
+/** Whoever set out is where the table has it: where it went is known now, or it has to go back. */
+export const arrive = (): void => departing?.animation.cancel()
+
 /** With `still`, what changed only fades in. */
 export function travel(root: HTMLElement, before: Whereabouts, events: Event[], still: boolean): void {
   if (!departing && !events.some(moves)) return // nothing is to come between who is still on the way
   skipTravel()
   const departed = departing?.key
-  departing?.animation.cancel() // where it went is known now, or it has to go back: from where it is
+  const from = departing ? exchanged(before, events, departing) : before
+  arrive()
   const after = drawn(root, events)
   departing = undefined
-  const going = travellers(before, after, events, departed)
+  const going = travellers(from, after, events, departed)
   const seen = going.filter(({ as }) => as !== 'back')
   const backs = going.filter(({ as }) => as === 'back')
   if (still) {
@@ -128,8 +143,8 @@ export function travel(root: HTMLElement, before: Whereabouts, events: Event[], 
   const { at, takes } = departures(seen.length)
   const apart = Math.min(TRAVEL / 2, BACKS_WITHIN / backs.length)
   running = [
-    ...seen.flatMap((traveller, i) => send(root, traveller, before, after, { delay: at[i] ?? 0, duration: takes })),
-    ...backs.flatMap((traveller, i) => send(root, traveller, before, after, { delay: i * apart, duration: TRAVEL })),
+    ...seen.flatMap((traveller, i) => send(root, traveller, from, after, { delay: at[i] ?? 0, duration: takes })),
+    ...backs.flatMap((traveller, i) => send(root, traveller, from, after, { delay: i * apart, duration: TRAVEL })),
   ]
 }
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
+from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag, rule_of
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
-from .cards import COST, DECK, DESIGNS, DONE, WISDOM, X_FACTOR
+from .cards import COST, DECK, DESIGNS, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .highlights import highlights
 from .ledger import ledger
 from .moving import must_charge
+from .odds import may_activate
 from .opcodes import Trait
 from .prospects import prospects
 from .state import (
@@ -141,8 +142,10 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
         if not s.over:
             yield may_still(s, to)
+            yield rule_of(ATTACKING, "passing")
             if s.pending == Decision.TURN and to.is_you(s.decider):
                 yield Caption("example", may_still(s, to).words)
+                yield from rules_of_choices(s)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
             yield unit_caption(s, spot)
@@ -156,6 +159,20 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("source", designs=(s.face[s.frames[s.depth - 1][2]],), seats=(s.decider,))
     if s.pending and to.is_you(s.decider):
         yield from prospects(s, to)
+
+
+def rules_of_choices(s: State) -> Iterator[Caption]:
+    """DC-6.3, DC-7.1, DC-8.1  What is to be known once a unit is chosen, or a Crew in the hand."""
+    if units := may_activate(s, s.decider):
+        places = tuple(Pile.MAP + spot_of(s, unit) for unit in units)
+        yield rule_of(MOMENTS[Decision.ACT], "chosen", places=places)
+    hand = {s.face[card]: card for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
+    crews = [design for design in sorted(hand) if KIND[design] == Kind.CREW]
+    charging = [design for design in crews if must_charge(s, hand[design], s.decider)]
+    placed = [design for design in crews if design not in charging]
+    for moment, designs in ((CHARGE, charging), (MOMENTS[Decision.SUMMON], placed)):
+        if designs:
+            yield rule_of(moment, "chosen", tuple(designs))
 
 
 def may_still(s: State, to: Viewer) -> Caption:

@@ -113,8 +113,10 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.PICK:
             yield from picks(s, to)
         case Decision.EITHER:
-            for choice in legal(s):
-                yield from option(s, choice, to)
+            told = [caption for choice in legal(s) for caption in option(s, choice, to)]
+            if any(caption.kind == "could" for caption in told):
+                yield Caption("ask", "Whom it touches is asked next.")
+            yield from told
     if s.pending in PREVIEWED:
         for choice in legal(s):
             yield from preview(s, choice, to)
@@ -134,6 +136,7 @@ def offered_gamers(s: State) -> Iterator[Caption]:
         mean = WISDOM[design] * SYMBOLS / FACES
         words = f"{mean:g} {'success' if mean == 1 else 'successes'} on average"
         yield Caption("offer", words, (design,), numbers={"mean": mean})
+        yield Caption("does", f"Play with {DECK[design].name}", choice=design)
 
 
 def first_hand(s: State) -> Iterator[Caption]:

@@ -88,6 +88,12 @@ MOMENTS = {
     ),
 }
 MOMENTS[Decision.JESTER_SHUFFLE] = MOMENTS[Decision.JESTER_PLAY] = MOMENTS[Decision.JESTER_LOOK]
+TWO_DECKS = Moment(
+    "Two decks, two Fools",
+    "A higher number of the same suit takes over. So does any card of the very same number, a twin too, for"
+    " 1 silv. A Fool turned up gives half the pot to each token.",
+    ("HZ-5.2", "HZ-5.3", "HZ-6.6"),
+)
 FREE = Moment(
     "Any number takes control",
     "Nobody but the Hanataz is in control: any number card takes it. Keep it until your next turn, and"
@@ -99,6 +105,8 @@ FREE = Moment(
 def moment(s: State, to: Viewer) -> Moment | None:
     if s.pending == Decision.TURN and s.control == NONE:
         return FREE
+    if s.pending == Decision.TURN and s.decks > 1:
+        return TWO_DECKS
     return MOMENTS.get(Decision(s.pending))
 
 

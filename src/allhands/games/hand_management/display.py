@@ -149,8 +149,15 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", words)
         yield from prospects(s)
         yield from several(s)
+        if s.pending == Decision.SECURITY and helps_itself(s):
+            yield Caption("habit", "Never against my own Helping Hand", choice=0)
         if words := example(s):
             yield Caption("example", words)
+
+
+def helps_itself(s: State) -> bool:
+    """HM-4.2  Whether the card that hits the agency is a HELPING HAND of its own."""
+    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.HELPING_HAND and s.frames[s.depth - 1][1] == s.decider
 
 
 def example(s: State) -> str:

@@ -1,4 +1,5 @@
 import { lay } from '../../design/sprite'
+import { cardTarget } from '../../match/choosing'
 import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
 import { asks } from './asks'
@@ -6,6 +7,7 @@ import './cards.css'
 import './table.css'
 import './decisions.css'
 import '../../motion/roll.css'
+import { fetchBoarding } from './boarding.svelte'
 import Brought from './Brought.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
@@ -15,6 +17,7 @@ import Me from './Me.svelte'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
 import { strikeIn } from './strike'
+import { captainOf } from './units'
 
 lay(symbols)
 
@@ -26,12 +29,14 @@ export default {
   Me,
   Side: Kit,
   Middle,
+  fetches: (view) => (numberOf(view, 'turn') ? fetchBoarding() : undefined),
   ended: () => import('./Ended.svelte'),
   Laid: Brought,
   lays: (view) => view.question?.decision === 'MULLIGAN',
   frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
+  keys: (view) => ({ S: cardTarget(captainOf(view, view.viewer ?? 0)?.name ?? ''), T: cardTarget(cardsIn(view, `gamer/${view.viewer}`)[0] ?? '') }),
   placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   points: { map: '.ship' },
   asks,

@@ -1,4 +1,5 @@
 import { lay } from '../../design/sprite'
+import { placeTarget } from '../../match/choosing'
 import { cardOf, numberOf } from '../../match/reading'
 import { priceOf } from '../../match/words'
 import type { Skin } from '../skin'
@@ -32,6 +33,7 @@ export default {
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),
+  keys: () => Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, placeTarget(`hanataz/${number - 1}`)])),
   placeName: 'a card',
   points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },
 } satisfies Skin

@@ -221,7 +221,7 @@ export class Room {
   private async lay(): Promise<void> {
     const game = this.table?.game ?? ''
     this.laying = true
-    const [skin, designs] = await Promise.all([skinOf(game), askOnce<Design[]>(`games/${game}/cards`)])
+    const [skin, designs] = await Promise.all([skinOf(game, this.view), askOnce<Design[]>(`games/${game}/cards`)])
     this.laying = false
     if (!this.view || !this.table) return
     const players = playersOf(this.table, this.presence)

@@ -1,0 +1,30 @@
+// Keys that a game has beside those of every table.
+import { expect, it, vi } from 'vitest'
+
+import type { Match } from '../../match/match.svelte'
+
+vi.hoisted(() => Object.assign(globalThis, { HTMLElement: class {}, HTMLButtonElement: class {}, document: { querySelector: () => null } }))
+const { press } = await import('./keys')
+
+/** What is touched by a key at a table where these things are lit. */
+function pressed(key: string, lit: string[]): string[] {
+  const touched: string[] = []
+  const state = (target: string): string => (lit.includes(target) ? 'can' : 'rest')
+  const match = {
+    thing: state, card: (name: string) => state(`card:${name}`), wonder: () => {},
+    touchThing: (target: string) => touched.push(target), touchCard: (name: string) => touched.push(`card:${name}`),
+  }
+  const things = { 1: 'place:row/0', S: 'card:Captain' }
+  press({ key, preventDefault: () => {} } as unknown as KeyboardEvent, { match: match as unknown as Match, hand: ['7'], keys: new Map(), things, open: () => {} })
+  return touched
+}
+
+it('are digits of a row of places, where the hand is not asked for', () => {
+  expect(pressed('1', ['place:row/0'])).toEqual(['place:row/0'])
+  expect(pressed('1', ['place:row/0', 'card:7'])).toEqual(['card:7'])
+})
+
+it('are letters, which also tell why not', () => {
+  expect(pressed('s', ['card:Captain'])).toEqual(['card:Captain'])
+  expect(pressed('s', [])).toEqual(['card:Captain'])
+})

@@ -23,7 +23,7 @@ Words = Annotated[str, Meta(max_length=200)]
 Animal = Annotated[str, Meta(max_length=20)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
-Seconds = Annotated[int, Meta(ge=1, le=24 * 3600)]
+Seconds = Annotated[int, Meta(ge=1, le=7 * 24 * 3600)]
 Watching: TypeAlias = Literal["nobody", "link", "anyone"]  # who may look on, besides those who play
 
 

@@ -107,6 +107,9 @@ export const standIn = ({ id, token }: KeyOf, seat: number): Promise<TableView> 
 export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
   ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'DELETE', token })
 
+/** Leave for good: a bot has the seat. */
+export const retire = ({ id, token, seat }: KeyOf): Promise<TableView> => ask(`tables/${id}/seats/${seat}`, { method: 'DELETE', token })
+
 /** Random bytes for the deal, so that nobody has made it alone. */
 export const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -57,6 +57,7 @@ class GameView(msgspec.Struct, frozen=True):
     title: str
     version: int
     summary: str
+    nutshell: str  # what one does and how one wins
     seats: list[int]
     usual_seats: int
     options: list[OptionView]

@@ -102,6 +102,7 @@ def game_view(box: Box) -> GameView:
         title=game.title,
         version=game.version,
         summary=game.summary,
+        nutshell=rulebook.nutshell(box),
         seats=list(game.seats),
         usual_seats=game.usual_seats,
         options=[OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.options],

@@ -386,6 +386,7 @@ export interface GameView {
   title: string
   version: number
   summary: string
+  nutshell: string
   seats: number[]
   usual_seats: number
   options: OptionView[]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -10,6 +11,7 @@ from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
 from tests.page.sitting import come, play_out, set_up, sit_down
+from tests.server.serving import Server
 
 INVITE = "[data-link*='invite']"
 
@@ -183,6 +185,19 @@ def test_who_may_look_on_is_the_hosts_to_say(arrive: Arrival) -> None:
     stranger.page.get_by_role("button", name="Watch", exact=True).first.click()
     stranger.page.wait_for_selector(".own.looking")
     assert stranger.page.url.endswith(table)
+
+
+def test_a_table_that_is_opened_in_the_lobby_shows_there(arrive: Arrival, tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        host, stranger = (arrive(at=f"http://127.0.0.1:{server.port}") for _ in range(2))
+        host.go("/")
+        host.button("Open a table")
+        expect(host.page.get_by_role("switch", name="In the lobby")).to_be_checked()
+        stranger.go("/")
+        stranger.button("Sit down")
+        stranger.page.get_by_label("Your name").fill("Cleo")
+        stranger.button("I am ready")
+        expect(host.page.locator(".seatc", has_text="Cleo")).to_be_visible()
 
 
 def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> None:

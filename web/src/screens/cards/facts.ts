@@ -13,7 +13,8 @@ const title = (words: string): string => words.charAt(0).toUpperCase() + words.s
 
 /** Facts in words: nothing nested, nothing empty. */
 export function factsOf(design: Design): Fact[] {
-  return Object.entries(design.facts).flatMap(([name, fact]) => {
+  const { flavour: _, ...facts } = design.facts // which is told apart, as somebody says it
+  return Object.entries(facts).flatMap(([name, fact]) => {
     if (typeof fact === 'number' || typeof fact === 'string') return fact === '' ? [] : [{ name: title(name), words: typeof fact === 'string' ? title(fact) : String(fact) }]
     return fact === true ? [{ name: title(name), words: 'Yes' }] : []
   })

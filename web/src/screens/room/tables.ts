@@ -19,10 +19,10 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
 }
 
 /** A table on the terms of last time, open at once, so that its link can be sent while it is set up. */
-export async function openAsBefore(game: string): Promise<Key> {
+export async function openAsBefore(game: string, listed = false): Promise<Key> {
   const last = lastTerms(game)
-  return openTable(game, last).catch((error: unknown) => {
-    if (last && error instanceof Refused && error.code !== 'UNREACHED') return openTable(game) // the game has changed since
+  return openTable(game, { ...last, listed }).catch((error: unknown) => {
+    if (last && error instanceof Refused && error.code !== 'UNREACHED') return openTable(game, { listed }) // the game has changed since
     throw error
   })
 }

@@ -58,6 +58,7 @@ class GameView(msgspec.Struct, frozen=True):
     version: int
     summary: str
     nutshell: str  # what one does and how one wins
+    lesson: bool  # whether there is a first match with marks
     seats: list[int]
     usual_seats: int
     options: list[OptionView]

@@ -387,6 +387,7 @@ export interface GameView {
   version: number
   summary: string
   nutshell: string
+  lesson: boolean
   seats: number[]
   usual_seats: number
   options: OptionView[]

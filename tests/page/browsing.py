@@ -233,7 +233,7 @@ class Person:
 
     def events(self) -> list[str]:
         """What the log tells."""
-        return self.page.locator(".rail .log p").all_inner_texts()
+        return self.page.locator(".rail .log p:not(.aside)").all_inner_texts()
 
     def cut(self, off: bool = False) -> None:
         """The connection breaks, and is made again; or it is not, before it is cut once more."""

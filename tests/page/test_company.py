@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
 from tests.page.sitting import come, play_out, set_up, sit_down
+from tests.server.serving import Server
 
 INVITE = "[data-link*='invite']"
 
@@ -103,6 +107,99 @@ def test_nobody_waits_for_who_has_gone(arrive: Arrival) -> None:
     friend.page.wait_for_selector(".bar:not(:has-text('Welcome back'))")
 
 
+ASKED = ".hand .card.can, .bar [data-touch]"
+
+
+def until_asked(person: Person, *others: Person) -> None:
+    """The others play until it is their turn."""
+    while not person.page.locator(ASKED).count():
+        for other in others:
+            other.step()
+        person.page.wait_for_timeout(40)
+
+
+def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> None:
+    """And then for good."""
+    host, friend = arrive(), arrive(PHONE)
+    set_up(host, "hanataz", friend)
+    bar, plates, log = (host.page.locator(name) for name in (".bar", ".plates", ".rail .log"))
+    path = host.page.url.removeprefix(host.address)
+    until_asked(friend, host)
+    friend.page.close()
+    expect(bar).to_contain_text("Ben is away")
+    expect(plates).to_contain_text(re.compile(r"Away, \d+:\d\d"))
+    expect(log).to_contain_text("Ben is away.")
+    check(host)
+    host.button("Let the bot play")
+    expect(plates).to_contain_text("Bot plays")
+    expect(log).to_contain_text("A bot plays for Ben.")
+    until_asked(host)  # and the turn stays where it is for now
+    friend.page = friend.open(path)
+    expect(friend.page.locator(".bar")).to_contain_text("A steady bot has played for you")
+    check(friend)
+    friend.button("Let it go on")
+    expect(friend.page.locator(".bar")).to_contain_text("A bot plays for you")
+    friend.button("Take my seat")
+    expect(plates.locator(".mk.ok")).to_have_text("Back")
+    check(host)
+    until_asked(friend, host)
+    expect(plates.locator(".mk.ok")).to_have_count(0)
+    friend.page.close()
+    host.button("Wait for Ben")
+    expect(bar).to_contain_text("Ben is away")
+    expect(host.page.get_by_role("button", name="Let the bot play")).to_have_count(0)
+    friend.page = friend.open(path)
+    friend.page.wait_for_selector(ASKED)
+    leave(friend, "Stay")
+    friend.page.wait_for_selector(ASKED)
+    leave(friend, "For good")
+    expect(friend.page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
+    expect(plates).to_contain_text("for Ben")
+    expect(log).to_contain_text("Ben leaves for good")
+    play_out(host, most=4)
+
+
+def leave(person: Person, how: str) -> None:
+    person.button("Leave")
+    person.page.wait_for_selector(".bar:has-text('Leave the table?')")
+    check(person)
+    person.button(how)
+
+
+def test_who_may_look_on_is_the_hosts_to_say(arrive: Arrival) -> None:
+    host, stranger = arrive(), arrive()
+    host.go("/new/leduc")
+    choice = host.page.get_by_role("radiogroup", name="Watching")
+    link = host.page.locator("[data-link*='watch']").get_attribute("data-link") or ""
+    choice.get_by_text("Nobody").click()
+    expect(host.page.locator("[data-link*='watch']")).to_have_count(0)
+    stranger.page.goto(link)
+    expect(stranger.page.get_by_text("does not let you in")).to_be_visible()
+    choice.get_by_text("Anyone").click()
+    expect(host.page.locator("[data-link*='watch']")).to_have_count(1)
+    check(host)
+    host.button("Start the match")
+    host.page.wait_for_selector(".frame:not(.setup) .bar")
+    table = host.page.url.rpartition("/")[2]
+    stranger.go("/watch")
+    stranger.page.get_by_role("button", name="Watch", exact=True).first.click()
+    stranger.page.wait_for_selector(".own.looking")
+    assert stranger.page.url.endswith(table)
+
+
+def test_a_table_that_is_opened_in_the_lobby_shows_there(arrive: Arrival, tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        host, stranger = (arrive(at=f"http://127.0.0.1:{server.port}") for _ in range(2))
+        host.go("/")
+        host.button("Open a table")
+        expect(host.page.get_by_role("switch", name="In the lobby")).to_be_checked()
+        stranger.go("/")
+        stranger.button("Sit down")
+        stranger.page.get_by_label("Your name").fill("Cleo")
+        stranger.button("I am ready")
+        expect(host.page.locator(".seatc", has_text="Cleo")).to_be_visible()
+
+
 def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> None:
     host, anybody = arrive(), arrive()
     set_up(host, "leduc")
@@ -174,7 +271,7 @@ def test_who_looks_on_talks_and_is_given_a_seat(arrive: Arrival) -> None:
     check(host)
     host.page.get_by_role("button", name="Give").click()
     mira.page.wait_for_selector(".own:not(.looking)")
-    expect(host.page.locator(".plates")).to_contain_text("Mira plays")
+    expect(host.page.locator(".plates")).to_contain_text("Mira for ")
     assert host.page.get_by_text("She has the king.").count() == 0
     play_out(host, mira)
     hears(host, "She has the king.")

@@ -117,39 +117,41 @@ def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_pa
         assert person.events() == told
 
 
-def agreed(person: Person, tabs: list[Page]) -> list[str]:
-    """What both tabs tell, once both ask for the next answer, or are at the end."""
-    while True:
-        told = []
-        for tab in tabs:
-            person.page = tab
-            told.append(settled(person))
-        if told[0] == told[1]:
-            return told[0]
+def move_over(person: Person, tab: Page) -> None:
+    """Play in this window; the other one looks on."""
+    person.page = tab
+    tab.get_by_role("button", name="Play here").click()
+    tab.wait_for_selector(".bar:not(:has-text('another window'))")
 
 
 def test_two_tabs_at_one_seat(arrive: Arrival, tmp_path: Path) -> None:
-    """First both answer the same question, of which one answer counts; then they take turns."""
+    """One of them plays; where both have answered the same question, one answer counts."""
     with Server(tmp_path) as server:
         person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "leduc")
-        tabs = [person.page, person.open(person.page.url.removeprefix(person.address))]
-        agreed(person, tabs)
+        set_up(person, "hanataz")
+        first = person.page
+        settled(person)
+        second = person.page = person.open(first.url.removeprefix(person.address))
+        settled(person)
+        expect(first.locator(".bar.off")).to_contain_text("Your seat is open in another window")
+        expect(first.locator(".hand .card.can")).to_have_count(0)
         os.kill(server.pid, signal.SIGSTOP)
-        for tab in tabs:
-            person.page = tab
-            while person.step():
-                pass
+        while person.step():
+            pass
+        move_over(person, first)
+        while person.step():
+            pass
         os.kill(server.pid, signal.SIGCONT)
-        told = agreed(person, tabs)
+        expect(second.locator(".bar.off")).to_contain_text("Your seat is open in another window")
+        told = settled(person)
         answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
         assert rows(server.store, answers) == [(1,)]
-        while not person.over:
-            tabs.reverse()
-            person.page = tabs[0]
-            while person.events() == told and person.step():
-                pass
-            told = agreed(person, tabs)
+        move_over(person, second)
+        assert settled(person) == told
+        second.close()
+        first.wait_for_selector(".bar:not(.off)")  # by itself, now that no other has the seat
+        person.page = first
+        play_out(person)
 
 
 OLD = (

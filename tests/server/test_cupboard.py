@@ -15,6 +15,13 @@ def ask(server: Server, method: str, path: str, body: Any = None) -> Any:
     return server.ask(method, path, body).json()
 
 
+def test_every_game_says_what_it_is_about_and_whether_it_has_a_lesson(server: Server) -> None:
+    for game in server.ask("GET", "/api/games").json():
+        taught = server.ask("GET", f"/api/games/{game['name']}/lesson")
+        assert game["lesson"] == bool(taught.content and taught.json())
+        assert len(game["nutshell"]) > len(game["summary"])
+
+
 def test_what_decks_are_built_of(server: Server) -> None:
     pools = ask(server, "GET", f"{GAME}/pools")
     assert pools["size"] == 20

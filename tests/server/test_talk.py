@@ -13,10 +13,23 @@ from allhands.files.data import DataError
 from allhands.server import instants, showing
 from allhands.server.bodies import Exhibition, Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
+from allhands.server.replays import check_entry
 from allhands.server.room import GRACE, Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import Standing
-from allhands.server.wire import Chair, Clock, Consent, EntryView, Move, Say, Stir, Undo, WhyNot, Wish
+from allhands.server.wire import (
+    Chair,
+    Clock,
+    Consent,
+    EntryView,
+    Move,
+    Say,
+    Stir,
+    Undo,
+    Watching,
+    WhyNot,
+    Wish,
+)
 from allhands.table.deal import commitment, stirred_seed, terms_text
 from allhands.table.refusal import Refused
 from allhands.table.view import View
@@ -370,6 +383,102 @@ def test_a_bot_plays_for_somebody_who_is_away(tmp_path: Path, monkeypatch: pytes
         await room.take_back(asked, tokens[asked])
         assert [errand for errand in [room.next_errand] if errand] == []
         await room.play(asked, move)
+
+    with_rooms(tmp_path, use)
+
+
+def test_for_how_long_somebody_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        with room.guest(tokens[0]):
+            with room.guest(tokens[1]):
+                assert room.attendance().away == [0.0, 0.0]
+            monkeypatch.setattr(showing, "now", lambda: instants.now() + GRACE)
+            here, gone = room.attendance().away
+            assert (here, gone >= GRACE) == (0.0, True)
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_bot_has_the_seat_of_who_leaves_for_good(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, tokens = await begun(rooms)
+        left = await play_one(room)
+        await play_one(room)
+        assert await code(room.retire(left, tokens[1 - left])) == "NOT_HOLDER"
+        await room.undo(left, Undo("u"))
+        assert room.undo_asked == left
+        await room.retire(left, tokens[left])
+        chair = room.chairs[left]
+        assert (chair.name, chair.bot) == (f"Player {left}", "steady")
+        assert chair.heir not in {None, *(other.name for other in room.chairs)}
+        assert room.people == [1 - left]
+        assert room.table_view().undo_asked is None
+        assert room.told[-1] == f"Player {left} leaves for good; {chair.heir} plays on."
+        assert await code(room.take_back(left, tokens[left])) == "NOT_OPENER"
+        assert await code(room.retire(1 - left, tokens[1 - left])) == "ALONE"
+        while room.table and not room.table.over:
+            asked = room.table.decider
+            if asked == left:
+                assert [errand.what for errand in [room.next_errand] if errand] == ["bot"]
+                await room.play_bot(left, room.table.moves[0].id, room.table.revision)
+            else:
+                await play_one(room)
+        again = await rooms.find((await rooms.rematch(room, tokens[1 - left])).id)
+        assert (again.chairs[left].name, again.chairs[left].bot) == (chair.heir, "steady")
+
+    with_rooms(tmp_path, use)
+
+
+def test_who_may_look_on(tmp_path: Path) -> None:
+    async def use(rooms: Rooms) -> None:
+        room, found = await opened(rooms)
+        keys = [OPENER, found.watch, found.invites[1], None]
+
+        async def let_in(watching: Watching) -> list[bool]:
+            await room.settle(Terms(watching=watching), OPENER)
+            assert room.table_view().watching == watching
+            return [may_look_on(room, key) for key in keys]
+
+        assert room.watching == "link"
+        assert await let_in("anyone") == [True, True, True, True]
+        assert await let_in("link") == [True, True, True, False]
+        assert await let_in("nobody") == [True, False, True, False]  # who is invited may still sit down
+        for seat in range(room.seats):
+            await room.sit(seat, Sitting(f"Player {seat}", token(), found.invites[seat]))
+        await room.start(OPENER)
+        assert [may_look_on(room, key) for key in keys] == [True, False, False, False]
+        assert await code(room.settle(Terms(watching="link"), OPENER)) == "BEGUN"
+        await play_out(room)
+        again = await rooms.find((await rooms.rematch(room, OPENER)).id)
+        assert again.watching == "nobody"
+        log = room.log
+        with pytest.raises(Refused):
+            check_entry(room.header, log, found.watch)
+        check_entry(room.header, log, room.header.replay_key)
+
+    with_rooms(tmp_path, use)
+
+
+def may_look_on(room: Room, key: str | None) -> bool:
+    try:
+        return room.seat_of(key) is None
+    except Refused:
+        return False
+
+
+def test_the_lobby_has_the_matches_that_anyone_may_watch(tmp_path: Path) -> None:
+    """Also if nobody finds a seat there."""
+
+    async def use(rooms: Rooms) -> None:
+        room, _ = await opened(rooms)
+        await room.settle(Terms(watching="anyone"), OPENER)
+        assert (await rooms.lobby()).open == []
+        for seat in range(room.seats):
+            await room.seat_bot(seat, "greedy", OPENER)
+        await room.start(OPENER)
+        with room.guest(None):
+            assert [table.id for table in (await rooms.lobby()).playing] == [room.id]
 
     with_rooms(tmp_path, use)
 

@@ -4,7 +4,15 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.table.rulebook import chapters, describe, find_cards, find_clauses, look_up, plain_text
+from allhands.table.rulebook import (
+    chapters,
+    describe,
+    find_cards,
+    find_clauses,
+    look_up,
+    nutshell,
+    plain_text,
+)
 
 HANATAZ = allhands.load("hanataz")
 
@@ -15,6 +23,13 @@ PLAIN = "Title\n=====\n\nBold and slanted and code.\n\nAB-1.1 one two\n\nAB-1.2 
 
 def test_markdown_without_its_marks() -> None:
     assert plain_text(MARKED, 60) == PLAIN
+
+
+def test_every_rulebook_opens_with_a_nutshell(name: str) -> None:
+    box = allhands.load(name)
+    told = nutshell(box)
+    assert told != box.game.summary
+    assert told in plain_text(box.rulebook, 10_000)
 
 
 def test_every_clause_can_be_looked_up(name: str) -> None:

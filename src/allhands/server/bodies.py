@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from allhands.server.wire import Animal, Clock, Count, Hex, TableView, Token, ViewParts, Words
+from allhands.server.wire import Animal, Clock, Count, Hex, TableView, Token, ViewParts, Watching, Words
 from allhands.table.lesson import Lesson
 from allhands.table.view import EventView, View
 
@@ -57,6 +57,8 @@ class GameView(msgspec.Struct, frozen=True):
     title: str
     version: int
     summary: str
+    nutshell: str  # what one does and how one wins
+    lesson: bool  # whether there is a first match with marks
     seats: list[int]
     usual_seats: int
     options: list[OptionView]
@@ -131,7 +133,7 @@ class Pools(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """The listed tables, the newest first: those that wait for players, and those that are being played."""
+    """What anybody may find, the newest first: tables that wait for players, and matches to look on at."""
 
     open: list[TableView]
     playing: list[TableView]
@@ -150,6 +152,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: Annotated[list[Deck], Meta(max_length=16)] = []
     listed: bool = False
     clock: Clock | None = None
+    watching: Watching | None = None  # left out: anyone where it is listed, else by link
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
 
 
@@ -178,10 +181,14 @@ class Exhibition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Other options, or another clock or none, until the match begins; what is left out stays as it is."""
+    """Other options, another clock or none, or who may look on, until the match begins.
+
+    What is left out stays as it is.
+    """
 
     options: dict[str, int | Words] = {}
     clock: Clock | UnsetType | None = UNSET
+    watching: Watching | None = None
 
 
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

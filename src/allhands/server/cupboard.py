@@ -31,7 +31,7 @@ from allhands.server.preparing import KINDS
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
-from allhands.table.lesson import Lesson, lesson_of
+from allhands.table.lesson import Lesson, has_lesson, lesson_of
 
 
 @get("/api/games")
@@ -102,6 +102,8 @@ def game_view(box: Box) -> GameView:
         title=game.title,
         version=game.version,
         summary=game.summary,
+        nutshell=rulebook.nutshell(box),
+        lesson=has_lesson(box),
         seats=list(game.seats),
         usual_seats=game.usual_seats,
         options=[OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.options],

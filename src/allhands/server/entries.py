@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from allhands.server.wire import Clock
+from allhands.server.wire import Clock, Watching
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -28,6 +28,12 @@ class Header(msgspec.Struct, frozen=True):
     seed: int | None = None  # of a deal that was set
     clock: Clock | None = None
     open: bool = False  # whoever watches sees all hands, as long as bots alone play
+    watching: Watching | None = None  # by the usual, if nothing is said
+
+    @property
+    def usual_watching(self) -> Watching:
+        """Who may look on, unless other terms are agreed on."""
+        return self.watching or ("anyone" if self.listed else "link")
 
     @property
     def replay_key(self) -> str | None:
@@ -78,10 +84,11 @@ class Renamed(Entry, frozen=True):
 
 
 class Settled(Entry, frozen=True):
-    """Other options, or another clock, were agreed on."""
+    """Other options, another clock, or who may look on, were agreed on."""
 
     options: dict[str, int]
     clock: Clock | None
+    watching: Watching | None = None  # as before, if nothing is said
 
 
 class Brought(Entry, frozen=True):
@@ -205,6 +212,14 @@ class Returned(Entry, frozen=True):
     seat: int
 
 
+class Retired(Entry, frozen=True):
+    """Whoever held the seat has left for good; a bot of that name has it, and goes on from there."""
+
+    seat: int
+    name: str
+    bot: str
+
+
 class Willing(Entry, frozen=True):
     """Somebody is in for another match."""
 
@@ -240,6 +255,7 @@ Logged: TypeAlias = (
     | Unwished
     | Handed
     | Returned
+    | Retired
     | Willing
     | Again
 )

@@ -88,22 +88,23 @@ class Prepared(Shown):
             if self.chairs[seat].bot is None:
                 self._check_free(seat)
             self._check_not_begun()
-            taken = {chair.name.casefold() for chair in self.chairs if chair.name}
-            fresh = next(name for name in BOT_NAMES if name.casefold() not in taken)
-            return Seated(seat, self.chairs[seat].name or fresh, kind)
+            return Seated(seat, self.chairs[seat].name or self._fresh_name(), kind)
 
         await self._do(propose)
 
     async def settle(self, terms: bodies.Terms, token: str | None) -> None:
-        """Agree on other options, or another clock."""
+        """Agree on other options, another clock, or who may look on."""
 
         def propose() -> Settled:
             self._check_opener(token)
             self._check_not_begun()
             box = Box(self.box.game, {**self.options, **terms.options}, self.box.decks)
-            return Settled(dict(box.options), self.clock if terms.clock is UNSET else terms.clock)
+            clock = self.clock if terms.clock is UNSET else terms.clock
+            return Settled(dict(box.options), clock, terms.watching)
 
         await self._do(propose)
+        if terms.watching:
+            await self._store.show(self.id, self.in_lobby)
 
     async def bring(self, seat: int, deck: bodies.Deck, token: str | None) -> None:
         """Bring another deck to a seat."""
@@ -188,6 +189,11 @@ class Prepared(Shown):
             taken = Taken(seat, name, token, chair.animal) if token else Seated(seat, name, kind)
             await self._do(lambda taken=taken: taken)  # type: ignore[misc]
 
+    @property
+    def in_lobby(self) -> bool:
+        """Whether anybody finds the table, to sit down or to look on."""
+        return self.header.listed or self.watching == "anyone"
+
     # Who may do what
 
     def _check_opener(self, token: str | None) -> None:
@@ -215,6 +221,11 @@ class Prepared(Shown):
     def _check_fresh(self, token: str) -> None:
         if hashed(token) in (*self.tokens, *self.invites, self.header.watch):
             raise Refused("This token is in use; make a new one.", "TOKEN_IN_USE")
+
+    def _fresh_name(self) -> str:
+        """What a bot is called that sits down here."""
+        taken = {name.casefold() for chair in self.chairs for name in (chair.name, chair.heir) if name}
+        return next(name for name in BOT_NAMES if name.casefold() not in taken)
 
     def _check_name(self, name: str, seat: int | None = None) -> str:
         name = check_name(name)

@@ -18,12 +18,23 @@ from litestar.params import FromPath, FromQuery
 
 from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
-from allhands.server.entries import Added, Header, Logged, Reinvited, Removed, Taken, Wished, is_of
+from allhands.server.entries import (
+    Added,
+    Header,
+    Logged,
+    Reinvited,
+    Removed,
+    Settled,
+    Taken,
+    Wished,
+    is_of,
+)
 from allhands.server.parts import changed_parts
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
 from allhands.server.store import Store
 from allhands.server.tables import All, Bearer
+from allhands.server.wire import Watching
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
 from allhands.table.view import View
@@ -86,10 +97,18 @@ def departure(table: Table, hashes: list[str]) -> int | None:
 
 def check_entry(header: Header, log: list[Logged], token: str | None) -> None:
     """Refused, unless a token lets somebody in; asked of the log itself, which every version can read."""
-    keys = [header.opener, header.watch, *invites_of(header, log)]
-    keys += [entry.token for entry in log if isinstance(entry, Taken | Wished)]
-    if not (header.listed or header.opens_replay(token) or any(is_of(token, key) for key in keys)):
+    watching = watching_of(header, log)
+    keys = [header.opener, *(entry.token for entry in log if isinstance(entry, Taken | Wished))]
+    if watching != "nobody":
+        keys += [header.watch, *invites_of(header, log)]
+    if not (watching == "anyone" or header.opens_replay(token) or any(is_of(token, key) for key in keys)):
         raise Refused("This token does not let you in here.", "NOT_LET_IN")
+
+
+def watching_of(header: Header, log: list[Logged]) -> Watching:
+    """Who might look on at the match."""
+    agreed = [entry.watching for entry in log if isinstance(entry, Settled) and entry.watching]
+    return [header.usual_watching, *agreed][-1]
 
 
 def invites_of(header: Header, log: list[Logged]) -> list[str]:

@@ -16,6 +16,7 @@ from allhands.server.entries import (
     Handed,
     Moved,
     Remarked,
+    Retired,
     Returned,
     Said,
     Undone,
@@ -178,6 +179,21 @@ class Room(Prepared):
         def propose() -> Returned | None:
             self._check_holder(seat, token)
             return Returned(seat) if self.chairs[seat].stand_in else None
+
+        await self._do(propose)
+
+    async def retire(self, seat: int, token: str | None) -> None:
+        """Leave for good: a bot has the seat then."""
+
+        def propose() -> Retired:
+            self._check_seat(seat)
+            if not self.holds(seat, token):
+                raise Refused("Only whoever holds the seat can do that.", "NOT_HOLDER")
+            if self._begun().over:
+                raise Refused("The match is over.", "OVER")
+            if self.people == [seat]:
+                raise Refused("Nobody else plays here: the match waits for you.", "ALONE")
+            return Retired(seat, self._fresh_name(), STAND_IN)
 
         await self._do(propose)
 

@@ -100,6 +100,7 @@ class Rooms:
             seed=opening.seed,
             clock=opening.clock,
             open=hands_open,
+            watching=opening.watching,
         )
         room = await self._lay_out(header)
         return bodies.Opened(room.table_view(), invites, watch)
@@ -155,6 +156,7 @@ class Rooms:
                 options=room.options,
                 decks=room.decks,
                 clock=room.clock,
+                watching=room.watching,
                 invites=room.invites,
                 opener=hashed(token or ""),
                 secret=secrets.token_hex(32),
@@ -189,13 +191,15 @@ class Rooms:
             return room
 
     async def lobby(self, most: int = 50) -> bodies.Lobby:
-        """The listed tables, the newest first: those that wait, and those at which somebody is."""
+        """The newest first: tables that wait for anybody, and matches that anybody may watch."""
         waiting = await self._found(await self._store.waiting(most))
-        here = [room.id for room in reversed(list(self._open.values())) if room.header.listed and room.guests]
+        here = [room.id for room in reversed(list(self._open.values())) if room.in_lobby and room.guests]
         elsewhere = await self._store.guests.places(most) if self._store.guests else []
         visited = await self._found(dict.fromkeys([*here, *elsewhere]))
-        playing = [room.table_view() for room in visited if room.table and not room.table.over]
-        return bodies.Lobby([room.table_view() for room in waiting], playing[:most])
+        shown = [room for room in visited if room.watching == "anyone"]
+        played = [room for room in shown if room.table and not room.table.over]
+        free = [room.table_view() for room in waiting if room.header.listed]
+        return bodies.Lobby(free, [room.table_view() for room in played[:most]])
 
     async def _found(self, ids: Iterable[str]) -> list[Room]:
         """Those of these tables that can be played here: others were begun by another version."""

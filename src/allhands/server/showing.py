@@ -54,10 +54,18 @@ class Shown(Journal):
         for seat in range(self.seats):
             if self.holds(seat, token):
                 return seat
-        keys = (self.header.opener, self.header.watch, *self.invites)
-        if self.header.listed or any(is_of(token, key) for key in keys):
-            return None
-        raise Refused("This token does not let you in here.", "NOT_LET_IN")
+        if not self._may_look_on(token):
+            raise Refused("This token does not let you in here.", "NOT_LET_IN")
+        return None
+
+    def _may_look_on(self, token: str | None) -> bool:
+        """Before a match also those may who might sit down."""
+        waits = self.table is None
+        if self.watching == "anyone" or (waits and self.header.listed):
+            return True
+        watch = [] if self.watching == "nobody" else [self.header.watch]
+        invites = self.invites if waits or watch else []
+        return any(is_of(token, key) for key in (self.header.opener, *watch, *invites))
 
     # Who is there
 
@@ -103,6 +111,11 @@ class Shown(Journal):
         """For how many seconds nobody was connected at a seat."""
         return 0.0 if seat in self.presence.seats else now() - self._parted.get(seat, self._opened)
 
+    def attendance(self) -> Presence:
+        """Who is there, and for how long the others are not; made when it is told, for it goes on."""
+        away = [round(self.away(seat), 1) if seat in self.people else 0.0 for seat in range(self.seats)]
+        return msgspec.structs.replace(self.presence, away=away)
+
     @property
     def guests(self) -> int:
         """How many are connected."""
@@ -134,6 +147,7 @@ class Shown(Journal):
             options=self.options,
             decks=[deck_name(self.box.game, deck) for deck in self.box.decks[: self.seats]],
             listed=self.header.listed,
+            watching=self.watching,
             clock=self.clock,
             chairs=list(self.chairs),
             commitment=proof.commitment if proof else None,

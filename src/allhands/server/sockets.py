@@ -145,7 +145,7 @@ class Listener:
         with room.guest(hello.token), room.listening(self._hear):
             self._told, self._presence = room.number, room.presence
             await self._socket.send(room.snapshot(self._seat, hello.seen, hello.known))
-            await self._socket.send(self._presence)
+            await self._socket.send(room.attendance())
             while True:
                 await self._news.wait()
                 self._news.clear()
@@ -174,7 +174,7 @@ class Listener:
         room, hello = self._room, self._hello
         if room.presence != self._presence:
             self._presence = room.presence
-            await self._socket.send(self._presence)
+            await self._socket.send(room.attendance())
         if room.number > self._told:
             former, seen, self._told = self._seat, self._told, room.number
             self._seat = room.seat_of(hello.token) if room.reshown > seen else former

@@ -28,6 +28,7 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Retired,
     Returned,
     Said,
     Seated,
@@ -79,6 +80,7 @@ class Standing:
         self.tokens: list[str | None] = [None] * header.seats
         self.invites = list(header.invites)
         self.options, self.decks, self.clock = header.options, list(header.decks), header.clock
+        self.watching = header.usual_watching
         self.box = self._box()
         self.sealed = 0  # the number of the entry that has changed the terms last
         self.stirs: dict[int, str] = {}
@@ -242,8 +244,8 @@ class Standing:
     def _settle(self, entry: Settled | Brought | Added | Removed) -> None:
         """Other terms, and so another deal, into which nobody has stirred anything yet."""
         match entry:
-            case Settled(options, clock):
-                self.options, self.clock = options, clock
+            case Settled(options, clock, watching):
+                self.options, self.clock, self.watching = options, clock, watching or self.watching
             case Brought(seat, deck):
                 self.decks[seat] = deck
             case Added(invite):
@@ -275,6 +277,8 @@ class Standing:
                 self.undo_asked = None
             case Handed() | Returned():
                 self._stand_in(entry)
+            case Retired():
+                self._retire(entry)
             case Wished():
                 self.wished = entry
             case Granted() | Unwished():
@@ -291,6 +295,14 @@ class Standing:
             former = self.chairs[entry.seat]
             self.chairs[entry.seat] = Chair(former.name, animal=wished.animal, heir=wished.name)
             self.tokens[entry.seat] = wished.token
+
+    def _retire(self, entry: Retired) -> None:
+        """The seat is a bot's from now on, under the name it has in this match."""
+        seat = entry.seat
+        self.chairs[seat] = Chair(self.chairs[seat].name, entry.bot, heir=entry.name)
+        self.tokens[seat] = None
+        if self.undo_asked == seat:
+            self.undo_asked = None
 
     def _stand_in(self, entry: Handed | Returned) -> None:
         bot = entry.bot if isinstance(entry, Handed) else None

@@ -128,11 +128,19 @@ class Store:
         """Keep a new table."""
         row = {
             "id": id,
-            "listed": header.listed,
+            "listed": header.listed or header.usual_watching == "anyone",
             "opened": datetime.now(UTC).replace(tzinfo=None),
             "header": msgspec.json.encode(header).decode(),
         }
         await self.run(lambda connection: connection.execute(insert(tables), row))
+
+    async def show(self, id: str, listed: bool) -> None:
+        """Let the lobby have a table, or not any more."""
+        await self.run(
+            lambda connection: connection.execute(
+                update(tables).where(tables.c.id == id).values(listed=listed)
+            )
+        )
 
     async def header(self, id: str) -> Header | None:
         """The header of a table, if there is one."""

@@ -92,7 +92,7 @@ async def sit(seat: Seat, data: JSONBody[bodies.Sitting], room: Here) -> wire.Ta
 
 @delete(SEAT, status_code=200)
 async def leave(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
-    await room.leave(seat, bearer)
+    await (room.retire if room.table else room.leave)(seat, bearer)
     return room.table_view()
 
 

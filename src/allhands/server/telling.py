@@ -18,6 +18,7 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Retired,
     Returned,
     Said,
     Seated,
@@ -54,6 +55,8 @@ def sentence(entry: Logged, chairs: Sequence[Chair], wish: Wish | None) -> str |
             return f"A bot plays for {name(chairs, seat)}."
         case Returned(seat):
             return f"{name(chairs, seat)} is back."
+        case Retired(seat, bot):
+            return f"{name(chairs, seat)} leaves for good; {bot} plays on."
         case Asked(seat):
             return f"{name(chairs, seat)} asks to take a move back."
         case Answered(seat, granted):

@@ -8,7 +8,7 @@ docs/schema/wire.json has all of it, and what goes over HTTP (bodies).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -23,7 +23,8 @@ Words = Annotated[str, Meta(max_length=200)]
 Animal = Annotated[str, Meta(max_length=20)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
-Seconds = Annotated[int, Meta(ge=1, le=24 * 3600)]
+Seconds = Annotated[int, Meta(ge=1, le=7 * 24 * 3600)]
+Watching: TypeAlias = Literal["nobody", "link", "anyone"]  # who may look on, besides those who play
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -123,7 +124,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     stand_in: str | None = None
     stirred: bool = False  # has added to the deal's randomness
     again: bool = False  # is in for another match, once this one is over
-    heir: str | None = None  # who has taken the seat over from a bot, which gave it its name
+    heir: str | None = None  # who has taken the seat over: a person from a bot, or a bot from a person
 
 
 class Wish(msgspec.Struct, frozen=True, gc=False):
@@ -161,6 +162,7 @@ class TableView(msgspec.Struct, frozen=True):
     options: dict[str, int]
     decks: list[str | list[str]]  # of each seat, where players bring them: by name, or all cards
     listed: bool
+    watching: Watching
     clock: Clock | None
     chairs: list[Chair]
     commitment: str | None
@@ -235,10 +237,11 @@ class Refusal(Frame, frozen=True):
 
 
 class Presence(Frame, frozen=True):
-    """Who is connected: seats, and how many watch."""
+    """Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away."""
 
     seats: list[int]
     watching: int
+    away: list[float] = []  # 0 for who is there, and for bots
 
 
 class Restart(Frame, frozen=True):

@@ -62,8 +62,12 @@ class Terms(msgspec.Struct, frozen=True):
 
 def lesson_of(box: Box) -> Lesson | None:
     """A game's lesson, if it has one."""
-    path = box.game.folder / FILE
-    return read_lesson(box, Document(path)) if path.is_file() else None
+    return read_lesson(box, Document(box.game.folder / FILE)) if has_lesson(box) else None
+
+
+def has_lesson(box: Box) -> bool:
+    """Whether a game has one."""
+    return (box.game.folder / FILE).is_file()
 
 
 def read_lesson(box: Box, document: Document) -> Lesson:

@@ -11,6 +11,7 @@ from allhands.kernel.game import Design
 from allhands.table.box import Box
 
 CLAUSE = re.compile(r"[A-Za-z]{2}-?\d+\.\d+")
+NUTSHELL = re.compile(r"^\*\*In a nutshell\.\*\*(.+?)(?=\n\s*\n|\Z)", re.M | re.S)
 CHAPTER = re.compile(r"^## (\d+)\. (.+)$", re.M)
 
 
@@ -22,6 +23,12 @@ def whole(box: Box, width: int) -> str:
 def chapters(box: Box) -> list[tuple[str, str]]:
     """The chapters' numbers and titles."""
     return CHAPTER.findall(box.rulebook)
+
+
+def nutshell(box: Box) -> str:
+    """What one does and how one wins, as the rulebook opens; if it does not, what the game says of itself."""
+    found = NUTSHELL.search(box.rulebook)
+    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.summary
 
 
 def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:

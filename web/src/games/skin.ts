@@ -47,6 +47,15 @@ export interface PlateFacts {
   held: number | string
 }
 
+/** A kind of cards in the gallery: its name, its sign, and which they are. */
+export interface Sort {
+  words: string
+  glyph?: string
+  /** A sign that is no glyph, by its class. */
+  sign?: string
+  of: (design: Design) => boolean
+}
+
 /** What the bar says of a scene, and on the button what one goes on to. */
 export interface Telling {
   head: string
@@ -77,6 +86,8 @@ export interface Skin {
   /** Its cards have no text on them. */
   wordless?: boolean
   look: (design: Design) => Look
+  /** How its cards are sorted in the gallery, where that is not as their files do; a card is of one of each row. */
+  sorts?: () => Promise<{ default: Sort[][] }>
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
   /** What the tab on a card says of its price. */

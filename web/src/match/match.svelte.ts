@@ -2,7 +2,7 @@
 import { flushSync, getContext, setContext } from 'svelte'
 
 import type { Skin } from '../games/skin'
-import type { Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
+import type { Aside, Clause, Event, Line, Move, Player, Refusal, View } from '../wire/view'
 import {
   answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, followedBy, gather, lit, named, nextSteps, paths, placeTarget,
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
@@ -44,6 +44,10 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
+  /** What happened besides, for the log. */
+  asides: Aside[] = $state.raw([])
+  /** A bot plays for one, or one does in another window: nothing is asked here. */
+  idle = $state(false)
   /** The rulebook, once somebody has opened it. */
   rules: Clause[]
   openRules: () => void = () => {}
@@ -87,8 +91,11 @@ export class Match {
   }
 
   readonly mine = $derived.by(
-    () => !this.past && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
+    () => !this.past && !this.idle && !this.scene.length && !this.sent && this.view.viewer !== null && this.view.question?.seat === this.view.viewer,
   )
+  note(aside: Aside): void {
+    this.asides = [...this.asides, aside]
+  }
   /** What has happened, as far as it may be told by now. */
   readonly told = $derived.by(() => (this.hushed ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
   /** What is asked lies nowhere in sight: then every move is an answer in words. */

@@ -117,6 +117,7 @@ export interface TableView {
   options: Record<string, number>
   decks: (string | string[])[]
   listed: boolean
+  watching: "anyone" | "link" | "nobody"
   clock: Clock | null
   chairs: Chair[]
   commitment: string | null
@@ -355,11 +356,12 @@ export interface Refusal {
   mark: string | null
 }
 
-/** Who is connected: seats, and how many watch. */
+/** Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away. */
 export interface Presence {
   type: "presence"
   seats: number[]
   watching: number
+  away: number[]
 }
 
 /** The server is going to be restarted in so many seconds; matches are kept, and go on by themselves. */
@@ -384,6 +386,8 @@ export interface GameView {
   title: string
   version: number
   summary: string
+  nutshell: string
+  lesson: boolean
   seats: number[]
   usual_seats: number
   options: OptionView[]
@@ -470,7 +474,7 @@ export interface Pool {
   cards: Record<string, number>
 }
 
-/** The listed tables, the newest first: those that wait for players, and those that are being played. */
+/** What anybody may find, the newest first: tables that wait for players, and matches to look on at. */
 export interface Lobby {
   open: TableView[]
   playing: TableView[]
@@ -485,6 +489,7 @@ export interface Opening {
   decks?: (string | string[])[]
   listed?: boolean
   clock?: Clock | null
+  watching?: "anyone" | "link" | "nobody" | null
   seed?: number | null
 }
 
@@ -509,10 +514,11 @@ export interface Exhibition {
   bot?: string
 }
 
-/** Other options, or another clock or none, until the match begins; what is left out stays as it is. */
+/** Other options, another clock or none, or who may look on, until the match begins. What is left out stays as it is. */
 export interface Terms {
   options?: Record<string, number | string>
   clock?: Clock | null
+  watching?: "anyone" | "link" | "nobody" | null
 }
 
 /** A deck for a seat. */

@@ -19,7 +19,17 @@ export interface Player {
   name: string
   animal: string
   note?: string
-  away?: string
+  absence?: Absence
+}
+
+/** Nobody is at a seat, since when by the page's clock, in milliseconds; a bot plays meanwhile, and keeps it; they are back. */
+export type Absence = { kind: 'away'; since: number } | { kind: 'held' } | { kind: 'back' }
+
+/** What happened at a table besides the match: somebody is away, say; after which event. */
+export interface Aside {
+  after: number
+  seat: number
+  words: string
 }
 
 export interface Line {

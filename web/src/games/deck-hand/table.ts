@@ -20,6 +20,7 @@ lay(symbols)
 export default {
   Face,
   look,
+  sorts: () => import('./sorts'),
   coin: { cls: 'cu', words: /coins?/ },
   unit: 'hook',
   plate: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: cardsIn(view, `hands/${seat}`).length }),

@@ -28,15 +28,15 @@ interface Ship {
   cls: string
 }
 
-const SHIPS: Record<string, Ship | undefined> = {
+export const SHIPS = {
   'Star-Bounder': { name: 'Star-Bounder', code: 'SB', glyph: 'star-swirl', cls: 'f-sb' },
   Overseer: { name: 'Overseer', code: 'OV', glyph: 'semi-closed-eye', cls: 'f-ov' },
   'Madame Respawn': { name: 'Madame Respawn', code: 'MR', glyph: 'crowned-skull', cls: 'f-mr' },
   'Baron Broadside': { name: 'Baron Broadside', code: 'BB', glyph: 'cannon', cls: 'f-bb' },
   freelancer: { name: 'freelancer', code: 'FR', glyph: 'wrench', cls: 'f-fr' },
-}
+} satisfies Record<string, Ship>
 export const FREELANCER = 'freelancer'
-export const shipOf = (symbol: string): Ship | undefined => SHIPS[symbol]
+export const shipOf = (symbol: string): Ship | undefined => (SHIPS as Record<string, Ship | undefined>)[symbol]
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
 
 export function faceOf({ name, facts }: Design): DeckhandFace {

@@ -24,6 +24,7 @@ lay(symbols)
 export default {
   Face,
   look,
+  sorts: () => import('./sorts'),
   plate: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   Plate,
   Me,

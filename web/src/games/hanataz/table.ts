@@ -17,6 +17,7 @@ lay(symbols)
 export default {
   Face,
   look,
+  sorts: () => import('./sorts'),
   coin: { cls: 'silv', words: /silvs?/ },
   price: (view, card, words) => {
     const price = priceOf(words)

@@ -24,6 +24,7 @@ const OF_MODELS = new Set(['KEEP', 'APPLY', 'TARGET', 'FIRE', 'RIVAL', 'OWN', 'P
 export default {
   Face,
   look,
+  sorts: () => import('./sorts'),
   plate: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
   plateless: true,
   unit: 'point',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Design } from '../../cards/design'
-import { chosen, clausesOf, factsOf, filtersOf, inOrder, isRuled } from './facts'
+import { chosen, clausesOf, factsOf, inOrder, isRuled, sortsOf } from './facts'
 
 const card = (name: string, facts: Record<string, unknown>, text = ''): Design => ({ name, copies: 1, text, facts })
 const DECK = [
@@ -19,10 +19,7 @@ it('tells facts in words, and leaves out what is empty or nested', () => {
 })
 
 it('sorts by the facts that are words', () => {
-  expect(filtersOf(DECK)).toEqual([
-    { fact: 'kind', values: ['face', 'number'] },
-    { fact: 'suit', values: ['flames', 'winds'] },
-  ])
+  expect(sortsOf(DECK).map((row) => row.map(({ words }) => words))).toEqual([['Face', 'Number'], ['Flames', 'Winds']])
 })
 
 it('begins with the cards that say something', () => {
@@ -30,10 +27,12 @@ it('begins with the cards that say something', () => {
 })
 
 it('chooses by kinds and by words', () => {
-  const names = (wanted: Record<string, string[]>, search = ''): string[] => chosen(DECK, wanted, search).map(({ name }) => name)
-  expect(names({ kind: ['face'], suit: ['winds'] })).toEqual(['Rogue'])
-  expect(names({ kind: [] }, 'SILVS')).toEqual(['Rogue'])
-  expect(names({}, 'winds')).toEqual(['7 of Winds'])
+  const names = (wanted: string[], search = ''): string[] =>
+    chosen(DECK, sortsOf(DECK).map((row) => row.filter(({ words }) => wanted.includes(words))), search).map(({ name }) => name)
+  expect(names(['Face', 'Winds'])).toEqual(['Rogue'])
+  expect(names(['Flames', 'Winds', 'Number'])).toEqual(['7 of Winds'])
+  expect(names([], 'SILVS')).toEqual(['Rogue'])
+  expect(names([], 'winds')).toEqual(['7 of Winds'])
 })
 
 it('knows the clauses that name a card, and whether one of them is our own reading', () => {

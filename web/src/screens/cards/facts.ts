@@ -1,5 +1,6 @@
 // What a design's file says about it, as a reader wants it; and the kinds of cards there are to choose from.
 import type { Design } from '../../cards/design'
+import type { Sort } from '../../games/skin'
 import type { Clause } from '../../wire/view'
 import { rulings } from '../table/rules'
 
@@ -12,7 +13,8 @@ const title = (words: string): string => words.charAt(0).toUpperCase() + words.s
 
 /** Facts in words: nothing nested, nothing empty. */
 export function factsOf(design: Design): Fact[] {
-  return Object.entries(design.facts).flatMap(([name, fact]) => {
+  const { flavour: _, ...facts } = design.facts // which is told apart, as somebody says it
+  return Object.entries(facts).flatMap(([name, fact]) => {
     if (typeof fact === 'number' || typeof fact === 'string') return fact === '' ? [] : [{ name: title(name), words: typeof fact === 'string' ? title(fact) : String(fact) }]
     return fact === true ? [{ name: title(name), words: 'Yes' }] : []
   })
@@ -35,28 +37,21 @@ export const isRuled = (design: Design, rules: Clause[]): boolean =>
 /** Those with a text first: they are what one looks for here. */
 export const inOrder = (designs: Design[]): Design[] => designs.toSorted((a, b) => Number(b.text !== '') - Number(a.text !== ''))
 
-export interface Filter {
-  fact: string
-  values: string[]
-}
-
 const MOST = 8
 
 /** The facts that sort cards: in words, and few enough to be shown. */
-export function filtersOf(designs: Design[]): Filter[] {
+export function sortsOf(designs: Design[]): Sort[][] {
   const names = new Set(designs.flatMap((design) => Object.keys(design.facts)))
   return [...names].flatMap((fact) => {
     const values = [...new Set(designs.map((design) => design.facts[fact]))].filter((value) => typeof value === 'string' && value !== '') as string[]
-    return values.length > 1 && values.length <= MOST ? [{ fact, values: values.sort() }] : []
+    return values.length > 1 && values.length <= MOST ? [values.sort().map((value) => ({ words: title(value), of: ({ facts }: Design) => facts[fact] === value }))] : []
   })
 }
 
-/** Those that have one of the chosen values of every fact of which any is chosen, and the words searched for. */
-export function chosen(designs: Design[], wanted: Record<string, string[]>, search: string): Design[] {
+/** Those that are of a chosen sort of every row in which any is chosen, and have the words searched for. */
+export function chosen(designs: Design[], rows: Sort[][], search: string): Design[] {
   const words = search.trim().toLowerCase()
   return designs.filter(
-    (design) =>
-      Object.entries(wanted).every(([fact, values]) => !values.length || values.includes(String(design.facts[fact]))) &&
-      (!words || `${design.name} ${design.text}`.toLowerCase().includes(words)),
+    (design) => rows.every((row) => !row.length || row.some((sort) => sort.of(design))) && (!words || `${design.name} ${design.text}`.toLowerCase().includes(words)),
   )
 }

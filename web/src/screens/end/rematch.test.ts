@@ -6,7 +6,7 @@ import { asksFirst, willsOf, willWords } from './rematch'
 const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, stirred: false, again, heir: null })
 const bot: Chair = { ...person(false), bot: 'steady' }
 const chairs = [person(true), person(false), person(false), bot]
-const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0 })
+const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0, away: [] })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dev']
 
 it('counts bots in, waits for who is there, and knows who has left', () => {

@@ -1,10 +1,12 @@
 // Opening a lesson: a table with a set deal, of which nothing is claimed to be proved, and bots that play it the same.
 import { askOnce } from '../../wire/http'
 import { type Key, keep, keepGuided } from '../../wire/keyring'
-import type { Lesson } from '../../wire/types'
+import type { GameView, Lesson } from '../../wire/types'
 import { playNow } from '../room/tables'
 
 export const lessonOf = (game: string): Promise<Lesson | null> => askOnce<Lesson | null>(`games/${game}/lesson`)
+
+export const hasLesson = async (game: string): Promise<boolean> => (await askOnce<GameView[]>('games')).some(({ name, lesson }) => name === game && lesson)
 
 /** A game without a lesson is played as usual. */
 export async function startLesson(game: string): Promise<Key> {

@@ -9,6 +9,8 @@ import { type Deed, Line, type Standing } from '../../wire/line'
 import { withParts } from '../../wire/parts'
 import type { Chapter, EntryView, Presence, Refusal, TableView, Times, ToClient, Update } from '../../wire/types'
 import type { Event, Line as Spoken, Move, View } from '../../wire/view'
+import { Windows } from '../../wire/windows'
+import { Absences } from './absences.svelte'
 import { chaptered } from './chapters'
 import { playersOf } from './players'
 import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
@@ -16,7 +18,12 @@ import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
 /** For so long one is told what happened while the line was lost, in milliseconds. */
 const BACK = 4000
 
+/** After so many seconds others than the opener may let a bot play for somebody who is away. */
+export const GRACE = 60
+
 const STIR = 'stir'
+/** Entries that are told of in the log of the match. */
+const TOLD = new Set(['handed', 'returned', 'retired', 'granted'])
 const STIRRED = 500 // milliseconds between one and the next, while a host turns at the terms
 
 export class Room {
@@ -25,11 +32,19 @@ export class Room {
   world: World | undefined = $state.raw()
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
-  /** Since when those are away who are. */
-  parted: Map<number, number> = $state.raw(new Map())
+  readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.chairs[seat]?.name} is ${how}.`))
+  /** Those who are away and for whom one waits, for another while. */
+  patient: ReadonlySet<number> = $state.raw(new Set())
   /** One's own seat, if one has any. */
   seat: number | undefined = $state()
   undoable = $state(false)
+  /** The seat is played in another window. */
+  elsewhere = $state(false)
+  /** One is about to leave, and is asked how. */
+  leaving = $state(false)
+  /** How often a bot has played for one who was away, and whether it is to go on. */
+  stoodIn = $state(0)
+  goesOn = $state(false)
   /** What is left on the clocks, and when that was told. */
   times: { left: Times; at: number } | undefined = $state.raw()
   /** The server is going to be started again: in how many seconds, when that was told, and how many there were. */
@@ -47,9 +62,10 @@ export class Room {
   private view: View | undefined
   private events: Event[] = []
   private laying = false
+  private windows: Windows | undefined
   private stirring: ReturnType<typeof setTimeout> | undefined
   /** When the line was lost, until it is there again. */
-  private lost: number | undefined
+  lost: number | undefined = $state()
   /** One's wish for a seat was at the table; when it is gone, it was answered. */
   private wishing = false
 
@@ -67,6 +83,8 @@ export class Room {
   change(key: KeyOf): void {
     this.key = key
     this.seat = key.seat
+    this.windows?.close()
+    this.windows = undefined
     this.line.close()
     this.match = undefined
     this.view = undefined
@@ -79,6 +97,8 @@ export class Room {
 
   close(): void {
     clearTimeout(this.stirring)
+    this.absences.close()
+    this.windows?.close()
     this.line.close()
   }
 
@@ -113,6 +133,14 @@ export class Room {
   /** Whether whoever asks for a seat asks here. */
   readonly decides = $derived.by(() => this.seat !== undefined && (keyTo(this.table?.id ?? '')?.opener ?? false))
 
+  /** The seat is played in this window from now on. */
+  readonly playHere = (): void => this.windows?.take()
+
+  readonly waitFor = (seat: number): void => {
+    this.patient = new Set([...this.patient, seat])
+    setTimeout(() => (this.patient = new Set([...this.patient].filter((one) => one !== seat))), GRACE * 1000)
+  }
+
   private do(deed: Deed): void {
     this.line.do(deed)
   }
@@ -141,8 +169,13 @@ export class Room {
 
   private meet(presence: Presence): void {
     this.presence = presence
-    const gone = this.table?.chairs.flatMap((_, seat) => (presence.seats.includes(seat) ? [] : [seat])) ?? []
-    this.parted = new Map(gone.map((seat) => [seat, this.parted.get(seat) ?? performance.now()]))
+    this.absences.meet(presence, this.table?.chairs ?? [])
+  }
+
+  /** What happens at the table besides the match stands in the log among what has happened in it. */
+  private tell(seat: number, words: string): void {
+    this.match?.note({ after: this.events.at(-1)?.number ?? 0, seat, words })
+    this.showPlayers()
   }
 
   private update(update: Update): void {
@@ -151,11 +184,14 @@ export class Room {
     this.undoable = update.undoable
     this.times = update.times ? { left: update.times, at: performance.now() } : undefined
     this.listen([...(update.late ?? []), ...update.entries])
+    this.follow(update.entries)
     this.stir()
+    if (this.seat !== undefined) this.windows ??= new Windows(this.key.id, (elsewhere) => this.standElsewhere(elsewhere))
     this.comeBack(update)
     if (this.sitIn()) return
     const view = update.view ?? (update.parts && this.view && withParts(this.view, update.parts))
     if (!view) return
+    if (view.question?.seat !== this.view?.question?.seat) this.absences.turn()
     this.view = view
     this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
     if (this.match) {
@@ -172,6 +208,23 @@ export class Room {
     })
     if (said.length) this.chat = [...this.chat, ...said]
     if (this.match) this.match.chat = this.chat
+  }
+
+  /** Who plays for whom. */
+  private follow(entries: EntryView[]): void {
+    for (const { kind, seat, words } of entries) {
+      if (seat === undefined || seat === null) continue
+      if (kind === 'moved' && seat === this.seat) this.stoodIn++
+      if (kind === 'handed' && seat === this.seat) this.stoodIn = 0
+      if (kind === 'returned' && this.match) this.absences.welcome(seat)
+      if (TOLD.has(kind) && words) this.tell(seat, words)
+    }
+    if (!this.table?.chairs[this.seat ?? -1]?.stand_in) this.goesOn = false
+  }
+
+  private standElsewhere(elsewhere: boolean): void {
+    this.elsewhere = elsewhere
+    this.showPlayers()
   }
 
   /** Whoever sits down adds to the deal's chance, once they have seen what the server is bound to. */
@@ -214,7 +267,9 @@ export class Room {
   }
 
   private showPlayers(): void {
-    if (this.match && this.table) this.match.players = playersOf(this.table, this.presence)
+    if (!this.match || !this.table) return
+    this.match.players = playersOf(this.table, this.absences)
+    this.match.idle = this.elsewhere || Boolean(this.table.chairs[this.seat ?? -1]?.stand_in)
   }
 
   /** Take the game out of its box, and put on the table what has happened so far. */
@@ -224,10 +279,11 @@ export class Room {
     const [skin, designs] = await Promise.all([skinOf(game, this.view), askOnce<Design[]>(`games/${game}/cards`)])
     this.laying = false
     if (!this.view || !this.table) return
-    const players = playersOf(this.table, this.presence)
+    const players = playersOf(this.table, this.absences)
     this.world = makeWorld(game, skin, designs)
     const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, skin, this.play)
     this.match = match
+    this.showPlayers()
     match.openRules = () => void this.attempt(async () => (match.rules = chaptered(await askOnce<Chapter[]>(`games/${game}/rules`))))
     if (this.key.token) this.key = keep({ ...this.key, game, seat: this.seat })
   }

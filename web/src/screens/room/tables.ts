@@ -1,6 +1,6 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
-import { ask } from '../../wire/http'
-import { type Key, type KeyOf, keep, newToken, self } from '../../wire/keyring'
+import { ask, Refused } from '../../wire/http'
+import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../../wire/keyring'
 import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
@@ -16,6 +16,15 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
   const { table, invites, watch } = await ask<Opened>('tables', { method: 'POST', body: { game, token, ...more } satisfies Opening })
   await ask(`tables/${table.id}/seats/0`, { method: 'PUT', body: { ...me(), token } satisfies Sitting })
   return keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
+}
+
+/** A table on the terms of last time, open at once, so that its link can be sent while it is set up. */
+export async function openAsBefore(game: string, listed = false): Promise<Key> {
+  const last = lastTerms(game)
+  return openTable(game, { ...last, listed }).catch((error: unknown) => {
+    if (last && error instanceof Refused && error.code !== 'UNREACHED') return openTable(game, { listed }) // the game has changed since
+    throw error
+  })
 }
 
 /** Deals that were asked for, by their tables; the table's screen is made meanwhile. */
@@ -106,6 +115,9 @@ export const standIn = ({ id, token }: KeyOf, seat: number): Promise<TableView> 
 
 export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
   ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'DELETE', token })
+
+/** Leave for good: a bot has the seat. */
+export const retire = ({ id, token, seat }: KeyOf): Promise<TableView> => ask(`tables/${id}/seats/${seat}`, { method: 'DELETE', token })
 
 /** Random bytes for the deal, so that nobody has made it alone. */
 export const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,11 +4,13 @@ import type { TableView } from '../../wire/types'
 import type { Room } from '../room/room.svelte'
 
 export type Trouble =
-  | { kind: 'lost' }
+  | { kind: 'lost'; since?: number | undefined }
   | { kind: 'restart' }
   | { kind: 'back'; events: number }
   | { kind: 'wish'; name: string; animal: string; seats: number[] }
-  | { kind: 'held'; seat: number }
+  | { kind: 'held'; seat: number; bot: string }
+  | { kind: 'elsewhere' }
+  | { kind: 'leaving' }
   | { kind: 'undo'; who: string }
   | { kind: 'asking' }
   | { kind: 'away'; seat: number; who: string }
@@ -19,15 +21,22 @@ const FEW = 3
 export function troubleOf(room: Room, table: TableView, match: Match): Trouble | undefined {
   const me = match.view.viewer
   const restart = room.restart !== undefined || (room.standing.kind === 'lost' && room.standing.restart)
-  if (!room.connected) return { kind: restart ? 'restart' : 'lost' }
+  const others = table.chairs.some(({ name, bot }, seat) => seat !== me && name !== null && bot === null)
+  if (!room.connected) return restart ? { kind: 'restart' } : { kind: 'lost', since: others && !match.view.over ? room.lost : undefined }
+  if (room.leaving) return { kind: 'leaving' }
   if (room.back) return { kind: 'back', events: room.back.events }
   if (restart && !match.mine && !match.view.over) return { kind: 'restart' }
   if (me === null || match.view.over) return undefined
-  if (table.chairs[me]?.stand_in) return { kind: 'held', seat: me }
+  if (room.elsewhere) return { kind: 'elsewhere' }
+  const bot = table.chairs[me]?.stand_in
+  if (bot) return { kind: 'held', seat: me, bot }
   const asks = table.undo_asked
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
   if (table.wish && room.decides) return { kind: 'wish', ...table.wish, seats: table.chairs.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
   const asked = match.view.question?.seat
-  if (asked !== undefined && asked !== me && match.players[asked]?.away && !table.chairs[asked]?.stand_in) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
+  if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away' && !room.patient.has(asked)) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined
 }
+
+/** What is missing is the connection: what says so has to be here already. */
+export const isLost = ({ kind }: Trouble): boolean => kind === 'lost' || kind === 'restart' || kind === 'back'

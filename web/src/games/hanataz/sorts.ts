@@ -1,0 +1,13 @@
+// The cards as players tell them apart: by face or number, and by suit.
+import type { Sort } from '../skin'
+import { faceOf, SUIT } from './face'
+
+const suits = Object.entries(SUIT).map(([suit, { glyph }]): Sort => ({ words: suit, glyph, of: (design) => faceOf(design).suit === suit }))
+
+export default [
+  [
+    { words: 'Face cards', of: (design) => !faceOf(design).numbered },
+    { words: 'Numbers', of: (design) => faceOf(design).numbered },
+  ],
+  [...suits, { words: 'No suit', sign: 'loz', of: (design) => !faceOf(design).suit }],
+] satisfies Sort[][]

@@ -1,0 +1,16 @@
+// The cards by what they are; models and jobs also by trade.
+import type { Sort } from '../skin'
+import { faceOf, type HandManagementFace, TRADE } from './face'
+
+const KINDS: [HandManagementFace['is'], string][] = [['model', 'Models'], ['job', 'Jobs'], ['action', 'Actions'], ['improvement', 'Improvements']]
+
+/** A model's specialty may be of the nation, or local: "national food". */
+function plies(face: HandManagementFace, trade: string): boolean {
+  if (face.is === 'model') return face.specialties.some((specialty) => specialty.split(' ').includes(trade))
+  return face.is === 'job' && face.type === trade
+}
+
+export default [
+  KINDS.map(([is, words]): Sort => ({ words, of: (design) => faceOf(design).is === is })),
+  Object.entries(TRADE).map(([trade, { glyph }]): Sort => ({ words: trade.charAt(0).toUpperCase() + trade.slice(1), glyph, of: (design) => plies(faceOf(design), trade) })),
+] satisfies Sort[][]

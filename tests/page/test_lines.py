@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+from itertools import repeat
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.advice import Advice
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
 from tests.page.looking import check
-from tests.page.sitting import play_out, set_up
+from tests.page.played import nearly
+from tests.page.sitting import play_out, play_through, set_up, sit_at
 from tests.server.serving import Server, rows
 
 CUTS = 10
+LEFT = 4  # answers, of those that somebody has given in a match by its end
+
+
+# What a person sees of the table, and what of it can be chosen.
+SEEN = """() => [
+  document.querySelector('.stage').innerText,
+  ...[...document.querySelectorAll('.stage [data-card]')].map((e) => e.dataset.card + e.matches('.can')),
+]"""
+
+BACK = "() => sockets.at(-1).readyState === WebSocket.OPEN && !document.querySelector('.bar.off')"
 
 
 def settled(person: Person) -> list[str]:
@@ -30,27 +44,51 @@ def settled(person: Person) -> list[str]:
             return told
 
 
-def test_a_reload_in_the_middle_shows_the_same(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "hanataz")
-    play_out(person, most=6)
-    before = settled(person)
-    person.page.reload()
-    assert settled(person) == before
-    play_out(person)
+def take_up(person: Person, server: Server, game: str) -> str:
+    """A match that has few answers left; which table."""
+    person.go("/")
+    person.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))
+    id, token, *_ = nearly(server.store, game, LEFT)
+    sit_at(person, id, game, token, 0)
+    return id
 
 
-def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "hanataz")
-    for _ in range(CUTS):
-        play_out(person, most=1)
-        person.cut()
-    play_out(person)
-    numbers = person.page.locator(".rail .log p").count()
+def is_told_alike(person: Person) -> None:
+    """At the end: whoever comes anew hears the same, and not more or less."""
+    told = whole_log(person)
     person.page.reload()
     person.page.wait_for_selector("[data-over]")
-    assert person.page.locator(".rail .log p").count() == numbers
+    assert whole_log(person) == told
+
+
+def whole_log(person: Person) -> list[str]:
+    """At the end it has stepped back behind the moments of the match."""
+    person.page.locator("#tab-Log").click()
+    expect(person.page.locator(".rail .log p").last).to_be_visible()
+    return person.events()
+
+
+def test_a_reload_in_the_middle_and_a_line_that_is_cut_again_and_again(
+    name: str, server: Server, arrive: Arrival
+) -> None:
+    """Cut while somebody thinks, and then after every touch."""
+    person = arrive()
+    take_up(person, server, name)
+    before = settled(person), person.page.evaluate(SEEN)
+    person.page.reload()
+    assert (settled(person), person.page.evaluate(SEEN)) == before
+    cuts = []
+
+    def cut() -> None:
+        cuts.append(True)
+        person.cut()
+        person.page.wait_for_function(BACK)
+
+    for _ in range(CUTS - 2):
+        cut()
+    play_through(server, person, like="greedy", troubles=repeat(cut))
+    assert len(cuts) >= CUTS
+    is_told_alike(person)
 
 
 # Everything that the bar has said from now on.
@@ -96,25 +134,24 @@ def test_a_restart_that_is_announced(arrive: Arrival, tmp_path: Path) -> None:
         play_out(person)
 
 
-def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
-        person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "hanataz")
-        play_out(person, most=5)
-        person.page.wait_for_selector(".bar.mine")
-        os.kill(server.pid, signal.SIGSTOP)  # so that the move is made, and not answered
-        while person.step():
-            pass
-        server.kill()
-        person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
-        check(person)
-        server.start()
-        person.page.wait_for_selector(".bar:not(.off)")
-        play_out(person)
-        told = person.events()
-        person.page.reload()
-        person.page.wait_for_selector("[data-over]")
-        assert person.events() == told
+def commit(person: Person, advice: Advice) -> None:
+    """Touch what it takes for an answer."""
+    while not person.committed:
+        person.step(advice.wish, patience=500)
+
+
+def test_a_server_that_is_killed_in_the_middle_of_a_move(name: str, away: Server, arrive: Arrival) -> None:
+    person = arrive(at=f"http://127.0.0.1:{away.port}")
+    table = take_up(person, away, name)
+    os.kill(away.pid, signal.SIGSTOP)  # so that the move is made, and not answered
+    commit(person, Advice(away.store, table, "greedy"))
+    away.kill()
+    person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
+    check(person, alike=name != "hanataz")
+    away.start()
+    person.page.wait_for_selector(".bar:not(.off)")
+    play_through(away, person, like="greedy")
+    is_told_alike(person)
 
 
 def agreed(person: Person, tabs: list[Page]) -> list[str]:
@@ -128,28 +165,46 @@ def agreed(person: Person, tabs: list[Page]) -> list[str]:
             return told[0]
 
 
-def test_two_tabs_at_one_seat(arrive: Arrival, tmp_path: Path) -> None:
+# The marks of all answers that a page has sent.
+SENT = """
+window.sent = []
+const plainly = WebSocket.prototype.send
+WebSocket.prototype.send = function (text) {
+  const {type, mark} = JSON.parse(text)
+  if (type === 'move') sent.push(mark)
+  return plainly.call(this, text)
+}
+"""
+
+
+def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
     """First both answer the same question, of which one answer counts; then they take turns."""
-    with Server(tmp_path) as server:
-        person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "leduc")
-        tabs = [person.page, person.open(person.page.url.removeprefix(person.address))]
-        agreed(person, tabs)
-        os.kill(server.pid, signal.SIGSTOP)
-        for tab in tabs:
-            person.page = tab
-            while person.step():
-                pass
-        os.kill(server.pid, signal.SIGCONT)
-        told = agreed(person, tabs)
-        answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
-        assert rows(server.store, answers) == [(1,)]
-        while not person.over:
+    person = arrive(at=f"http://127.0.0.1:{away.port}")
+    person.context.add_init_script(SENT)
+    table = take_up(person, away, name)
+    person.page.reload()
+    tabs = [person.page, person.open(f"/table/{table}")]
+    agreed(person, tabs)
+    os.kill(away.pid, signal.SIGSTOP)
+    for person.page in tabs:
+        commit(person, Advice(away.store, table, "greedy"))
+        person.committed = False
+    os.kill(away.pid, signal.SIGCONT)
+    agreed(person, tabs)
+    marks = rows(away.store, "SELECT mark FROM entries WHERE kind = 'moved' AND mark IS NOT NULL")
+    assert sum({mark for (mark,) in marks} <= set(tab.evaluate("sent")) for tab in tabs) == 1
+
+    def take_turns() -> None:
+        if person.committed:
             tabs.reverse()
             person.page = tabs[0]
-            while person.events() == told and person.step():
-                pass
-            told = agreed(person, tabs)
+
+    play_through(away, person, like="greedy", troubles=repeat(take_turns))
+    told = []
+    for person.page in tabs:
+        person.page.wait_for_selector("[data-over]")
+        told.append(whole_log(person))
+    assert told[0] == told[1]
 
 
 OLD = (

@@ -63,11 +63,12 @@ GO = """({key, path}) => {
 }"""
 
 
-def sit_at(person: Person, table: str, game: str, token: str, seat: int) -> None:
-    """Take a seat whose key one has, at a table where one is asked."""
+def sit_at(person: Person, table: str, game: str, token: str, seat: int, ends: bool = False) -> None:
+    """Take a seat whose key one has, at a table where one is asked, or where the match is over."""
     key = {"id": table, "game": game, "token": token, "seat": seat, "used": 1}
     person.page.evaluate(GO, {"key": key, "path": f"/table/{table}"})
-    person.page.wait_for_selector(".frame:not([data-former], .setup) .bar.mine")
+    there = "[data-over]" if ends else ".bar.mine"
+    person.page.wait_for_selector(f".frame:not([data-former], .setup) {there}")
 
 
 def come(friend: Person, host: Person) -> None:

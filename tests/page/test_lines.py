@@ -242,8 +242,32 @@ def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
     person.page.wait_for_selector("text=There is no such table")
 
 
-def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(address: str) -> None:
-    policy = httpx.get(address).headers["content-security-policy"]
+@pytest.mark.parametrize("path", ["api/games/leduc/cards", "assets/leduc-*"])
+def test_a_table_whose_files_cannot_be_had_at_first(path: str, server: Server, arrive: Arrival) -> None:
+    """It is laid as soon as they can."""
+    person = arrive()
+    person.go("/")
+    id, token, *_ = nearly(server.store, "leduc", LEFT)
+    person.page.route(f"**/{path}", lambda route: route.abort("connectionrefused"), times=1)
+    sit_at(person, id, "leduc", token, 0)
+
+
+ADDRESSES = [
+    "",
+    "new/leduc",
+    "learn/leduc",
+    "table/nowhere",
+    "replay/nowhere",
+    "watch",
+    "watch/leduc",
+    "cards",
+]
+ADDRESSES += ["cards/leduc", "rules/leduc", "decks/deckhand-ccg", "credits", "nowhere"]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(path: str, address: str) -> None:
+    policy = httpx.get(f"{address}/{path}").headers["content-security-policy"]
     scripts = [part for part in policy.split("; ") if part.startswith(("script-src", "default-src"))]
     assert scripts == ["default-src 'self'"]
 

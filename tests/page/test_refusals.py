@@ -18,7 +18,7 @@ from allhands.table.box import load
 from tests.helpers import GAMES
 from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival
-from tests.page.looking import CUT, settled
+from tests.page.looking import CUT, SMALL_TARGETS, settled
 from tests.page.positions import Position, PositionServer, positions
 from tests.page.sitting import sit_at
 from tools.page import build
@@ -148,6 +148,9 @@ def look_over(person: Person, server: PositionServer, position: Position) -> set
     """Provoke all that is refused in a position; the codes."""
     refusals = sit_down_in(person, server, position)
     assert settled(person, CUT) == []
+    if person.size.touch:
+        small = settled(person, SMALL_TARGETS)
+        assert small == [], str(small)
     unsaid = [refusal for refusal in refusals if not provoke(person, refusal, refusals)]
     if unsaid:
         found = listed(person)

@@ -242,6 +242,12 @@ def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
     person.page.wait_for_selector("text=There is no such table")
 
 
+def test_an_address_that_is_none(arrive: Arrival) -> None:
+    person = arrive()
+    person.page.goto(f"{person.address}/%E0%A4%A")
+    person.page.wait_for_selector("text=There is nothing here")
+
+
 @pytest.mark.parametrize("path", ["api/games/leduc/cards", "assets/leduc-*"])
 def test_a_table_whose_files_cannot_be_had_at_first(path: str, server: Server, arrive: Arrival) -> None:
     """It is laid as soon as they can."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -38,6 +39,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def address(server: Server) -> str:
     return f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture
+def away(server: Server, tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own, which may be stopped; the page is built by then."""
+    with Server(tmp_path) as own:
+        yield own
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Iterable
+from itertools import islice
 
 from allhands.table.box import load
 from tests.page.advice import Advice
@@ -48,7 +50,8 @@ def set_up(
     host.page.evaluate(GREEDY)
     host.page.wait_for_selector(".bar:has-text('Everybody is here')")
     host.button("Start the match")
-    host.page.wait_for_selector(".frame:not(.setup) .bar")
+    for person in filter(None, (host, friend)):
+        person.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
 # As one comes from the lobby: without loading the page again.
@@ -60,11 +63,12 @@ GO = """({key, path}) => {
 }"""
 
 
-def sit_at(person: Person, table: str, game: str, token: str, seat: int) -> None:
-    """Take a seat whose key one has, at a table where one is asked."""
+def sit_at(person: Person, table: str, game: str, token: str, seat: int, ends: bool = False) -> None:
+    """Take a seat whose key one has, at a table where one is asked, or where the match is over."""
     key = {"id": table, "game": game, "token": token, "seat": seat, "used": 1}
     person.page.evaluate(GO, {"key": key, "path": f"/table/{table}"})
-    person.page.wait_for_selector(".frame:not([data-former], .setup) .bar.mine")
+    there = "[data-over]" if ends else ".bar.mine"
+    person.page.wait_for_selector(f".frame:not([data-former], .setup) {there}")
 
 
 def come(friend: Person, host: Person) -> None:
@@ -95,10 +99,20 @@ def play_out(*people: Person, most: int | None = None) -> None:
             people[0].page.wait_for_timeout(PAUSE)
 
 
-def play_through(server: Server, *people: Person, by_keys: bool = False, like: str = "random") -> None:
-    """A whole match: everybody does what such a bot would, by touching or by keys; all see the end."""
+def play_through(
+    server: Server,
+    *people: Person,
+    by_keys: bool = False,
+    like: str = "random",
+    troubles: Iterable[Callable[[], object]] = (),
+) -> None:
+    """A whole match: everybody does what such a bot would, by touching or by keys; all see the end.
+
+    After each touch comes the next of the troubles, as long as there are any.
+    """
     advice = Advice(server.store, people[0].page.url.rpartition("/")[2], like)
     moved = answered = time.monotonic()
+    coming = iter(troubles)
     while not advice.over:
         if advice.follow():
             moved, answered = time.monotonic(), 0.0
@@ -106,7 +120,10 @@ def play_through(server: Server, *people: Person, by_keys: bool = False, like: s
             time.sleep(0.005)
         else:
             person = people[advice.asked]
-            if not (person.key_step(advice.wish) if by_keys else person.step(advice.wish)):
+            if person.key_step(advice.wish) if by_keys else person.step(advice.wish):
+                for trouble in islice(coming, 1):
+                    trouble()
+            else:
                 time.sleep(PAUSE / 1000)
             answered = time.monotonic() if person.committed else 0.0
         assert time.monotonic() < moved + PATIENCE, [person.look() for person in people]

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+from itertools import repeat
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.advice import Advice
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
 from tests.page.looking import check
-from tests.page.sitting import play_out, set_up
+from tests.page.played import nearly
+from tests.page.sitting import play_out, play_through, set_up, sit_at
 from tests.server.serving import Server, rows
 
 CUTS = 10
+LEFT = 4  # answers, of those that somebody has given in a match by its end
+
+
+# What a person sees of the table, and what of it can be chosen.
+SEEN = """() => [
+  document.querySelector('.stage').innerText,
+  ...[...document.querySelectorAll('.stage [data-card]')].map((e) => e.dataset.card + e.matches('.can')),
+]"""
+
+BACK = "() => sockets.at(-1).readyState === WebSocket.OPEN && !document.querySelector('.bar.off')"
 
 
 def settled(person: Person) -> list[str]:
@@ -30,27 +44,51 @@ def settled(person: Person) -> list[str]:
             return told
 
 
-def test_a_reload_in_the_middle_shows_the_same(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "hanataz")
-    play_out(person, most=6)
-    before = settled(person)
-    person.page.reload()
-    assert settled(person) == before
-    play_out(person)
+def take_up(person: Person, server: Server, game: str) -> str:
+    """A match that has few answers left; which table."""
+    person.go("/")
+    person.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))
+    id, token, *_ = nearly(server.store, game, LEFT)
+    sit_at(person, id, game, token, 0)
+    return id
 
 
-def test_a_line_that_is_cut_again_and_again(arrive: Arrival) -> None:
-    person = arrive()
-    set_up(person, "hanataz")
-    for _ in range(CUTS):
-        play_out(person, most=1)
-        person.cut()
-    play_out(person)
-    numbers = person.page.locator(".rail .log p").count()
+def is_told_alike(person: Person) -> None:
+    """At the end: whoever comes anew hears the same, and not more or less."""
+    told = whole_log(person)
     person.page.reload()
     person.page.wait_for_selector("[data-over]")
-    assert person.page.locator(".rail .log p").count() == numbers
+    assert whole_log(person) == told
+
+
+def whole_log(person: Person) -> list[str]:
+    """At the end it has stepped back behind the moments of the match."""
+    person.page.locator("#tab-Log").click()
+    expect(person.page.locator(".rail .log p").last).to_be_visible()
+    return person.events()
+
+
+def test_a_reload_in_the_middle_and_a_line_that_is_cut_again_and_again(
+    name: str, server: Server, arrive: Arrival
+) -> None:
+    """Cut while somebody thinks, and then after every touch."""
+    person = arrive()
+    take_up(person, server, name)
+    before = settled(person), person.page.evaluate(SEEN)
+    person.page.reload()
+    assert (settled(person), person.page.evaluate(SEEN)) == before
+    cuts = []
+
+    def cut() -> None:
+        cuts.append(True)
+        person.cut()
+        person.page.wait_for_function(BACK)
+
+    for _ in range(CUTS - 2):
+        cut()
+    play_through(server, person, like="greedy", troubles=repeat(cut))
+    assert len(cuts) >= CUTS
+    is_told_alike(person)
 
 
 # Everything that the bar has said from now on.
@@ -96,25 +134,24 @@ def test_a_restart_that_is_announced(arrive: Arrival, tmp_path: Path) -> None:
         play_out(person)
 
 
-def test_a_server_that_is_killed_in_the_middle_of_a_move(arrive: Arrival, tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
-        person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "hanataz")
-        play_out(person, most=5)
-        person.page.wait_for_selector(".bar.mine")
-        os.kill(server.pid, signal.SIGSTOP)  # so that the move is made, and not answered
-        while person.step():
-            pass
-        server.kill()
-        person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
-        check(person)
-        server.start()
-        person.page.wait_for_selector(".bar:not(.off)")
-        play_out(person)
-        told = person.events()
-        person.page.reload()
-        person.page.wait_for_selector("[data-over]")
-        assert person.events() == told
+def commit(person: Person, advice: Advice) -> None:
+    """Touch what it takes for an answer."""
+    while not person.committed:
+        person.step(advice.wish, patience=500)
+
+
+def test_a_server_that_is_killed_in_the_middle_of_a_move(name: str, away: Server, arrive: Arrival) -> None:
+    person = arrive(at=f"http://127.0.0.1:{away.port}")
+    table = take_up(person, away, name)
+    os.kill(away.pid, signal.SIGSTOP)  # so that the move is made, and not answered
+    commit(person, Advice(away.store, table, "greedy"))
+    away.kill()
+    person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
+    check(person, alike=name != "hanataz")
+    away.start()
+    person.page.wait_for_selector(".bar:not(.off)")
+    play_through(away, person, like="greedy")
+    is_told_alike(person)
 
 
 def move_over(person: Person, tab: Page) -> None:
@@ -124,34 +161,34 @@ def move_over(person: Person, tab: Page) -> None:
     tab.wait_for_selector(".bar:not(:has-text('another window'))")
 
 
-def test_two_tabs_at_one_seat(arrive: Arrival, tmp_path: Path) -> None:
+def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
     """One of them plays; where both have answered the same question, one answer counts."""
-    with Server(tmp_path) as server:
-        person = arrive(at=f"http://127.0.0.1:{server.port}")
-        set_up(person, "hanataz")
-        first = person.page
-        settled(person)
-        second = person.page = person.open(first.url.removeprefix(person.address))
-        settled(person)
-        expect(first.locator(".bar.off")).to_contain_text("Your seat is open in another window")
-        expect(first.locator(".hand .card.can")).to_have_count(0)
-        os.kill(server.pid, signal.SIGSTOP)
-        while person.step():
-            pass
-        move_over(person, first)
-        while person.step():
-            pass
-        os.kill(server.pid, signal.SIGCONT)
-        expect(second.locator(".bar.off")).to_contain_text("Your seat is open in another window")
-        told = settled(person)
-        answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
-        assert rows(server.store, answers) == [(1,)]
-        move_over(person, second)
-        assert settled(person) == told
-        second.close()
-        first.wait_for_selector(".bar:not(.off)")  # by itself, now that no other has the seat
-        person.page = first
-        play_out(person)
+    person = arrive(at=f"http://127.0.0.1:{away.port}")
+    table = take_up(person, away, name)
+    advice = Advice(away.store, table, "greedy")
+    first = person.page
+    settled(person)
+    second = person.page = person.open(f"/table/{table}")
+    settled(person)
+    expect(first.locator(".bar.off")).to_contain_text("Your seat is open in another window")
+    expect(first.locator(".stage .card.can")).to_have_count(0)
+    os.kill(away.pid, signal.SIGSTOP)
+    commit(person, advice)
+    move_over(person, first)
+    person.committed = False
+    commit(person, advice)
+    os.kill(away.pid, signal.SIGCONT)
+    expect(second.locator(".bar.off")).to_contain_text("Your seat is open in another window")
+    told = settled(person)
+    answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
+    assert rows(away.store, answers) == [(1,)]
+    move_over(person, second)
+    assert settled(person) == told
+    second.close()
+    first.wait_for_selector(".bar:not(.off)")  # by itself, now that no other has the seat
+    person.page = first
+    play_through(away, person, like="greedy")
+    is_told_alike(person)
 
 
 OLD = (
@@ -189,8 +226,38 @@ def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
     person.page.wait_for_selector("text=There is no such table")
 
 
-def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(address: str) -> None:
-    policy = httpx.get(address).headers["content-security-policy"]
+def test_an_address_that_is_none(arrive: Arrival) -> None:
+    person = arrive()
+    person.page.goto(f"{person.address}/%E0%A4%A")
+    person.page.wait_for_selector("text=There is nothing here")
+
+
+@pytest.mark.parametrize("path", ["api/games/leduc/cards", "assets/leduc-*"])
+def test_a_table_whose_files_cannot_be_had_at_first(path: str, server: Server, arrive: Arrival) -> None:
+    """It is laid as soon as they can."""
+    person = arrive()
+    person.go("/")
+    id, token, *_ = nearly(server.store, "leduc", LEFT)
+    person.page.route(f"**/{path}", lambda route: route.abort("connectionrefused"), times=1)
+    sit_at(person, id, "leduc", token, 0)
+
+
+ADDRESSES = [
+    "",
+    "new/leduc",
+    "learn/leduc",
+    "table/nowhere",
+    "replay/nowhere",
+    "watch",
+    "watch/leduc",
+    "cards",
+]
+ADDRESSES += ["cards/leduc", "rules/leduc", "decks/deckhand-ccg", "credits", "nowhere"]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(path: str, address: str) -> None:
+    policy = httpx.get(f"{address}/{path}").headers["content-security-policy"]
     scripts = [part for part in policy.split("; ") if part.startswith(("script-src", "default-src"))]
     assert scripts == ["default-src 'self'"]
 

@@ -18,7 +18,7 @@ from allhands.table.box import load
 from tests.helpers import GAMES
 from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival
-from tests.page.looking import CUT, settled
+from tests.page.looking import CUT, SMALL_TARGETS, serious, settled
 from tests.page.positions import Position, PositionServer, positions
 from tests.page.sitting import sit_at
 from tools.page import build
@@ -148,6 +148,11 @@ def look_over(person: Person, server: PositionServer, position: Position) -> set
     """Provoke all that is refused in a position; the codes."""
     refusals = sit_down_in(person, server, position)
     assert settled(person, CUT) == []
+    if person.size.touch:
+        small = settled(person, SMALL_TARGETS)
+        assert small == [], str(small)
+    grave = settled(person, serious)
+    assert grave == [], str(grave)
     unsaid = [refusal for refusal in refusals if not provoke(person, refusal, refusals)]
     if unsaid:
         found = listed(person)
@@ -160,7 +165,8 @@ def look_over(person: Person, server: PositionServer, position: Position) -> set
 def test_whatever_is_refused_says_why(
     name: str, size: str, positioned: PositionServer, arrive: Arrival
 ) -> None:
-    person = arrive(SIZES[size], at=f"http://127.0.0.1:{positioned.port}")
+    theme = "light" if SIZES[size].touch else "dark"
+    person = arrive(SIZES[size], theme, at=f"http://127.0.0.1:{positioned.port}")
     person.context.add_init_script(COUNT)
     person.go("/")
     person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))

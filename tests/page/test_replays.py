@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from allhands.table.table import Table
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
-from tests.page.finished import NAMES, finish
 from tests.page.looking import check
+from tests.page.played import NAMES, finish
 from tests.server.serving import Server
 
 # Cards and coins on their way; what glides because it is pointed at is another thing.
@@ -79,7 +79,7 @@ def with_secrets(finished: Table) -> tuple[int, Table]:
 
 
 def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) -> None:
-    id, key, finished = finish(server.store, name)
+    id, _, key, finished = finish(server.store, name)
     person, last = arrive(moves=True), len(finished.history)
     person.page.goto(f"{person.address}/replay/{id}#key={key}")
     expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")

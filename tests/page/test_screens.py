@@ -8,11 +8,12 @@ from playwright.sync_api import expect
 from allhands.table.box import load
 from tests.page.browsing import DESK, PHONE
 from tests.page.conftest import Arrival
-from tests.page.looking import SMALL_TARGETS, check, serious
-from tests.page.sitting import come, play_out, set_up, sit_down
+from tests.page.looking import SMALL_TARGETS, check, serious, settled
+from tests.page.played import finish
+from tests.page.sitting import come, play_out, set_up, sit_at, sit_down
+from tests.server.serving import Server
 
-SCREENS = ["/", "/watch", "/credits", "/new/hanataz", "/new/deckhand-ccg", "/decks/deckhand-ccg", "/nowhere"]
-SCREENS += ["/table/nowhere"]
+SCREENS = ["/", "/watch", "/credits", "/decks/deckhand-ccg", "/nowhere", "/table/nowhere"]
 
 # What a screen reader says without being asked.
 SPOKEN = """() => [...document.querySelectorAll('[aria-live=polite], [role=status], [role=log]')]
@@ -75,11 +76,27 @@ def test_a_sheet_of_the_site(button: str, arrive: Arrival) -> None:
 
 def test_cards_and_rules_and_the_table_of_a_game(name: str, arrive: Arrival) -> None:
     person = arrive()
-    for path in (f"/cards/{name}", f"/rules/{name}"):
+    alike = name != "hanataz"  # only what they tell is another
+    for path in (f"/rules/{name}", f"/new/{name}", f"/cards/{name}"):
         person.go(path)
-        check(person, alike=name != "hanataz")  # only what they tell is another
+        check(person, alike)
+    person.resize(PHONE)
+    person.page.locator(".ggrid .card").first.click()
+    person.page.wait_for_selector("dialog[open] .card")
+    assert settled(person, SMALL_TARGETS) == []
+    assert settled(person, serious) == []
+    person.resize(DESK)
     set_up(person, name)
     person.page.wait_for_selector(".frame:not(.setup) .bar.mine")
+    check(person)
+
+
+def test_the_end_of_a_match(name: str, server: Server, arrive: Arrival) -> None:
+    person = arrive()
+    person.go("/")
+    id, token, *_ = finish(server.store, name)
+    sit_at(person, id, name, token, 0, ends=True)
+    expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")
     check(person)
 
 

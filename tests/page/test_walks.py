@@ -7,9 +7,7 @@ and somebody else sees all of it again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from allhands.files.discovery import game_names
@@ -22,13 +20,6 @@ from tests.server.serving import Client, Server
 
 LAST = 3  # answers that are given by hand, after as many as it takes were given over the wire
 OWN = "JSON.parse(localStorage.getItem('keys'))[0].token"
-
-
-@pytest.fixture
-def away(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of one's own, which may be stopped; the page is built by then."""
-    with Server(tmp_path_factory.mktemp("walk")) as own:
-        yield own
 
 
 def hurry(server: Server, table: str, *people: Person) -> None:

@@ -6,9 +6,18 @@ export interface Route {
   fragment: URLSearchParams
 }
 
+/** As it stands, where it is nobody's encoding. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 function read(): Route {
   return {
-    parts: location.pathname.split('/').filter(Boolean).map(decodeURIComponent),
+    parts: location.pathname.split('/').filter(Boolean).map(decoded),
     fragment: new URLSearchParams(location.hash.slice(1)),
   }
 }

@@ -234,6 +234,11 @@ export class Match {
   }
 
   private lay({ view, events }: News): void {
+    const again = view.revision === this.view.revision && !events.length
+    if (again) {
+      this.view = view // told anew over another line: what was chosen or sent stays so
+      return
+    }
     this.news = events
     this.asked = []
     this.sent = undefined

@@ -70,6 +70,16 @@ it('waits for the answer: news of the same table is none', () => {
   expect(sent).toEqual([1, 1])
 })
 
+it('keeps what is chosen, and what was sent, when the same table is told again over another line', () => {
+  const match = sit(table(5, [SEVEN, NINE], ['7', '9']))
+  match.touchCard('7')
+  match.receive(table(5, [SEVEN, NINE], ['7', '9']), [])
+  expect(match.card('7')).toBe('sel')
+  match.commit()
+  match.receive(table(5, [SEVEN, NINE], ['7', '9']), [])
+  expect([match.mine, sent]).toEqual([false, [1]])
+})
+
 it('shows what is left when a move is refused', () => {
   const match = sit(FIRST)
   match.touchCard('9')

@@ -3,6 +3,7 @@ import type { Design } from '../../cards/design'
 import { skinOf } from '../../games/games'
 import { makeWorld, type World } from '../../games/world'
 import { Match } from '../../match/match.svelte'
+import { renewLater } from '../../renewal'
 import { askOnce, Refused } from '../../wire/http'
 import { keep, keyTo, type KeyOf } from '../../wire/keyring'
 import { type Deed, Line, type Standing } from '../../wire/line'
@@ -197,7 +198,7 @@ export class Room {
     if (this.match) {
       this.match.receive(view, update.events, update.since)
       if (this.back) this.match.skip() // what was missed is caught up with in silence
-    } else if (!this.laying) void this.lay()
+    } else if (!this.laying) this.lay().catch(renewLater) // a file of the game could not be had
   }
 
   private listen(entries: EntryView[]): void {

@@ -62,7 +62,7 @@ SPILT = """() => {
   const found = []
   const style = (e) => getComputedStyle(e)
   const scrolls = (e) => /(auto|scroll)/.test(style(e).overflowX + style(e).overflowY)
-  const isPlain = ({backgroundColor, boxShadow}) => backgroundColor === 'rgba(0, 0, 0, 0)' && boxShadow === 'none'
+  const isPlain = ({backgroundColor: c, boxShadow}) => c === 'rgba(0, 0, 0, 0)' && boxShadow === 'none'
   const isSheet = (e) => e.matches('button, .stage') || !isPlain(style(e))
   const inside = (r, box) =>
     r.left >= box.left - 1 && r.right <= box.right + 1 && r.top >= box.top - 3 && r.bottom <= box.bottom + 3

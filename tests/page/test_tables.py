@@ -16,7 +16,7 @@ from tests.page.sitting import sit_at
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
 
 
-@pytest.mark.parametrize("game", ["hand-management"])
+@pytest.mark.parametrize("game", ["deck-hand", "hand-management"])
 def test_every_word_of_a_crowded_table_can_be_read(
     game: str, positioned: PositionServer, arrive: Arrival
 ) -> None:

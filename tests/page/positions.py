@@ -21,6 +21,7 @@ from allhands.table.table import Table
 from tests.helpers import ROOT
 from tests.server.serving import Opened, Server, run_command
 
+NAMES = ["Ada", "Ben", "Cleo", "Dev"]  # who sits at the tables that are drawn
 CROWDED = Path(__file__).parent / "crowded.toml"
 
 
@@ -82,7 +83,7 @@ def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
         table, given = lay_scene(game, scenes(game)[scene["after"]])
     else:
         given = scene["given"]
-        table = load(game, **scene.get("options", {})).set_up(given)
+        table = load(game, **scene.get("options", {})).set_up(given, NAMES[: given["seats"]])
     for move in scene.get("when", []):
         table.play(move)
     return table, given

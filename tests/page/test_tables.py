@@ -57,3 +57,17 @@ def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
     assert person.page.evaluate(SMALL_TARGETS) == []
     person.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+
+
+def test_in_a_low_window_too_a_hired_model_is_shown_where_it_would_sit(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = arrive(LAPTOP, at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    position = next(where for title, where, _ in crowded("hand-management") if "hired" in title)
+    opened = positioned.open(position)
+    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    person.page.locator(".stage [data-touch='card:Tippy Tapper']").first.click()
+    expect(person.page.locator(".yours1 .ghost2")).to_contain_text("Tippy Tapper")
+    expect(person.page.locator(".yours1 .ghost2")).to_be_visible()

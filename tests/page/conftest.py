@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.browsing import DESK, Person, Size, launch
+from tests.page.positions import PositionServer
 from tests.server.serving import Server
 from tools.page import build
 
@@ -33,6 +34,14 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build()
     with Server(tmp_path_factory.mktemp("tables")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def positioned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PositionServer]:
+    """Where matches begin in positions."""
+    build()
+    with PositionServer(tmp_path_factory.mktemp("positions")) as server:
         yield server
 
 

@@ -56,6 +56,47 @@ CUT = """() => {
   return found
 }"""
 
+# Words on a table that reach beyond what they stand on, or that something else lies over; but for cards, and
+# what can be scrolled to.
+SPILT = """() => {
+  const found = []
+  const style = (e) => getComputedStyle(e)
+  const scrolls = (e) => /(auto|scroll)/.test(style(e).overflowX + style(e).overflowY)
+  const isPlain = ({backgroundColor: c, boxShadow}) => c === 'rgba(0, 0, 0, 0)' && boxShadow === 'none'
+  const isSheet = (e) => e.matches('button, .stage') || !isPlain(style(e))
+  const inside = (r, box) =>
+    r.left >= box.left - 1 && r.right <= box.right + 1 && r.top >= box.top - 3 && r.bottom <= box.bottom + 3
+  const seen = (e, x, y) => {
+    for (let holder = e; holder; holder = holder.parentElement) {
+      const box = holder.getBoundingClientRect()
+      if (scrolls(holder) && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return false
+    }
+    return true
+  }
+  const words = document.createTreeWalker(document.querySelector('.stage'), NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (words.nextNode()) {
+    const text = words.currentNode, holder = text.parentElement
+    if (!text.textContent.trim() || holder.closest('.vh, .card, .hand, [aria-hidden=true], [inert]')) continue
+    if (!holder.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue
+    let sheet = holder
+    while (!isSheet(sheet)) sheet = sheet.parentElement
+    range.selectNodeContents(text)
+    for (const r of range.getClientRects()) {
+      const [x, y] = [r.x + r.width / 2, r.y + r.height / 2]
+      if (r.width < 1 || !seen(holder, x, y)) continue
+      const hit = document.elementFromPoint(x, y)
+      const over = hit && !hit.contains(holder) && !holder.contains(hit) ? hit : null
+      if (over || !inside(r, sheet.getBoundingClientRect())) {
+        const thing = (over ?? sheet).outerHTML.slice(0, 80)
+        found.push(`${text.textContent.trim()} ${over ? 'under' : 'beyond'} ${thing}`)
+        break
+      }
+    }
+  }
+  return found
+}"""
+
 # What is too small for a finger: 21 pixels from its middle one touches something else, or nothing. A link
 # within a text may be as high as the text, a card may lie under another, and what is covered is not asked.
 SMALL_TARGETS = """() => {

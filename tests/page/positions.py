@@ -21,6 +21,9 @@ from allhands.table.table import Table
 from tests.helpers import ROOT
 from tests.server.serving import Opened, Server, run_command
 
+NAMES = ["Ada", "Ben", "Cleo", "Dev"]  # who sits at the tables that are drawn
+CROWDED = Path(__file__).parent / "crowded.toml"
+
 
 class Position(msgspec.Struct, frozen=True):
     """What a scenario gives, and moves from there."""
@@ -61,6 +64,35 @@ def after(game: str, scenario: Scenario, steps: int) -> Position:
     assert table.decider is not None, f"{scenario.title}: it is over"
     moves = [move.id for move in table.history]
     return Position(game, scenario.options, scenario.given, moves, table.seats, table.decider)
+
+
+def crowded(game: str) -> Iterator[tuple[str, Position, list[str]]]:
+    """Tables on which much is told: what they are, where they stand, and what is chosen there."""
+    for row in tomllib.loads(CROWDED.read_text()).get(game, []):
+        drawn = scenes(game)[row["drawn"]] if "drawn" in row else row
+        table, given = lay_scene(game, drawn)
+        assert table.decider is not None, f"{row}: it is over"
+        moves = [move.id for move in table.history]
+        position = Position(game, dict(table.box.options), given, moves, table.seats, table.decider)
+        yield row.get("title") or row["drawn"], position, row.get("choose", [])
+
+
+def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
+    """The table of a scene, and the position it begins with."""
+    if "after" in scene:
+        table, given = lay_scene(game, scenes(game)[scene["after"]])
+    else:
+        given = scene["given"]
+        table = load(game, **scene.get("options", {})).set_up(given, NAMES[: given["seats"]])
+    for move in scene.get("when", []):
+        table.play(move)
+    return table, given
+
+
+@cache
+def scenes(game: str) -> dict[str, dict[str, Any]]:
+    """The positions of the mock-ups, as far as they are set."""
+    return tomllib.loads((ROOT / "web" / "fixtures" / "scenes" / f"{game}.toml").read_text())
 
 
 def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:

@@ -7,7 +7,6 @@ move, or where many answers in words are refused, the list beside the table says
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,6 @@ from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SMALL_TARGETS, serious, settled
 from tests.page.positions import Position, PositionServer, positions
 from tests.page.sitting import sit_at
-from tools.page import build
 
 FILE = Path(__file__).parent / "refusing.toml"
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -66,13 +64,6 @@ SAID = """async (patience) => {
   return [...document.querySelectorAll('.hand .why, .bar .ask .not')].map((e) => e.textContent).join()
 }"""
 PATIENCE = 10_000  # milliseconds
-
-
-@pytest.fixture(scope="module")
-def positioned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PositionServer]:
-    build()
-    with PositionServer(tmp_path_factory.mktemp("positions")) as server:
-        yield server
 
 
 def sentence(refusal: dict[str, Any]) -> str:

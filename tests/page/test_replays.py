@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from allhands.table.table import Table
 from tests.page.browsing import Person
 from tests.page.conftest import Arrival
-from tests.page.looking import check
+from tests.page.looking import CUT, SIZES, check, settled
 from tests.page.played import NAMES, finish
 from tests.server.serving import Server
 
@@ -98,3 +98,7 @@ def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) ->
     expect(person.page.get_by_role("radio", name="All open")).to_be_checked()
     is_at(person, number, last)
     check(person, alike=True)
+    for window, size in SIZES.items():
+        person.resize(size)
+        assert held[0] <= look_as(person, NAMES[0]), f"{window}: one's own hand"
+        assert settled(person, CUT) == [], window

@@ -141,3 +141,20 @@ def test_whom_to_steal_from_says_what_both_purses_hold_then() -> None:
         1: [(1, 3), (0, 4)],
         2: [(2, 0), (0, 4)],
     }
+    does = {words[caption.move or 0][0]: caption.words for caption in told(table, "does")}
+    assert does == {1: "Steal from Seat 1", 2: "Steal from Seat 2"}
+    assert [caption.words for caption in told(table, "ask")] == ["Steal 1 coin, +1 card."]
+
+
+def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
+    supply = [["Blademaster"], ["Tavern"], ["Mutiny"], ["Exploration"], ["Haggling"], ["Typhoon"]]
+    given = {"seats": 1, "player": 0, "decider": 0, "actions": 0, "supply": supply, "hands": [[]]}
+    table = allhands.load("deck-hand", challenge=2).set_up(
+        given | {"decks": [["Celebrate"]], "stashes": [[]]}
+    )
+    table.play("End the turn")
+    left = len(next(zone.cards for zone in table.view(0).zones if zone.place == "supply_deck"))
+    leaves = {caption.cards[0]: caption for caption in told(table, "leaves")}
+    assert leaves["Mutiny"].numbers == {"left": left, "then": left - 1}
+    assert leaves["Mutiny"].words == "2 Attacks stay for sale"
+    assert leaves["Tavern"].words == "3 Attacks stay for sale"

@@ -127,3 +127,23 @@ def test_the_end_says_how_points_are_counted() -> None:
     assert shown is not None
     assert shown.moment is not None
     assert (shown.moment.title, list(shown.moment.clauses)) == ("The end", ["HM-2.6"])
+
+
+def test_the_shop_is_told_in_every_phase() -> None:
+    """HM-4.1  What is left, what it costs, who has it, and what it leaves of the viewer's hand."""
+    given = {
+        "seats": 3,
+        "week": 2,
+        "phase": 1,
+        "first": 0,
+        "agencies": [["Mona Thumb"], ["Rhett Index"], ["Phil Anges"]],
+        "improvements": [["Extra Model Slot"], ["Pampered Models"], []],
+        "hands": [["Cuticle Coach"], ["Bag Carrier"], ["Signed Testimonial"]],
+    }
+    shown = allhands.load("hand-management").set_up(given).view(0, page=True).shown
+    assert shown is not None
+    shop = {caption.cards[0]: caption for caption in shown.captions if caption.kind == "shop"}
+    sold, slot = shop["Pampered Models"], shop["Extra Model Slot"]
+    assert (sold.seats, sold.numbers["left"], sold.words) == ([1], 0, "Sold out")
+    assert (slot.seats, slot.numbers["left"], slot.numbers["cost"]) == ([0], 2, 1)
+    assert shop["Pampered Models Star"].numbers["leaves"] == 2 - 4

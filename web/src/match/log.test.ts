@@ -18,6 +18,11 @@ it('puts what follows of a move below its main line', () => {
   ])
 })
 
+it('leaves out a name of several words whole', () => {
+  const lines = logLines([event(1, 'Player 2 passes.'), event(1, 'Player 2 gets 1 coin.')], ['Ada', 'Player 2'], 0)
+  expect(lines.map(({ words }) => words)).toEqual(['Player 2 passes.', 'Gets 1 coin.'])
+})
+
 it('tells the card before what was paid for it', () => {
   const paid = event(3, 'Dev gives 1 silv to the Bard.')
   const played = event(3, 'Dev plays the Troll.', { kind: 'PLAYED', card: 'Troll' })

@@ -67,6 +67,10 @@ function cardsOfSentences(events: Event[]): Map<number, string[]> {
   return found
 }
 
+/** What somebody does, without who: the name may be of several words. */
+const unnamed = (sentence: string, name: string): string =>
+  capital(sentence.slice((sentence.startsWith(`${name} `) ? name.length : sentence.indexOf(' ')) + 1))
+
 export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
   const lines: LogLine[] = []
   const named = cardsOfSentences(events)
@@ -81,7 +85,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
         continue
       }
       const sub = main !== undefined && (seat === null || seat === main)
-      const words = sub && seat !== null && !ofCard(event) ? capital(event.sentence.slice(event.sentence.indexOf(' ') + 1)) : event.sentence
+      const words = sub && seat !== null && !ofCard(event) ? unnamed(event.sentence, names[seat] ?? '') : event.sentence
       lines.push({ event, words, seat: sub ? null : (seat ?? (event.heading ? null : event.by)), sub, cards: named.get(event.number) ?? [] })
       if (!sub) main = seat
     }

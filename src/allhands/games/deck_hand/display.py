@@ -104,7 +104,9 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield from brings(s, to)
         yield example(s)
     if s.pending == Decision.PLAYER and to.is_you(s.decider):
-        yield from purses(s)
+        yield from purses(s, to)
+    if s.pending == Decision.REMOVE and to.is_you(s.decider):
+        yield from leaving(s)
     if s.pending == Decision.DISCARD and to.is_you(s.decider):
         yield from several(s)
 
@@ -196,6 +198,20 @@ def challenge(s: State) -> Caption:
             own = sum(belongs(s, card, 0) and TYPE[DESIGN[card]] & bit > 0 for card in range(s.cards))
             words, numbers = kind, numbers | {"cards": own, "cards_wanted": CARDS_WANTED[s.challenge]}
     return Caption("challenge", words, numbers=numbers)
+
+
+def leaving(s: State) -> Iterator[Caption]:
+    """DH-6.2  What is left if a supply card leaves: in the supply deck, and of what a challenge wants."""
+    left = s.size[Pile.SUPPLY_DECK]
+    wanted, kind = TYPE_WANTED[s.challenge] if s.seats == 1 else 0, challenge(s).words
+    spots = [spot for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if s.size[spot]]
+    for spot in spots:
+        others = [DESIGN[s.top[other]] for other in spots if other != spot]
+        stay = sum(TYPE[design] & wanted > 0 for design in others)
+        words = f"{some(stay, kind)} {'stays' if stay == 1 else 'stay'} for sale" if wanted else ""
+        numbers = {"left": left, "then": max(0, left - 1)}
+        design = DESIGN[s.top[spot]]
+        yield Caption("leaves", words, (design,), places=(spot,), choice=spot - Pile.SUPPLY, numbers=numbers)
 
 
 def effect(s: State, level: int, to: Viewer) -> Caption:

@@ -82,13 +82,15 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
     yield Caption("brings", designs=(design,), choice=design, numbers=numbers, parts=tuple(parts))
 
 
-def purses(s: State) -> Iterator[Caption]:
+def purses(s: State, to: Viewer) -> Iterator[Caption]:
     """What is in the purses if a player is chosen, as far as that can be told before a card is turned."""
     for seat in range(s.seats):
         if refusal_of_player(s, seat) == Reason.NONE:
             parts = tuple(Part(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat))
             if parts:
                 yield Caption("purses", choice=seat, parts=parts)
+            if CODE[s.at[s.level - 1] + WIDTH] == Op.STEAL and not to.is_you(seat):
+                yield Caption("does", f"Steal from {to.whom(seat)}", choice=seat)
 
 
 def paid(s: State, chosen: Seat) -> Iterator[tuple[Seat, int]]:

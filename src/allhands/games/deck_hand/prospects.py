@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.effects import WIDTH, B, C
+from allhands.files.grammar import upper
 from allhands.kernel.display import Caption
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
@@ -12,7 +13,7 @@ from allhands.kernel.viewer import Viewer
 from .cards import CODE, COST, DESIGN
 from .opcodes import DEARER, SAME, Op
 from .state import Decision, Pile, State
-from .texts import name_of
+from .texts import name_of, option
 
 
 def hidden_cards(s: State, seat: Seat, to: Viewer) -> list[Card]:
@@ -37,6 +38,9 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", "Each turn of yours opens with this; then you draw.")
         case Decision.SUPPLY if CODE[s.at[level]] == Op.SWAP and s.left[level] == 1:
             yield Caption("ask", fitting(s.it[level], CODE[s.at[level] + C]))
+        case Decision.PLAYER if CODE[s.at[level] + WIDTH] == Op.STEAL:
+            words = option(s.at[level], s.source[level], to.whose(s.me[level]))
+            yield Caption("ask", f"{upper(words)}.")
         case Decision.NUMBER:
             yield from guess(s, to)
 

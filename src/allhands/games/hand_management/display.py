@@ -129,7 +129,6 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield agency(s, seat)
     if s.week:
         yield from chances(s)
-    if s.phase == Phase.AGENCY_IMPROVEMENT:
         yield from shop(s, to)
     if s.phase == Phase.MODEL_RECRUITMENT:
         yield tie_break(s)

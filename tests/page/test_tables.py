@@ -1,0 +1,73 @@
+"""Tables on which much is told: every word stands where it can be read, in windows of all sizes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.helpers import GAMES
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
+from tests.page.conftest import Arrival
+from tests.page.looking import CUT, SMALL_TARGETS, SPILT, serious, settled
+from tests.page.positions import PositionServer, crowded
+from tests.page.sitting import sit_at
+
+SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
+
+
+@pytest.mark.parametrize("game", ["deck-hand", "hand-management"])
+def test_every_word_of_a_crowded_table_can_be_read(
+    game: str, positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = arrive(at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    for title, position, chosen in crowded(game):
+        opened = positioned.open(position)
+        sit_at(person, opened.id, game, opened.tokens[position.asked], position.asked)
+        for target in chosen:
+            person.page.locator(f".stage [data-touch='{target}']").first.click()
+        for name, size in SIZES.items():
+            person.resize(size)
+            found = settled(person, CUT) + settled(person, SPILT)
+            assert found == [], f"{title}, {name}: {found}"
+        person.resize(DESK)
+
+
+def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    """What has no room beside the jobs: who is at home there, and what can be bought."""
+    person = arrive(PHONE, at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    _, position, _ = next(crowded("hand-management"))
+    opened = positioned.open(position)
+    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    person.page.locator(".agency[data-seat='2']").tap()
+    sheet = person.page.locator("dialog.sheet")
+    for model in ("Rhett Index", "Hugh Knuckles", "Fay Langes"):
+        expect(sheet.locator(f"figure [data-card='{model}']")).to_be_visible()
+    expect(sheet.locator("figcaption")).to_have_text(["sent to job 1", "sent to job 2", "at home"])
+    sheet.get_by_role("tab", name="Shop").tap()
+    expect(sheet.locator(".imps li")).to_have_count(5)
+    assert serious(person) == []
+    assert person.page.evaluate(SMALL_TARGETS) == []
+    person.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_in_a_low_window_too_a_hired_model_is_shown_where_it_would_sit(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = arrive(LAPTOP, at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    position = next(where for title, where, _ in crowded("hand-management") if "hired" in title)
+    opened = positioned.open(position)
+    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    person.page.locator(".stage [data-touch='card:Tippy Tapper']").first.click()
+    expect(person.page.locator(".yours1 .ghost2")).to_contain_text("Tippy Tapper")
+    expect(person.page.locator(".yours1 .ghost2")).to_be_visible()

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from numba import cuda
-from numba.cuda import extending
+from numba.cuda import config, extending
 from numba.cuda.codegen import CUDACodeLibrary
 from numba.cuda.core import imputils
 from numba.cuda.descriptor import cuda_target
@@ -58,6 +58,7 @@ class Library(CUDACodeLibrary):  # type: ignore[misc]
 @cache
 def _begin() -> None:
     cuda_target.target_context.codegen()._library_class = Library
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few matches are no mistake
     teach_rows(CUDA)
     teach_record(Stream, CUDA)
 

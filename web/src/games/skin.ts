@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 
 import type { Design } from '../cards/design'
 import type { Target } from '../match/choosing'
-import type { Event, View } from '../wire/view'
+import type { Event, Move, View } from '../wire/view'
 
 export interface Box {
   /** The glyph on the game's backs and tiles. */
@@ -127,6 +127,12 @@ export interface Skin {
   /** In the place of the hand, while something else is asked for. */
   Laid?: Component
   lays?: (view: View) => boolean
+  /** The picture on an answer in words: a glyph. */
+  sign?: (view: View, move: Move) => string | undefined
+  /** What one may do instead of what is chosen, where that is one thing: it gets a button beside the one that commits. */
+  instead?: (view: View, chosen: Target[]) => { words: string; target: Target } | undefined
+  /** Gestures go step by step: one steps back from what elsewhere one undoes. */
+  steps?: boolean
   /** Whether the middle draws the answers in words, so that the bar need not. */
   drawsAnswers?: (view: View) => boolean
   /** Answers that one would not touch by accident. */

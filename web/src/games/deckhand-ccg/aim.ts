@@ -1,5 +1,5 @@
 // What is looked at on the map: the unit that would act, what it aims at, and what would come of that.
-import { followedBy } from '../../match/choosing'
+import { followedBy, placeTarget, type Target } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import { type Told, told, toldOfMove } from '../../match/reading'
 import type { Move, Part, View } from '../../wire/view'
@@ -46,3 +46,16 @@ export function preview(view: View, move: Move | undefined): Told | undefined {
   if (then === undefined) return toldOfMove(view, 'would', move?.id)
   return told(view, 'summon').find((summon) => summon.move === move?.id && summon.then === then && summon.parts.length)
 }
+
+/** Where the unit that aims at an enemy could go instead, if there is one such place. */
+export function instead(view: View, chosen: Target[]): { words: string; target: Target } | undefined {
+  const from = actor(view, chosen)
+  const aims = attacks(view, from).some(({ places }) => chosen.at(-1) === placeTarget(places[1] ?? ''))
+  const [step, ...others] = aims ? told(view, 'step').filter(({ places }) => places[0] === from) : []
+  return step && !others.length ? { words: step.words, target: placeTarget(step.places[1] ?? '') } : undefined
+}
+
+const BRINGS: Record<string, string | undefined> = { damaged: 'bright-explosion', healed: 'hearts', drawn: 'card-draw' }
+
+/** The sign of what one of several effects brings. */
+export const signOf = (view: View, move: Move): string | undefined => BRINGS[toldOfMove(view, 'answer', move.id)?.parts[0]?.kind ?? '']

@@ -2,6 +2,7 @@ import { lay } from '../../design/sprite'
 import { cardTarget } from '../../match/choosing'
 import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
+import { instead, signOf } from './aim'
 import { asks } from './asks'
 import './cards.css'
 import './table.css'
@@ -41,5 +42,8 @@ export default {
   placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   points: { map: '.ship' },
   asks,
+  sign: signOf,
+  instead,
+  steps: true,
   parting: /^Draw a new hand/,
 } satisfies Skin

@@ -43,7 +43,8 @@ window.WebSocket = class extends Plain {
 }
 """
 
-# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next.
+# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next. To wait for
+# somebody who is away would lead nowhere.
 TABLE = """
 window.tableFor = (wish) => {
   const frame = document.querySelector('.frame')
@@ -54,7 +55,8 @@ window.tableFor = (wish) => {
   const bar = frame?.querySelector('.bar')
   const go = bar?.querySelector('.btn.go:not([disabled])')
   const chosen = all('.stage .sel, .stage .taken, .stage [data-touch][aria-pressed=true]').length > 0
-  const lit = all('.stage button.can, [data-touch]:not(.card)').filter(shown)
+  const waits = (e) => e.matches('.bar .btn') && e.innerText.startsWith('Wait for')
+  const lit = all('.stage button.can, [data-touch]:not(.card)').filter((e) => shown(e) && !waits(e))
   const named = (name) => lit.filter((e) => e.dataset.touch === name && !isChosen(e))
   const wished = wish?.map(named).find((some) => some.length)
   const commits = !wished && go && (wish || chosen || !lit.length)

@@ -161,12 +161,26 @@ def move_over(person: Person, tab: Page) -> None:
     tab.wait_for_selector(".bar:not(:has-text('another window'))")
 
 
+# The marks of all moves that a page has sent: some answers take several.
+SENT = """
+window.sent = []
+const plainly = WebSocket.prototype.send
+WebSocket.prototype.send = function (text) {
+  const {type, mark} = JSON.parse(text)
+  if (type === 'move') sent.push(mark)
+  return plainly.call(this, text)
+}
+"""
+
+
 def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
     """One of them plays; where both have answered the same question, one answer counts."""
     person = arrive(at=f"http://127.0.0.1:{away.port}")
+    person.context.add_init_script(SENT)
     table = take_up(person, away, name)
     advice = Advice(away.store, table, "greedy")
     first = person.page
+    first.reload()
     settled(person)
     second = person.page = person.open(f"/table/{table}")
     settled(person)
@@ -180,8 +194,8 @@ def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
     os.kill(away.pid, signal.SIGCONT)
     expect(second.locator(".bar.off")).to_contain_text("Your seat is open in another window")
     told = settled(person)
-    answers = "SELECT count(*) FROM entries WHERE kind = 'moved' AND mark IS NOT NULL"
-    assert rows(away.store, answers) == [(1,)]
+    made = rows(away.store, "SELECT mark FROM entries WHERE kind = 'moved' AND mark IS NOT NULL")
+    assert 0 < len(made) <= max(len(set(tab.evaluate("sent"))) for tab in (first, second))
     move_over(person, second)
     assert settled(person) == told
     second.close()

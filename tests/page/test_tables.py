@@ -36,6 +36,26 @@ def test_every_word_of_a_crowded_table_can_be_read(
         person.resize(DESK)
 
 
+def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, arrive: Arrival) -> None:
+    """What comes before a purchase and after it, and what a card would make of a chance."""
+    person = arrive(at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    seen = {
+        "improve": ("[data-card='Look Over There'] .tag", ["play first"]),
+        "spend": (".after dd", ["4 cards, 11 points", "Bruno and his sister, ready this week", "1 of 4"]),
+        "play": (".then1 span", ["with +3"] * 3),
+    }
+    for title, position, chosen in crowded("hand-management"):
+        if title in seen:
+            opened = positioned.open(position)
+            sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+            for target in chosen:
+                person.page.locator(f".stage [data-touch='{target}']").first.click()
+            selector, words = seen[title]
+            expect(person.page.locator(selector)).to_have_text(words)
+
+
 def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
     positioned: PositionServer, arrive: Arrival
 ) -> None:

@@ -158,3 +158,24 @@ def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
     assert leaves["Mutiny"].numbers == {"left": left, "then": left - 1}
     assert leaves["Mutiny"].words == "2 Attacks stay for sale"
     assert leaves["Tavern"].words == "3 Attacks stay for sale"
+
+
+def test_what_is_owed_is_told_to_whoever_reads_it() -> None:
+    """DH-8.12  Who owes whom how much."""
+    table = allhands.load("deck-hand").set_up(GIVEN | {"gifts": [0, 2]}, ["Ann", "Bob"])
+    (gift,) = told(table, "gift")
+    assert (gift.words, gift.seats) == ("You owe Bob 2 coins before the first buy of a turn.", [0, 1])
+    assert gift.numbers == {"coins": 2}
+
+
+def test_a_card_that_is_sorted_out_goes_to_the_stash() -> None:
+    """DH-8.29  Only who looks at them is told so."""
+    table = allhands.load("deck-hand").set_up(GIVEN | {"hands": [["Treasure Map"], ["Hideout"]]})
+    table.play("Play Treasure Map")
+    assert [caption.words for caption in told(table, "does")] == [
+        "Celebrate to the stash",
+        "Shipyard to the stash",
+    ]
+    public = table.view(None, page=True).shown
+    assert public is not None
+    assert not [caption for caption in public.captions if caption.kind == "does"]

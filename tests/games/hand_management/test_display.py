@@ -147,3 +147,32 @@ def test_the_shop_is_told_in_every_phase() -> None:
     assert (sold.seats, sold.numbers["left"], sold.words) == ([1], 0, "Sold out")
     assert (slot.seats, slot.numbers["left"], slot.numbers["cost"]) == ([0], 2, 1)
     assert shop["Pampered Models Star"].numbers["leaves"] == 2 - 4
+
+
+def test_the_till_tells_how_the_agency_will_be() -> None:
+    """HM-4.2, HM-4.3, HM-1.4, HM-5.1  Who stands at the door, and how many slots there are and are free."""
+    given = {
+        "seats": 3,
+        "week": 2,
+        "phase": 5,
+        "first": 0,
+        "agencies": [["Mona Thumb", "Dee Gitt"], ["Rhett Index"], ["Phil Anges"]],
+        "improvements": [["Agency Security"], [], []],
+        "hands": [["Cuticle Coach", "Bag Carrier", "Signed Testimonial"], [], []],
+    }
+    assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready this week", 1, 3)
+    assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready this week", 2, 4)
+    assert at_the_till(given | {"phase": 6}, "Fire Dee Gitt") == ("Bruno, ready this week", 2, 3)
+    spent = given | {"security_used": [1, 0, 0]}
+    assert at_the_till(spent, "Buy Extra Model Slot") == ("Bruno, done this week", 2, 4)
+    unguarded = given | {"improvements": [[], [], []]}
+    assert at_the_till(unguarded, "Buy Extra Model Slot") == ("Nobody", 2, 4)
+
+
+def at_the_till(given: dict[str, object], move: str) -> tuple[str, float, float]:
+    table = allhands.load("hand-management").set_up(given)
+    table.play(move)
+    shown = table.view(1, page=True).shown
+    assert shown is not None
+    (till,) = [caption for caption in shown.captions if caption.kind == "till"]
+    return till.parts[0].words, till.numbers["free"], till.numbers["slots"]

@@ -18,6 +18,7 @@ from .gains import brings, purses
 from .highlights import highlights
 from .ledger import ledger
 from .market import gifts_owed, price, refusal_of_buying, spend_buy
+from .notes import debt
 from .opcodes import Op, Source
 from .operands import TYPES
 from .prospects import asks, hidden_cards
@@ -86,7 +87,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
         if s.size[spot]:
             yield price_caption(s, spot)
-    yield from in_store(s)
+    yield from in_store(s, to)
     for seat in range(s.seats):
         yield unseen(s, seat, to)
     if s.seats == 1:
@@ -167,12 +168,12 @@ def price_caption(s: State, spot: int) -> Caption:
     return Caption("price", words, (design,), places=(spot,), numbers=numbers)
 
 
-def in_store(s: State) -> Iterator[Caption]:
+def in_store(s: State, to: Viewer) -> Iterator[Caption]:
     """Coins owed, and coins that wait on a card set aside."""
     for seat in range(s.seats):
         for other in range(s.seats):
             if owed := s.gifts[SEATS * seat + other]:
-                yield Caption("gift", seats=(seat, other), numbers={"coins": owed})
+                yield Caption("gift", debt(s, seat, other, to), seats=(seat, other), numbers={"coins": owed})
     for card in range(s.cards):
         if s.sent_by[card]:
             finder, where = s.sent_by[card] - 1, s.place[card]

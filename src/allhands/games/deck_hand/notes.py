@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import some, upper
-from allhands.kernel.rule import NONE
+from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import owner
@@ -48,13 +48,18 @@ def in_store(s: State, to: Viewer) -> Iterator[str]:
             yield f"{to.does(s.player, 'has', 'have')} {buys} for cards of cost {cost} only."
     for seat in range(s.seats):
         for other in range(s.seats):
-            if owed := s.gifts[SEATS * seat + other]:
-                owes = to.does(seat, "owes", "owe")
-                yield f"{owes} {to.whom(other)} {some(owed, 'coin')} before the first buy of a turn."
+            if s.gifts[SEATS * seat + other]:
+                yield debt(s, seat, other, to)
     for card in range(s.cards):
         if s.sent_by[card]:
             coins, finder = some(s.sent_for[card], "coin"), to.whom(s.sent_by[card] - 1)
             yield f"{upper(name_of(card))} is set aside with {coins} for {finder}."
+
+
+def debt(s: State, seat: Seat, other: Seat, to: Viewer) -> str:
+    """DH-8.12  What a seat has to give another."""
+    owes, coins = to.does(seat, "owes", "owe"), some(s.gifts[SEATS * seat + other], "coin")
+    return f"{owes} {to.whom(other)} {coins} before the first buy of a turn."
 
 
 def possessions(s: State, seat: int, to: Viewer) -> str:

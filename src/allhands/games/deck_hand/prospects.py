@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from allhands.files.effects import WIDTH, B, C
 from allhands.files.grammar import upper
 from allhands.kernel.display import Caption
+from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -43,6 +44,10 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", f"{upper(words)}.")
         case Decision.NUMBER:
             yield from guess(s, to)
+        case Decision.SORT:
+            for choice in range(s.shown[level]):
+                name = name_of(nth(s, s.deck[level], choice))
+                yield Caption("does", f"{upper(name)} to the stash", choice=choice)
 
 
 def fitting(card: Card, relation: int) -> str:

@@ -10,14 +10,14 @@ from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, improvements, models_of, pampering, slots
-from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, MODIFIER, POINTS, Kind
+from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, MODIFIER, POINTS, Improvement, Kind
 from .chances import chances, prospects
 from .highlights import highlights
 from .hiring import worth_of_bid
 from .ledger import ledger
 from .news import name_of
 from .notes import PHASES
-from .offices import for_sale
+from .offices import collect, for_sale
 from .state import (
     BUY,
     ENOUGH,
@@ -230,12 +230,15 @@ def agency(s: State, seat: Seat) -> Caption:
     """HM-1.1, HM-1.4  Its name, its place in this week's order, room for models, and what security can do."""
     numbers = {
         "order": 1 + (seat - s.first) % s.seats,
-        "slots": slots(s, seat),
-        "free": max(0, slots(s, seat) - models_of(s, seat)),
         "guards": guards(s, seat),
         "luck": s.luck[seat] / 1000,
     }
-    return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers)
+    return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers | chairs(s, seat))
+
+
+def chairs(s: State, seat: Seat) -> dict[str, int]:
+    """HM-1.4  Room for models, and how much of it is free."""
+    return {"slots": slots(s, seat), "free": max(0, slots(s, seat) - models_of(s, seat))}
 
 
 def shop(s: State, to: Viewer) -> Iterator[Caption]:
@@ -253,11 +256,27 @@ def shop(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def till(s: State) -> Caption:
-    """What is being paid for, and how many cards are still owed."""
-    owed, purpose = s.frames[s.depth - 1][1:3]
+    """What is being paid for, how many cards are still owed, and the agency as it will be then."""
+    seat, (owed, purpose) = s.decider, s.frames[s.depth - 1][1:3]
     design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
     words = upper(f"{some(owed, 'card')} to go for {purchase(purpose)}")
-    return Caption("till", words, (design,), (s.decider,), numbers={"owed": owed})
+    then = s.copy()
+    collect(then, 0, purpose, seat)
+    numbers = {"owed": owed} | chairs(then, seat)
+    return Caption(
+        "till", words, (design,), (seat,), numbers=numbers, parts=(Part(watch(then, seat), "door"),)
+    )
+
+
+def watch(s: State, seat: Seat) -> str:
+    """HM-4.2, HM-4.3  Who stands at an agency's door, and whether they still cancel an effect this week."""
+    if improvements(s, seat, Improvement.SECURITY_STAR):
+        who = "Bruno and his sister"
+    elif improvements(s, seat, Improvement.SECURITY):
+        who = "Bruno"
+    else:
+        return "Nobody"
+    return f"{who}, {'ready' if guards(s, seat) else 'done'} this week"
 
 
 def several(s: State) -> Iterator[Caption]:

@@ -64,6 +64,8 @@ export const faceOf = (design: Design): HandManagementFace => design.facts as un
 export const glyphOf = (design: Design): string => GLYPHS[design.name] ?? 'card-random'
 export const actionGlyph = (kind: Action): string => ACTION[kind].glyph
 
+export const modifierOf = (design: Design): string => signed((faceOf(design) as ActionCard).modifier)
+
 /** "national soap" is the trade soap, in national jobs only. */
 export function specialty(words: string): { trade: Trade; scope: string } {
   const [scope, trade] = words.includes(' ') ? words.split(' ') : ['', words]

@@ -43,8 +43,8 @@ window.WebSocket = class extends Plain {
 }
 """
 
-# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next. To wait for
-# somebody who is away would lead nowhere.
+# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next.
+# To wait for somebody who is away would lead nowhere.
 TABLE = """
 window.tableFor = (wish) => {
   const frame = document.querySelector('.frame')

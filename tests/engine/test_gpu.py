@@ -10,10 +10,13 @@ import pytest
 
 from allhands.engine.compile import compiled
 from allhands.engine.desk import make_desk
+from allhands.engine.drivers import beginner, lister
 from allhands.engine.engine import engine
 from allhands.engine.gpu import absence, play_on_cpu, play_on_gpu
+from allhands.kernel.chance import below
+from allhands.kernel.game import Game
 from allhands.kernel.ranges import slim
-from allhands.kernel.record import recast
+from allhands.kernel.record import State, Stream, recast
 from allhands.table.box import load
 
 MATCHES = 300
@@ -45,6 +48,29 @@ def check_slim(name: str) -> None:
     known_shares, known_lengths = play_on_cpu(box.game, terms, 1, MATCHES)
     assert lengths.tolist() == known_lengths.tolist()
     assert shares.tolist() == known_shares.tolist()
+
+
+def test_no_rule_looks_at_cards_that_are_not_in_the_match(name: str) -> None:
+    """A GPU's records have no room for them, and nobody looks at indices there."""
+    game, chance = load(name).game, Stream()
+    for seats in game.seats:
+        s = load(name).blank(seats)
+        beginner(game)(s, chance, 1)
+        cards = s.cards
+        for field in game.State.fields():
+            if field.per == "cards":
+                setattr(s, field.name, getattr(s, field.name)[:cards])
+        for number in range(3):
+            beginner(game)(s, chance, number)
+            play_out(game, s, chance)
+            assert (s.pending, s.cards) == (0, cards)
+
+
+def play_out(game: Game, s: State, chance: Stream) -> None:
+    """Interpreted, at random."""
+    moves = [0] * max(game.widths)
+    while s.pending:
+        game.apply(s, moves[below(chance, lister(game)(s, moves))])
 
 
 def test_a_gpu_plays_the_same_matches(name: str) -> None:

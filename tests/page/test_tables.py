@@ -8,27 +8,38 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.helpers import GAMES
-from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SMALL_TARGETS, SPILT, serious, settled
-from tests.page.positions import PositionServer, crowded
+from tests.page.positions import Position, PositionServer, crowded
 from tests.page.sitting import sit_at
 
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
+
+
+def come(arrive: Arrival, positioned: PositionServer, size: Size = DESK) -> Person:
+    """Somebody who needs no lesson."""
+    person = arrive(size, at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    return person
+
+
+def take_up(person: Person, positioned: PositionServer, position: Position, *chosen: str) -> None:
+    """Sit where something is asked, and choose."""
+    opened = positioned.open(position)
+    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    for target in chosen:
+        person.page.locator(f".stage [data-touch='{target}']").first.click()
 
 
 @pytest.mark.parametrize("game", ["deck-hand", "hand-management"])
 def test_every_word_of_a_crowded_table_can_be_read(
     game: str, positioned: PositionServer, arrive: Arrival
 ) -> None:
-    person = arrive(at=f"http://127.0.0.1:{positioned.port}")
-    person.go("/")
-    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    person = come(arrive, positioned)
     for title, position, chosen in crowded(game):
-        opened = positioned.open(position)
-        sit_at(person, opened.id, game, opened.tokens[position.asked], position.asked)
-        for target in chosen:
-            person.page.locator(f".stage [data-touch='{target}']").first.click()
+        take_up(person, positioned, position, *chosen)
         for name, size in SIZES.items():
             person.resize(size)
             found = settled(person, CUT) + settled(person, SPILT)
@@ -38,9 +49,7 @@ def test_every_word_of_a_crowded_table_can_be_read(
 
 def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, arrive: Arrival) -> None:
     """What comes before a purchase and after it, and what a card would make of a chance."""
-    person = arrive(at=f"http://127.0.0.1:{positioned.port}")
-    person.go("/")
-    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    person = come(arrive, positioned)
     seen = {
         "improve": ("[data-card='Look Over There'] .tag", ["play first"]),
         "spend": (".after dd", ["4 cards, 11 points", "Bruno and his sister, ready this week", "1 of 4"]),
@@ -48,10 +57,7 @@ def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, a
     }
     for title, position, chosen in crowded("hand-management"):
         if title in seen:
-            opened = positioned.open(position)
-            sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
-            for target in chosen:
-                person.page.locator(f".stage [data-touch='{target}']").first.click()
+            take_up(person, positioned, position, *chosen)
             selector, words = seen[title]
             expect(person.page.locator(selector)).to_have_text(words)
 
@@ -60,12 +66,9 @@ def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
     positioned: PositionServer, arrive: Arrival
 ) -> None:
     """What has no room beside the jobs: who is at home there, and what can be bought."""
-    person = arrive(PHONE, at=f"http://127.0.0.1:{positioned.port}")
-    person.go("/")
-    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    person = come(arrive, positioned, PHONE)
     _, position, _ = next(crowded("hand-management"))
-    opened = positioned.open(position)
-    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    take_up(person, positioned, position)
     person.page.locator(".agency[data-seat='2']").tap()
     sheet = person.page.locator("dialog.sheet")
     for model in ("Rhett Index", "Hugh Knuckles", "Fay Langes"):
@@ -82,12 +85,8 @@ def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
 def test_in_a_low_window_too_a_hired_model_is_shown_where_it_would_sit(
     positioned: PositionServer, arrive: Arrival
 ) -> None:
-    person = arrive(LAPTOP, at=f"http://127.0.0.1:{positioned.port}")
-    person.go("/")
-    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    person = come(arrive, positioned, LAPTOP)
     position = next(where for title, where, _ in crowded("hand-management") if "hired" in title)
-    opened = positioned.open(position)
-    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
-    person.page.locator(".stage [data-touch='card:Tippy Tapper']").first.click()
+    take_up(person, positioned, position, "card:Tippy Tapper")
     expect(person.page.locator(".yours1 .ghost2")).to_contain_text("Tippy Tapper")
     expect(person.page.locator(".yours1 .ghost2")).to_be_visible()

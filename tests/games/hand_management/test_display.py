@@ -65,9 +65,8 @@ def test_buttons_say_what_is_done_to_whom() -> None:
     }
 
 
-@pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
-def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
-    guard = ["Agency Security"]
+def play_under_security(card: str, guarded: int) -> Table:
+    """Each has sent a model, and the first one plays a card; the agency of one has security."""
     table = allhands.load("hand-management").set_up(
         {
             "seats": 2,
@@ -75,14 +74,20 @@ def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habit
             "phase": 1,
             "first": 0,
             "agencies": [["Mona Thumb"], ["Rhett Index"]],
-            "improvements": [guard, []] if on == "your" else [[], guard],
-            "hands": [["Good Lighting"], []],
+            "improvements": [["Agency Security"] if seat == guarded else [] for seat in range(2)],
+            "hands": [[card], []],
             "job_deck": ["Handheld Nation"],
         },
         ["Ada", "Ben"],
     )
-    for move in ("Send Mona Thumb", "Send Rhett Index", "Play Good Lighting"):
+    for move in ("Send Mona Thumb", "Send Rhett Index", f"Play {card}"):
         table.play(move)
+    return table
+
+
+@pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
+def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
+    table = play_under_security("Good Lighting", guarded=0 if on == "your" else 1)
     table.play(f"On {on} {'Mona Thumb' if on == 'your' else 'Rhett Index'}")
     shown = table.view(table.decider, page=True).shown
     assert shown is not None
@@ -93,22 +98,7 @@ def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habit
 
 
 def test_security_says_what_each_answer_leaves() -> None:
-    table = allhands.load("hand-management").set_up(
-        {
-            "seats": 2,
-            "week": 2,
-            "phase": 1,
-            "first": 0,
-            "agencies": [["Mona Thumb"], ["Rhett Index"]],
-            "improvements": [[], ["Agency Security"]],
-            "hands": [["Instant Glue"], []],
-            "job_deck": ["Handheld Nation"],
-        },
-        ["Ada", "Ben"],
-    )
-    table.play("Send Mona Thumb")
-    table.play("Send Rhett Index")
-    table.play("Play Instant Glue")
+    table = play_under_security("Instant Glue", guarded=1)
     assert told(table, "does") == {
         "On your Mona Thumb": "Play it on Mona Thumb",
         "On Ben's Rhett Index": "Play it on Rhett Index",

@@ -6,6 +6,8 @@ import re
 import secrets
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import SplitResult, parse_qs, urlsplit
 
@@ -101,12 +103,23 @@ def sit_down(link: Link, name: str) -> Link:
     if link.seat is None or link.invite is None:
         raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
     token = secrets.token_urlsafe(24)
-    try:
-        sitting = Sitting(name, token, link.invite)
-        ask(link.server, "PUT", f"tables/{link.table}/seats/{link.seat}", TableView, sitting)
-    except Refused as refusal:
-        if refusal.code != "SEAT_TAKEN" or not link.more:
-            raise
-        (seat, invite), *more = link.more
-        return sit_down(link._replace(seat=seat, invite=invite, more=tuple(more)), name)
-    return link._replace(invite=None, token=token, more=())
+    invitations = [(link.seat, link.invite), *link.more]
+    refusals = []
+    for seat, invite in chain(invitations, moved(link, invitations)):
+        sitting = Sitting(name, token, invite)
+        try:
+            ask(link.server, "PUT", f"tables/{link.table}/seats/{seat}", TableView, sitting)
+        except Refused as refusal:
+            if refusal.code not in ("SEAT_TAKEN", "NOT_INVITED", "NO_SUCH_SEAT"):
+                raise
+            refusals.append(refusal)
+        else:
+            return link._replace(seat=seat, invite=None, token=token, more=())
+    raise refusals[-1]
+
+
+def moved(link: Link, invitations: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """The same invites to the seats that are free: these may have been moved since the link was made."""
+    table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
+    free = [seat for seat, chair in enumerate(table.chairs) if chair.name is None]
+    yield from ((seat, invite) for seat in free for _, invite in invitations)

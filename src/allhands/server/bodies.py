@@ -232,13 +232,15 @@ class Reinvited(msgspec.Struct, frozen=True):
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who sits down, or asks for a seat, with a token of their own making.
 
-    In the lobby, no invite is needed.
+    In the lobby, no invite is needed. A link may have several, of which any is as good as the first:
+    seats may have been moved since it was made.
     """
 
     name: Words
     token: Token
     invite: Token | None = None
     animal: Animal = ""
+    more: Annotated[list[Token], Meta(max_length=16)] = []
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

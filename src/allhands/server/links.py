@@ -102,11 +102,9 @@ def sit_down(link: Link, name: str) -> Link:
         return link
     if link.seat is None or link.invite is None:
         raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
-    token = secrets.token_urlsafe(24)
-    invitations = [(link.seat, link.invite), *link.more]
+    sitting = Sitting(name, secrets.token_urlsafe(24), link.invite, more=[invite for _, invite in link.more])
     refusals = []
-    for seat, invite in chain(invitations, moved(link, invitations)):
-        sitting = Sitting(name, token, invite)
+    for seat in chain((link.seat, *(seat for seat, _ in link.more)), free_seats(link)):
         try:
             ask(link.server, "PUT", f"tables/{link.table}/seats/{seat}", TableView, sitting)
         except Refused as refusal:
@@ -114,12 +112,11 @@ def sit_down(link: Link, name: str) -> Link:
                 raise
             refusals.append(refusal)
         else:
-            return link._replace(seat=seat, invite=None, token=token, more=())
+            return link._replace(seat=seat, invite=None, token=sitting.token, more=())
     raise refusals[-1]
 
 
-def moved(link: Link, invitations: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """The same invites to the seats that are free: these may have been moved since the link was made."""
+def free_seats(link: Link) -> Iterator[int]:
+    """Those may have been moved to which a link invites."""
     table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
-    free = [seat for seat, chair in enumerate(table.chairs) if chair.name is None]
-    yield from ((seat, invite) for seat in free for _, invite in invitations)
+    yield from (seat for seat, chair in enumerate(table.chairs) if chair.name is None)

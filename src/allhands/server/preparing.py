@@ -46,7 +46,8 @@ class Prepared(Shown):
             if self.holds(seat, sitting.token):
                 return None
             invited = self.header.listed or is_of(sitting.token, self.header.opener)
-            if not (invited or is_of(sitting.invite, self.invites[seat])):
+            invites = (sitting.invite, *sitting.more)
+            if not (invited or any(is_of(invite, self.invites[seat]) for invite in invites)):
                 raise Refused("This seat needs an invite of its own.", "NOT_INVITED")
             self._check_free(seat)
             self._check_fresh(sitting.token)

@@ -548,12 +548,13 @@ export interface Reinvited {
   invite: string
 }
 
-/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. */
+/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. A link may have several, of which any is as good as the first: seats may have been moved since it was made. */
 export interface Sitting {
   name: string
   token: string
   invite?: string | null
   animal?: string
+  more?: string[]
 }
 
 /** What somebody at a table wants to be called, and their animal. */

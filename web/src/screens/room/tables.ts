@@ -69,15 +69,10 @@ export const unwish = ({ id, token, wished }: KeyOf): Promise<TableView> => ask(
 
 export const grantSeat = ({ id, token }: KeyOf, seat: number): Promise<TableView> => ask(`tables/${id}/seats/${seat}/wish`, { method: 'PUT', token })
 
-/** By the first invite that is to this seat: seats may have been moved since the link was made. */
-export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, [invite, ...others]: string[]): Promise<Key> {
+/** By any of these invites: seats may have been moved since the link was made. */
+export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, [invite, ...more]: string[]): Promise<Key> {
   const token = newToken()
-  try {
-    await ask(`tables/${id}/seats/${seat}`, { method: 'PUT', body: { name, animal, token, ...(invite ? { invite } : {}) } satisfies Sitting })
-  } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'NOT_INVITED' || !others.length) throw error
-    return sitDown(id, game, seat, name, animal, others)
-  }
+  await ask(`tables/${id}/seats/${seat}`, { method: 'PUT', body: { name, animal, token, ...(invite ? { invite, more } : {}) } satisfies Sitting })
   return keep({ id, game, token, seat })
 }
 

@@ -17,8 +17,8 @@ def names(person: Person) -> Locator:
     return person.page.locator(f"{SEATS} .who, {SEATS} b")
 
 
-def grip(person: Person, seat: int) -> Locator:
-    return person.page.locator(f"[data-place='{seat}'] .grip")
+def mover(person: Person, seat: int) -> Locator:
+    return person.page.locator(f"[data-place='{seat}'] .mover")
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -42,7 +42,7 @@ def drag(person: Person, seat: int, to: int) -> None:
 def swipe(person: Person, seat: int, to: int) -> None:
     """By a finger, from one seat's animal to another's."""
     touch = person.page.context.new_cdp_session(person.page)
-    (x, y), end = middle(grip(person, seat)), middle(grip(person, to))
+    (x, y), end = middle(mover(person, seat)), middle(mover(person, to))
     for kind, points in (("Start", [(x, y)]), ("Move", [(x, y + 12)]), ("Move", [end]), ("End", [])):
         at = [{"x": x, "y": y} for x, y in points]
         touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
@@ -59,16 +59,16 @@ def test_the_host_moves_seats_round_a_table(arrive: Arrival) -> None:
     drag(host, 1, 3)
     for person in (host, friend):
         expect(names(person)).to_have_text(["Guest", "Free seat", "Free seat", "Ben"])
-    assert friend.page.locator(".grip").count() == 0
+    assert friend.page.locator(".mover").count() == 0
     late.page.get_by_label("Your name").fill("Cy")  # whose link is older than the order
     late.button("I am ready")
     late.page.wait_for_selector(".bar:has-text('Waiting for Guest')")
     expect(names(host)).to_have_text(["Guest", "Free seat", "Cy", "Ben"])
-    grip(host, 0).focus()
+    mover(host, 0).focus()
     host.page.keyboard.press("ArrowRight")
     expect(names(friend)).to_have_text(["Free seat", "Guest", "Cy", "Ben"])
     expect(host.page.get_by_role("status").filter(has_text="Guest has seat 2 of 4.")).to_have_count(1)
-    expect(grip(host, 1)).to_be_focused()
+    expect(mover(host, 1)).to_be_focused()
     expect(friend.page.get_by_role("heading", name="You are at Guest’s table")).to_be_visible()
     check(host)
     host.button("Start with three")
@@ -81,13 +81,13 @@ def test_the_host_moves_seats_in_a_list(arrive: Arrival) -> None:
     host.go("/")
     host.page.evaluate("""localStorage.setItem('terms', '{"hanataz": {"seats": 5, "options": {}}}')""")
     host.go("/new/hanataz")
-    host.page.wait_for_selector(".list8 .grip")
+    host.page.wait_for_selector(".list8 .mover")
     swipe(host, 0, 4)
     expect(names(host)).to_have_text([*["Free seat"] * 4, "Guest"])
-    grip(host, 4).focus()
+    mover(host, 4).focus()
     host.page.keyboard.press("ArrowUp")
     expect(names(host)).to_have_text([*["Free seat"] * 3, "Guest", "Free seat"])
-    expect(grip(host, 3)).to_be_focused()
+    expect(mover(host, 3)).to_be_focused()
     host.page.keyboard.press("Enter")
     expect(names(host)).to_have_text([*["Free seat"] * 4, "Guest"])
     check(host)

@@ -1,7 +1,7 @@
 // A seat that is dragged to another place: by mouse from anywhere on it, by finger from its animal, so that a list still scrolls.
 /** Before that, in pixels, it is a click. */
 const SLACK = 6
-const CONTROLS = 'button:not(.grip), input, select, a, label'
+const CONTROLS = 'button:not(.mover), input, select, a, label'
 
 export class Dragging {
   /** The seat that is dragged, how far it is, and the place it would take. */
@@ -14,7 +14,7 @@ export class Dragging {
 
   take(event: PointerEvent, seat: number): void {
     const on = event.target instanceof Element ? event.target : undefined
-    const held = event.pointerType === 'mouse' ? !on?.closest(CONTROLS) : on?.closest('.grip')
+    const held = event.pointerType === 'mouse' ? !on?.closest(CONTROLS) : on?.closest('.mover')
     if (held && event.button === 0) this.from = { seat, pointer: event.pointerId, x: event.clientX, y: event.clientY }
   }
 

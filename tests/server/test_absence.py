@@ -9,14 +9,16 @@ import pytest
 
 from allhands.server import room as room_module
 from allhands.server.bodies import Opening, Sitting, Terms
+from allhands.server.client import Visit
 from allhands.server.entries import Handed
 from allhands.server.errands import Errands
+from allhands.server.links import Link
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import GRACE
 from allhands.server.store import Store
 from allhands.server.wire import Absence, Clock, Move
-from tests.server.serving import heard, token
+from tests.server.serving import Opened, Server, heard, token
 from tests.server.test_rooms import OPENER, begun, code, with_rooms
 from tests.server.watch import Watch
 
@@ -202,3 +204,16 @@ def test_two_processes_hand_a_seat_over_once(tmp_path: Path, watch: Watch) -> No
         await store.close()
 
     with_rooms(tmp_path, use)
+
+
+def test_who_comes_back_to_a_terminal_plays_again(server: Server) -> None:
+    table = Opened(server, "leduc", people=2).start()
+    table.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, table.tokens[1])
+    said: list[str] = []
+    link = Link(f"http://127.0.0.1:{server.port}", table.id, 1, token=table.tokens[1])
+    visit = Visit(link, said.append)
+    visit.begin()
+    visit.close()
+    assert visit.table is not None
+    assert visit.table.chairs[1].stand_in is None
+    assert "A bot has played for you; you have your seat back." in said

@@ -7,6 +7,7 @@ import secrets
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import SplitResult, parse_qs, urlsplit
@@ -117,6 +118,7 @@ def sit_down(link: Link, name: str) -> Link:
 
 
 def free_seats(link: Link) -> Iterator[int]:
-    """Those may have been moved to which a link invites."""
-    table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
-    yield from (seat for seat, chair in enumerate(table.chairs) if chair.name is None)
+    """Those may have been moved to which a link invites; whom it does not let in, it invites to none."""
+    with suppress(Refused):
+        table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
+        yield from [seat for seat, chair in enumerate(table.chairs) if chair.name is None]

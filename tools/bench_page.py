@@ -56,8 +56,8 @@ PRESENTED = (
 SECONDS = 3
 SLOW = 4  # times a phone is slower than what this runs on
 TASK, TASKS = "RunTask", "disabled-by-default-devtools.timeline"  # what a thread does in one go
-TOUCHES = 30
-SHOWN = 400  # milliseconds in which most of what a touch leads to has been shown
+TOUCHES = 20
+SHOWN = 300  # milliseconds in which most of what a touch leads to has been shown
 
 
 class Row(NamedTuple):

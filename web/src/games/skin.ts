@@ -24,6 +24,8 @@ export interface Box {
 export interface Look {
   cls: string
   label: string
+  /** The name without what its text begins with. */
+  brief?: string
   chip: { cls: string; words: string; glyph?: string; /** What its glyph says of it to who can see. */ unseen?: string }
   /** The picture on its face, where its chip has another one. */
   picture?: string

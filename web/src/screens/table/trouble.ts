@@ -38,5 +38,8 @@ export function troubleOf(room: Room, table: TableView, match: Match): Trouble |
   return undefined
 }
 
+/** Nothing can be done here for now. */
+export const isIdle = ({ kind }: Trouble): boolean => kind === 'lost' || kind === 'restart' || kind === 'elsewhere'
+
 /** What is missing is the connection: what says so has to be here already. */
 export const isLost = ({ kind }: Trouble): boolean => kind === 'lost' || kind === 'restart' || kind === 'back'

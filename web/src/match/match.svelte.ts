@@ -278,10 +278,6 @@ export class Match {
     this.held = undefined
   }
 
-  /** The move that a card alone would be, for the price on its tab. */
-  readonly moveOf = (card: string): Move | undefined =>
-    this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
-
   readonly moment = $derived.by(() => (this.glimpsed ? passingMoment(this.held?.view ?? this.view) : momentOf(this.view, this.chosen)))
 
   /** What cannot be chosen now, each with the reason. */

@@ -16,8 +16,11 @@ from .highlights import highlights
 from .ledger import ledger
 from .names import who_does
 from .notes import FIVE
+from .rules import refusal
 from .state import SPOTS, Decision, Happening, Pile, Reason, State
+from .turn import matches
 
+PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)
 NAMED = 3  # of those who come before, more are counted
 HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == Kind.NUMBER)
 FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == Kind.FOOL)
@@ -121,6 +124,26 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield example(s)
     if hidden := fools(s):
         yield fool(s, hidden, to)
+    if s.decks > 1:
+        yield Caption("decks", "two in one", places=(Pile.DECK,), numbers={"decks": s.decks})
+    if s.bard_count:
+        yield Caption("fee", f"face cards cost {s.bard_count}", numbers={"price": s.bard_count})
+    if s.pending in PLAYS and to.is_you(s.decider):
+        yield from prices(s)
+
+
+def prices(s: State) -> Iterator[Caption]:
+    """HZ-5.3, HZ-8.2  What each card that may be played costs: it matches the number, or there are Bards."""
+    for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
+        if refusal(s, design) != Reason.NONE:
+            continue
+        number = KIND[design] == Kind.NUMBER
+        price = int(matches(s, design)) if number else s.bard_count
+        if price:
+            twin = design == DESIGN[s.leader]
+            why = "The twin: " if number and twin else "" if number else "Bard: "
+            words = f"{why}{some(price, 'silv')}"
+            yield Caption("price", words, (design,), choice=design, numbers={"price": price})
 
 
 def fool(s: State, hidden: int, to: Viewer) -> Caption:

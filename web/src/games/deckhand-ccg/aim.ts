@@ -55,7 +55,7 @@ export function instead(view: View, chosen: Target[]): { words: string; target: 
   return step && !others.length ? { words: step.words, target: placeTarget(step.places[1] ?? '') } : undefined
 }
 
-const BRINGS: Record<string, string | undefined> = { damaged: 'bright-explosion', healed: 'hearts', drawn: 'card-draw' }
+const BRINGS: Record<string, string | undefined> = { damaged: 'bright-explosion', healed: 'hearts', drawn: 'card-draw', moved: 'footprint' }
 
 /** The sign of what one of several effects brings. */
 export const signOf = (view: View, move: Move): string | undefined => BRINGS[toldOfMove(view, 'answer', move.id)?.parts[0]?.kind ?? '']

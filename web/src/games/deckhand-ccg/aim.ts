@@ -28,14 +28,14 @@ export function aimedAt(match: Match): string | undefined {
 export const attackOn = (match: Match): Told | undefined =>
   match.chosen[0]?.startsWith('card:') ? undefined : attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
 
-/** What is said of one unit in a row is one step: "Overseer is rammed, takes 3 damage." */
+/** What is said of one unit in a row is one step: "Overseer is rammed and takes 3 damage." */
 export function stepsOf(would: Told | undefined): Part[] {
   const steps: Part[] = []
   for (const part of would?.parts ?? []) {
     const last = steps.at(-1)
     const [happens = '', ...remarks] = (part.words ?? '').split(/(?<=\.) /)
     if (!last || !part.card || last.card !== part.card || last.place !== part.place || !happens.startsWith(part.card)) steps.push({ ...part })
-    else last.words = [(last.words ?? '').replace(/\.(?= |$)/, `,${happens.slice(part.card.length)}`), ...remarks].join(' ')
+    else last.words = [(last.words ?? '').replace(' and ', ', ').replace(/\.(?= |$)/, ` and${happens.slice(part.card.length)}`), ...remarks].join(' ')
   }
   return steps
 }

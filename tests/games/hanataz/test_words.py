@@ -375,3 +375,17 @@ def test_a_card_that_costs_something_says_how_much_and_for_what() -> None:
 def test_two_decks_are_said_to_be_two() -> None:
     assert [caption.words for caption in captions(BOX.deal(seats=5, seed=1), "decks")] == ["two in one"]
     assert captions(BOX.deal(seats=4, seed=1), "decks") == []
+
+
+@pytest.mark.parametrize(
+    ("leader", "words"),
+    [
+        ("3 of Waves", ["4 to 10", "any 3, 1 silv"]),
+        ("7 of Waves", ["8, 9, 10", "any 7, 1 silv"]),
+        ("10 of Waves", ["any 10, 1 silv"]),
+    ],
+)
+def test_what_beats_a_card_is_told_in_few_words(leader: str, words: list[str]) -> None:
+    table = BOX.set_up({"seats": 3, "decider": 0, "control": 1, "leader": leader, "table": [leader]})
+    (beaten,) = captions(table, "leader")
+    assert [part.words for part in beaten.parts] == words

@@ -317,3 +317,15 @@ def test_the_end_counts_the_corryte_that_was_paid() -> None:
     ledger = shown.ledger
     assert ledger is not None
     assert {tally.label: tally.values for tally in ledger.besides}["Corryte for cards"] == [2, 0]
+
+
+def test_who_cannot_be_attacked_from_there_is_told_with_the_rule() -> None:
+    units = {"a1": "One-Eyed Rifleman", "a2": "Drone", "a3": OVERSEER, "c3": "Servant"}
+    table = scene(units, BOUNDER, OVERSEER)
+    barred = {caption.places[1]: caption for caption in told(table, "barred") if caption.places[0] == "map/0"}
+    assert {place: (c.parts[0].words, c.parts[1].words) for place, c in barred.items()} == {
+        "map/6": ("Blocked", "DC-8.1"),
+        "map/8": ("4 steps: out of range", "DC-8.1"),
+    }
+    assert barred["map/6"].words == "Another enemy stands in the way to Overseer at a3."
+    assert told(table, "barred", seat=1) == []

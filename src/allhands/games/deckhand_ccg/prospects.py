@@ -27,6 +27,7 @@ from .state import (
     ACTIVATE,
     ATTACK,
     CHOICES,
+    CLAUSES,
     COMPARTMENTS,
     CORRYTE,
     END_TURN,
@@ -293,7 +294,7 @@ def spread(kind: str, odds: Odds) -> Iterator[Part]:
         yield Part(str(amount), kind, round(float(likely), 4))
 
 
-REASONS = {Reason.BLOCKED: ("Blocked", "DC-8.1"), Reason.GUARDED: ("Guarded", "DC-13.43")}
+BARS = {Reason.BLOCKED: "Blocked", Reason.GUARDED: "Guarded"}
 
 
 def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
@@ -306,14 +307,14 @@ def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
         if reason == Reason.NONE:
             return
         steps = distance(spot_of(s, unit), spot)
-        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else REASONS[reason][0]
+        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else BARS[reason]
         where, who = compartment(spot, to), somebody(s, spot, to)
         words = {
             Reason.OUT_OF_RANGE: f"{who} at {where} is {steps} steps away; the Range is {range_of(s, unit)}.",
             Reason.BLOCKED: f"Another enemy stands in the way to {who} at {where}.",
             Reason.GUARDED: f"{who} at {where} is guarded: attack the guard beside it first.",
         }[reason]
-    parts = (Part(tag, reason.name.lower()),)
+    parts = (Part(tag, reason.name.lower()), Part(CLAUSES[reason], "clause"))
     yield Caption("barred", words, places=(at(s, unit), Pile.MAP + spot), parts=parts)
 
 

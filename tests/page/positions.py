@@ -21,7 +21,7 @@ from allhands.table.table import Table
 from tests.helpers import ROOT
 from tests.server.serving import Opened, Server, run_command
 
-NAMES = ["Ada", "Ben", "Cleo", "Dev"]  # who sits at the tables that are drawn
+NAMES = ["Ada", "Ben", "Cleo", "Dev", "Mira", "Otto", "Pia", "Jun"]  # who sits at the tables that are drawn
 CROWDED = Path(__file__).parent / "crowded.toml"
 
 
@@ -82,8 +82,8 @@ def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
     if "after" in scene:
         table, given = lay_scene(game, scenes(game)[scene["after"]])
     else:
-        given = scene["given"]
-        table = load(game, **scene.get("options", {})).set_up(given, NAMES[: given["seats"]])
+        given, box = scene["given"], load(game, **scene.get("options", {}))
+        table = box.set_up(given, NAMES[: given.get("seats", min(box.seats))])
     for move in scene.get("when", []):
         table.play(move)
     return table, given

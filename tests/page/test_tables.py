@@ -33,7 +33,7 @@ def take_up(person: Person, positioned: PositionServer, position: Position, *cho
         person.page.locator(f".stage [data-touch='{target}']").first.click()
 
 
-@pytest.mark.parametrize("game", ["deck-hand", "hand-management"])
+@pytest.mark.parametrize("game", ["deck-hand", "hanataz", "hand-management"])
 def test_every_word_of_a_crowded_table_can_be_read(
     game: str, positioned: PositionServer, arrive: Arrival
 ) -> None:

@@ -125,6 +125,16 @@ def test_a_choice_says_whom_it_could_touch() -> None:
     assert [caption.words for caption in told(table, "ask")] == ["Whom it touches is asked next."]
 
 
+def test_a_step_is_told_among_several_effects() -> None:
+    table = scene({"a1": "Rope Monkey", "a2": "Gravity Surfer"}, BOUNDER, OVERSEER)
+    table.play("Use skill")
+    assert answers(table) == {
+        "Step Star-Bounder": "2 compartments to go to",
+        "Step a friendly Crew; +1 damage for it when attacking this turn": "2 to choose from",
+    }
+    assert [[part.kind for part in caption.parts] for caption in told(table, "answer")] == [["moved"]] * 2
+
+
 def cards() -> list[str]:
     """Nineteen cards that any deck of the Star-Bounder's may hold."""
     names = ["What's-His-Name", "Rope Monkey", "One-Eyed Rifleman", "Trick Shooter", "Parting Shot"]
@@ -246,3 +256,76 @@ def rules(table: Table, seat: int = 0) -> dict[str, tuple[str, list[str]]]:
         for caption in told(table, "chosen", seat)
         for thing in (*caption.cards, *caption.places)
     }
+
+
+def test_an_attack_and_its_answer_tell_their_damage_without_the_dice() -> None:
+    units = {"a1": "Star-Bounder", "a2": "Efficiency Expert"}
+    table = scene(units, BOUNDER, OVERSEER, strength={BOUNDER: 2}, chance=[5] * 6)
+    table.play("Activate Star-Bounder")
+    table.play("Attack Efficiency Expert")
+    (attack,) = told(table, "attack", seat=1)
+    table.play("Counterattack")
+    bases = {event.kind: event.amount for event in table.events(None)}
+    printed = {card.name: card.facts.get("damage", 0) for card in allhands.load("deckhand-ccg").cards}
+    assert bases["TARGETED"] == printed[BOUNDER] + 2
+    assert bases["COUNTERED"] == attack.numbers["base"] == printed["Efficiency Expert"]
+
+
+def test_what_never_reaches_a_target_is_told_with_the_odds() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler", "b3": "Shield Clerk"}
+    more = {"gamer": [["Mint93"], ["NoScopeNana"]], "shield": {"Drone Wrangler": 1}, "chance": [0, 0, 5, 5]}
+    table = scene(units, BOUNDER, OVERSEER, **more)
+    (attack,) = [a for a in told(table, "attack") if a.places == ["map/0", "map/4"]]
+    numbers = {what: attack.numbers[what] for what in ("base", "armour", "shield", "needs")}
+    assert numbers == {"base": 2, "armour": 1, "shield": 1, "needs": 4}
+    assert (attack.numbers["low"], attack.numbers["high"]) == (0, 4)
+    table.play("Activate One-Eyed Rifleman")
+    table.play("Attack Drone Wrangler")
+    (roll,) = told(table, "roll")
+    assert (roll.numbers["damage"], roll.numbers["lost"]) == (4, 2)
+
+
+def test_cards_and_the_skill_say_what_they_cost() -> None:
+    table = scene({"a1": "Rope Monkey"}, BOUNDER, OVERSEER, hands=[["First Mate Pixel", "Parting Shot"], []])
+    costs = {caption.cards[0]: caption.numbers["cost"] for caption in told(table, "cost")}
+    assert costs == {"First Mate Pixel": 3, BOUNDER: 1}  # nobody is there to be shot
+    assert told(table, "cost", seat=1) == []  # it would tell what is held
+    assert [(c.cards, c.seats, c.numbers["cost"]) for c in told(table, "skill", seat=1)] == [
+        ([BOUNDER], [0], 1),
+        ([OVERSEER], [1], 1),
+    ]
+
+
+def test_a_unit_says_what_it_may_do_before_it_is_activated() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b1": "Rope Monkey"}
+    table = scene(units, BOUNDER, OVERSEER, fresh={"Rope Monkey": True})
+    acts = {caption.places[0]: caption.words for caption in told(table, "acts")}
+    assert acts["map/0"] == "Attack, move, or both in either order."
+    assert acts["map/1"] == "Move: it may attack on your next turn."
+
+
+def test_the_end_counts_the_corryte_that_was_paid() -> None:
+    hands = [["Rope Monkey", "Patch Kit"], []]
+    units = {"a1": "Gravity Surfer", "a2": "Trick Shooter"}
+    table = scene(units, BOUNDER, OVERSEER, hands=hands, damage={OVERSEER: 20, "Gravity Surfer": 1})
+    for move in ("Summon Rope Monkey", "Take it back", "Summon Rope Monkey", "b1", "Play Patch Kit"):
+        table.play(move)
+    for move in ("Activate Trick Shooter", "Attack Overseer"):
+        table.play(move)
+    shown = table.view(0, page=True).shown
+    assert shown is not None
+    ledger = shown.ledger
+    assert ledger is not None
+    assert {tally.label: tally.values for tally in ledger.besides}["Corryte for cards"] == [2, 0]
+
+
+def test_who_cannot_be_attacked_from_there_is_told_with_the_rule() -> None:
+    units = {"a1": "One-Eyed Rifleman", "a2": "Drone", "a3": OVERSEER, "c3": "Servant"}
+    table = scene(units, BOUNDER, OVERSEER)
+    barred = {caption.places[1]: caption for caption in told(table, "barred") if caption.places[0] == "map/0"}
+    assert {place: (c.parts[0].words, c.parts[1].words) for place, c in barred.items()} == {
+        "map/6": ("Blocked", "DC-8.1"),
+        "map/8": ("4 steps: out of range", "DC-8.1"),
+    }
+    assert barred["map/6"].words == "Another enemy stands in the way to Overseer at a3."
+    assert told(table, "barred", seat=1) == []

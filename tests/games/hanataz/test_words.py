@@ -13,6 +13,7 @@ from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.table import Table
+from allhands.table.view import CaptionView
 from tests.games.hanataz.playing import BOX, after
 
 NAMES = ["Ann", "Bob", "Cid"]
@@ -343,3 +344,48 @@ def test_the_rule_of_the_moment_says_what_a_second_deck_changes(seats: int, titl
     assert shown is not None
     assert shown.moment is not None
     assert shown.moment.title == title
+
+
+def captions(table: Table, kind: str, seat: int | None = 0) -> list[CaptionView]:
+    shown = table.view(seat, page=True).shown
+    assert shown is not None
+    return [caption for caption in shown.captions if caption.kind == kind]
+
+
+def test_a_card_that_costs_something_says_how_much_and_for_what() -> None:
+    hand = ["8 of Waves", "8 of Winds", "9 of Waves", "9 of Winds", "Wizard of Winds"]
+    control = {"control": 1, "leader": "8 of Waves", "table": ["8 of Waves"], "pot": 3, "silvs": [5] * 5}
+    bards = {"bards": ["Bard", "Bard"], "bard_count": 2, "bard_owner": [1, 2]}
+    table = BOX.set_up({"seats": 5, "decider": 0, "hands": [hand, [], [], [], []]} | control | bards)
+    prices = {
+        caption.cards[0]: (caption.words, caption.numbers["price"]) for caption in captions(table, "price")
+    }
+    assert prices == {
+        "8 of Waves": ("The twin: 1 silv", 1),
+        "8 of Winds": ("1 silv", 1),
+        "Wizard of Winds": ("Bard: 2 silvs", 2),
+    }
+    moves = {move.id: move.cards for move in table.moves}
+    assert all(moves[caption.move or 0] == caption.cards for caption in captions(table, "price"))
+    assert [caption.words for caption in captions(table, "fee")] == ["face cards cost 2"]
+    for seat in (1, None):  # it would tell what is held
+        assert captions(table, "price", seat) == []
+
+
+def test_two_decks_are_said_to_be_two() -> None:
+    assert [caption.words for caption in captions(BOX.deal(seats=5, seed=1), "decks")] == ["two in one"]
+    assert captions(BOX.deal(seats=4, seed=1), "decks") == []
+
+
+@pytest.mark.parametrize(
+    ("leader", "words"),
+    [
+        ("3 of Waves", ["4 to 10", "any 3, 1 silv"]),
+        ("7 of Waves", ["8, 9, 10", "any 7, 1 silv"]),
+        ("10 of Waves", ["any 10, 1 silv"]),
+    ],
+)
+def test_what_beats_a_card_is_told_in_few_words(leader: str, words: list[str]) -> None:
+    table = BOX.set_up({"seats": 3, "decider": 0, "control": 1, "leader": leader, "table": [leader]})
+    (beaten,) = captions(table, "leader")
+    assert [part.words for part in beaten.parts] == words

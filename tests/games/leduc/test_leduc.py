@@ -10,6 +10,8 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.games.leduc.state import Bet
+from allhands.table.table import Table
+from allhands.table.view import CaptionView
 from tests.helpers import choices_of
 
 BOX = allhands.load("leduc")
@@ -52,6 +54,34 @@ def test_a_showdown_says_what_decided_it(other: str, open_card: str, why: str) -
     shown = table.view(0, page=True).shown
     assert shown is not None
     assert [c.words for c in shown.captions if c.kind == "verdict"] == [f"2 chips, 1 of them your own. {why}"]
+
+
+def told(table: Table, kind: str, seat: int | None = 0) -> list[CaptionView]:
+    shown = table.view(seat, page=True).shown
+    assert shown is not None
+    return [caption for caption in shown.captions if caption.kind == kind]
+
+
+def test_both_rounds_say_what_their_raises_are_worth() -> None:
+    rounds = [(c.words, dict(c.numbers)) for c in told(BOX.set_up(ROUND_TWO), "round", None)]
+    assert rounds == [
+        ("First round", {"step": 2, "limit": 2, "now": 0, "past": 1}),
+        ("Second round", {"step": 4, "limit": 2, "now": 1, "past": 0}),
+    ]
+
+
+def test_an_answer_says_how_many_chips_it_puts_in() -> None:
+    table = BOX.set_up(ROUND_TWO)
+
+    def costs(seat: int) -> dict[str, float]:
+        words = {move.id: move.words for move in table.moves}
+        return {words[c.move or 0]: c.numbers["chips"] for c in told(table, "cost", seat)}
+
+    assert costs(0) == {"Raise for 4 chips": 4}
+    table.play("raise")
+    assert (costs(0), costs(1)) == ({}, {"Call for 4 chips": 4, "Raise for 8 chips": 8})
+    table.play("raise")
+    assert costs(0) == {"Call for 4 chips": 4}
 
 
 def test_the_log_is_headed_by_the_rounds() -> None:

@@ -94,7 +94,7 @@ export interface Skin {
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
   /** What the tab on a card says of its price. */
-  price?: (view: View, card: string, words: string) => string | undefined
+  price?: (view: View, card: string) => string | undefined
   /** What scores count, in one word: "hook". */
   unit?: string
   /** What is at stake: the outline of a match, along the track of its replay. */

@@ -8,7 +8,7 @@ import {
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
-import { cardsIn, momentOf, passingMoment, plans, severalOf, told } from './reading'
+import { barredFrom, cardsIn, momentOf, passingMoment, plans, severalOf, told } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
@@ -278,10 +278,6 @@ export class Match {
     this.held = undefined
   }
 
-  /** The move that a card alone would be, for the price on its tab. */
-  readonly moveOf = (card: string): Move | undefined =>
-    this.paths.find((path) => path.steps[0] === cardTarget(card) && path.steps.length === 1)?.move
-
   readonly moment = $derived.by(() => (this.glimpsed ? passingMoment(this.held?.view ?? this.view) : momentOf(this.view, this.chosen)))
 
   /** What cannot be chosen now, each with the reason. */
@@ -306,7 +302,7 @@ export class Match {
   /** Of several reasons the one comes first that speaks most of what was touched or is chosen, and least of anything else. */
   private reasonsFor(things: Target[]): Refusal[] {
     const spoken = (refusal: Refusal): number => named(refusal).filter((thing) => things.includes(thing) || this.chosen.includes(thing)).length
-    return this.refusals
+    return [...(this.mine ? barredFrom(this.view, this.chosen) : []), ...this.refusals]
       .filter((refusal) => [...named(refusal), refusedTarget(refusal)].some((thing) => things.includes(thing)))
       .sort((a, b) => spoken(b) - spoken(a) || named(a).length - named(b).length)
   }

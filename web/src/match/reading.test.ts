@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import hanataz from '../../fixtures/hanataz-turn.json'
 import type { View } from '../wire/view'
-import { across, cardOf, cardsIn, cardsSeen, everybody, marked, momentOf, numberOf, opponents, passingMoment, pileAt, seatOf } from './reading'
+import { across, barredFrom, cardOf, cardsIn, cardsSeen, everybody, marked, momentOf, numberOf, opponents, passingMoment, pileAt, seatOf } from './reading'
 
 const view = hanataz.view as View
 
@@ -13,6 +13,13 @@ it('reads counters by name and index', () => {
   expect(seatOf(view, 'fool_tokens', 1)).toBeNull()
   expect(cardOf(view, 'leader')).toBe('7 of Waves')
   expect(marked(view, 'nubbed', 2)).toBe(true)
+})
+
+it('says why what is chosen does not reach another place', () => {
+  const barred = { kind: 'barred', words: 'Another enemy stands in the way.', places: ['map/0', 'map/7'], parts: [{ words: 'Blocked', kind: 'blocked' }, { words: 'DC-8.1', kind: 'clause' }] }
+  const seen = { shown: { captions: [barred] } } as unknown as View
+  expect(barredFrom(seen, ['place:map/0'])).toMatchObject([{ words: barred.words, clause: 'DC-8.1', places: ['map/7'] }])
+  expect(barredFrom(seen, ['place:map/2'])).toEqual([])
 })
 
 it('reads piles by place', () => {

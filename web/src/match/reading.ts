@@ -1,5 +1,5 @@
 // Reading a view: its piles, its counters and its captions by name.
-import type { Caption, Counter, Moment, Part, View } from '../wire/view'
+import type { Caption, Counter, Moment, Part, Refusal, View } from '../wire/view'
 import { cardTarget, copyTargets, placeTarget, type Plan, type Several, type Target } from './choosing'
 
 export const cardsIn = (view: View, place: string): (string | null)[] =>
@@ -78,6 +78,12 @@ export const toldOfCard = (view: View, kind: string, card: string): Told | undef
 /** What the engine tells of a move that is chosen. */
 export const toldOfMove = (view: View, kind: string, move: number | undefined): Told | undefined =>
   told(view, kind).find((caption) => caption.move === move)
+
+/** Why what is chosen does not reach other places, though nothing is sent that could be refused. */
+export const barredFrom = (view: View, chosen: Target[]): Refusal[] =>
+  told(view, 'barred')
+    .filter(({ places: [from = ''] }) => chosen.includes(placeTarget(from)))
+    .map(({ words, places, parts }) => ({ answer: '', words, code: 'barred', clause: parts.find(({ kind }) => kind === 'clause')?.words ?? null, places: places.slice(1) }))
 
 /** Moves that the engine offers together with what may follow them: choosing both is one gesture. */
 export function plans(view: View): Plan[] {

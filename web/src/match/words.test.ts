@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { answering, headed, onButton, parts, priceOf } from './words'
+import { answering, headed, onButton, parts } from './words'
 
 it('cuts out cards with their article', () => {
   expect(parts('Ben holds control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
@@ -46,12 +46,6 @@ it('parts a question from its head', () => {
 it('leaves brackets off a button where they have no room', () => {
   expect(onButton('Send Phil Anges (skill 3, gadgets: -1 here, +2 elsewhere)')).toBe('Send Phil Anges')
   expect(onButton('Play the Rogue (and 1 silv)')).toBe('Play the Rogue (and 1 silv)')
-})
-
-it('reads a price off the words', () => {
-  expect(priceOf('Play the 7 of Flames for 1 silv')).toBe('1 silv')
-  expect(priceOf("Play the Rogue of Stones (and 1 silv for Ben's Bard)")).toBe('1 silv')
-  expect(priceOf('Send Phil Anges (skill 3)')).toBeUndefined()
 })
 
 it('says what a name answers in the words of the question', () => {

@@ -58,6 +58,3 @@ export function answering(question: string, name: string): string | undefined {
   const words = verb ? `${capital(verb).replace(/ .* with$/, ' with')} ${name}${rest ?? ''}` : end ? `${name} ${end}` : undefined
   return words && words.length <= ROOM ? words : undefined
 }
-
-/** What a move costs, for the tab on its card: "1 silv". */
-export const priceOf = (words: string): string | undefined => / for ([^()]+)$| \(and (.+?) for .*\)$/.exec(words)?.slice(1).find(Boolean)

@@ -126,7 +126,7 @@ def digits(dice: int, hits: int) -> int:
 def attack(s: State, attacker: Card, target: Card) -> None:
     """DC-8.6  Declare, and roll."""
     tell(s, Happening.ATTACKS, owner(s, attacker), attacker)
-    tell(s, Happening.TARGETED, owner(s, attacker), target)
+    tell(s, Happening.TARGETED, owner(s, attacker), target, base_damage(s, attacker, target))
     dice = attack_dice(s, attacker)
     hits = roll(s, dice)
     tell(s, Happening.ROLLED, owner(s, attacker), attacker, digits(dice, hits))
@@ -225,11 +225,12 @@ def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
     if not answer:
         tell(s, Happening.HELD_BACK, seat, target)
         return
-    tell(s, Happening.COUNTERED, seat, target)
+    base = counter_damage(s, target, attacker)
+    tell(s, Happening.COUNTERED, seat, target, base)
     dice = luck(s, seat)
     hits = roll(s, dice)
     tell(s, Happening.ROLLED, seat, target, digits(dice, hits))
-    strike(s, attacker, counter_damage(s, target, attacker) + count(hits))
+    strike(s, attacker, base + count(hits))
     settle(s, target, attacker)
     if lives(s, attacker):
         await_turn(s, attacker, Trigger.HURT, target)

@@ -140,6 +140,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.turn:
         most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
+        yield from (skill_caption(s, seat) for seat in range(s.seats))
         if not s.over:
             yield may_still(s, to)
             yield rule_of(ATTACKING, "passing")
@@ -224,11 +225,19 @@ def turn_marks(s: State, card: Card) -> Iterator[Part]:
     reason = refusal_of_unit(s, s.active, spot_of(s, card))
     if reason == Reason.NONE:
         twice = " twice" if activations(s, card) - s.acts[card] == 2 else ""
-        yield Part(("May act" if may_attack(s, card) else "May move") + twice, "may")
+        says = ("May act", "may") if may_attack(s, card) else ("May move", "may_move")
+        yield Part(says[0] + twice, says[1])
     elif s.fresh[card]:
         yield Part("New", "new")
     elif reason == Reason.HAS_ACTED:
         yield Part("Done", "done")
+
+
+def skill_caption(s: State, seat: Seat) -> Caption:
+    """DC-3.2  What a Captain's Skill does, and its price."""
+    captain = s.face[captain_of(seat)]
+    words = upper(DECK[captain].text.partition("Skill: ")[2])
+    return Caption("skill", words, (captain,), (seat,), numbers={"cost": SKILL_COST})
 
 
 def gamer_caption(s: State, seat: Seat) -> Caption:

@@ -10,6 +10,7 @@ from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
+from .cards import COST
 from .rules import score
 from .state import Happening, State
 from .units import captain_of, hit_points, owner
@@ -49,8 +50,8 @@ def hit_points_after(s: State, happened: Sequence[Event], captain: Card) -> list
 
 
 def tallies(s: State, happened: Sequence[Event]) -> list[Tally]:
-    """Attacks and counterattacks, their successes as they counted in the end, and enemies killed."""
-    rolls, hits, kills = [0] * s.seats, [0] * s.seats, [0] * s.seats
+    """Attacks and counterattacks, their successes as they counted, Corryte paid, and enemies killed."""
+    rolls, hits, paid, kills = ([0] * s.seats for _ in range(4))
     last = 0
     for event in happened:
         if event.kind in (Happening.ROLLED, Happening.REROLLED):
@@ -58,9 +59,13 @@ def tallies(s: State, happened: Sequence[Event]) -> list[Tally]:
             rolls[event.seat] += not again
             hits[event.seat] += event.amount % FACES - last * again
             last = event.amount % FACES
+        elif event.kind in (Happening.PLAYED, Happening.CALLED):
+            paid[owner(s, event.card)] += COST[s.face[event.card]]
+        elif event.kind == Happening.TAKEN_BACK:
+            paid[event.seat] -= COST[s.face[event.card]]
         elif event.kind == Happening.KILLED:
             kills[1 - owner(s, event.card)] += 1
-    named = (("rolls", rolls), ("successes", hits), ("kills", kills))
+    named = (("rolls", rolls), ("successes", hits), ("Corryte for cards", paid), ("kills", kills))
     return [Tally(label, tuple(values)) for label, values in named]
 
 

@@ -15,23 +15,26 @@ from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
-from .cards import CODE, COST, DECK, FACES, KIND, SYMBOLS, WISDOM, Kind
+from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, Kind
 from .moving import must_charge, refusal_of_move, refusal_of_place
 from .names import compartment, name_of, placed, somebody, unit
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
-from .opcodes import Op, Trait
+from .opcodes import Gift, Op, Trait
 from .rules import aimed, apply, refusal
 from .ship import distance, turned
 from .state import (
     ACTIVATE,
     ATTACK,
     CHOICES,
+    CLAUSES,
     COMPARTMENTS,
     CORRYTE,
     END_TURN,
     FIRST_CORRYTE,
     NOBODY,
+    SKILL,
+    SKILL_COST,
     Decision,
     Happening,
     Pile,
@@ -42,6 +45,8 @@ from .summary import first_deed, whom
 from .turn import may_attack
 from .units import (
     base_damage,
+    bonus,
+    captain_of,
     card_at,
     counter_damage,
     gamer_of,
@@ -86,16 +91,20 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.TURN:
             idle = may_activate(s, s.active)
             for unit in idle:
+                yield Caption("acts", may_do(s, unit), places=(at(s, unit),))
                 yield from openings(s, unit, to)
+            yield from costs(s)
             yield from summons(s, to)
             if idle:
                 yield Caption("answer", f"{len(idle)} may still act", choice=END_TURN)
         case Decision.ACT:
+            words = may_do(s, s.acting)
             if s.moved or s.attacked:
                 words = (
                     "It has moved and may still attack." if s.moved else "It has attacked and may still move."
                 )
                 yield Caption("acted", words)
+            yield Caption("acts", words, places=(at(s, s.acting),))
             yield from openings(s, s.acting, to)
         case Decision.REROLL:
             yield from rolled_again(s, to)
@@ -153,6 +162,24 @@ def first_hand(s: State) -> Iterator[Caption]:
     )
     yield Caption("answer", f"{len(soon)} of {len(hand)} for the first turn", choice=0)
     yield Caption("answer", f"{len(hand)} others, and they stay", choice=1)
+
+
+def may_do(s: State, unit: Card) -> str:
+    """DC-5.5, DC-6.3  What a unit that activates may do this turn."""
+    moves, attacks = not has(s, unit, Trait.ROOTED), may_attack(s, unit)
+    if moves and attacks:
+        return "Attack, move, or both in either order."
+    return "Attack: it never moves." if attacks else "Move: it may attack on your next turn."
+
+
+def costs(s: State) -> Iterator[Caption]:
+    """DC-3.2, DC-5.4  The Corryte that each card one may play costs, and the Skill."""
+    for choice in legal(s):
+        if choice < DESIGNS:
+            yield Caption("cost", designs=(choice,), choice=choice, numbers={"cost": COST[choice]})
+        elif choice == SKILL:
+            captain = s.face[captain_of(s.decider)]
+            yield Caption("cost", designs=(captain,), choice=choice, numbers={"cost": SKILL_COST})
 
 
 def at(s: State, card: Card) -> int:
@@ -228,16 +255,28 @@ def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Captio
     """DC-8.2  How likely each damage is, and a kill; then the answer, and who else is hit."""
     first = attack.hits[target]
     numbers = odds_numbers(first) | {"dice": attack_dice(s, unit), "base": base_damage(s, unit, target)}
+    numbers |= withstood(s, target)
     parts = [*spread("damage", first)]
     if attack.answer:
-        lives = float(1 - first.kill)
-        numbers |= {"answer": float(attack.answer.kill), "answer_in_all": lives * float(attack.answer.kill)}
+        lives, kill = float(1 - first.kill), float(attack.answer.kill)
+        numbers |= {"answer": kill, "answer_in_all": lives * kill, "answer_needs": left(s, unit)}
         parts += spread("answer", attack.answer)
     for card, odds in attack.hits.items():
         if card != target:
             words = f"{min(odds.damage)} to {max(odds.damage)} damage"
             parts.append(Part(words, "also", float(odds.kill), s.face[card], owner(s, card), at(s, card)))
     return Caption("attack", places=(at(s, unit), at(s, target)), numbers=numbers, parts=tuple(parts))
+
+
+def left(s: State, unit: Card) -> int:
+    """DC-8.4  The Hit Points a unit has left: so much damage kills it."""
+    return hit_points(s, unit) - s.damage[unit]
+
+
+def withstood(s: State, target: Card) -> dict[str, float]:
+    """DC-8.4, DC-13.56  The damage that kills a unit, and what of an attack never reaches it."""
+    off = {"armour": bonus(s, target, Gift.ARMOUR, NONE), "shield": s.shield[target]}
+    return {"needs": left(s, target), **{what: amount for what, amount in off.items() if amount}}
 
 
 def odds_numbers(odds: Odds) -> dict[str, float]:
@@ -255,7 +294,7 @@ def spread(kind: str, odds: Odds) -> Iterator[Part]:
         yield Part(str(amount), kind, round(float(likely), 4))
 
 
-REASONS = {Reason.BLOCKED: ("Blocked", "DC-8.1"), Reason.GUARDED: ("Guarded", "DC-13.43")}
+BARS = {Reason.BLOCKED: "Blocked", Reason.GUARDED: "Guarded"}
 
 
 def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
@@ -268,56 +307,55 @@ def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
         if reason == Reason.NONE:
             return
         steps = distance(spot_of(s, unit), spot)
-        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else REASONS[reason][0]
+        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else BARS[reason]
         where, who = compartment(spot, to), somebody(s, spot, to)
         words = {
             Reason.OUT_OF_RANGE: f"{who} at {where} is {steps} steps away; the Range is {range_of(s, unit)}.",
             Reason.BLOCKED: f"Another enemy stands in the way to {who} at {where}.",
             Reason.GUARDED: f"{who} at {where} is guarded: attack the guard beside it first.",
         }[reason]
-    parts = (Part(tag, reason.name.lower()),)
+    parts = (Part(tag, reason.name.lower()), Part(CLAUSES[reason], "clause"))
     yield Caption("barred", words, places=(at(s, unit), Pile.MAP + spot), parts=parts)
 
 
 def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
     """DC-3.3  The roll as it lies, what it does if it is kept, and what another may do."""
     _, attacker, target, successes = s.frames[s.depth - 1]
-    base = base_damage(s, attacker, target)
+    base, after = base_damage(s, attacker, target), left_after(s, target, to)
     numbers = {
         "dice": attack_dice(s, attacker),
         "successes": successes,
         "base": base,
         "damage": base + successes,
+        "lost": left(s, target) - after,
     }
     yield Caption("roll", places=(at(s, attacker), at(s, target)), numbers=numbers)
     again = attack_odds(s, attacker, target)
     yield attack_caption(s, attacker, target, again)
-    left = left_after(s, target, to)
-    yield Caption("answer", kept(s, target, left), choice=0)
+    yield Caption("answer", kept(s, target, after), choice=0)
     yield Caption("answer", f"{percent(again.hits[target].kill)} kill", choice=1)
     gamer = name_of(s, gamer_of(s, s.decider))
     yield Caption("again", f"The second roll counts, better or worse. {gamer} may do this once a match.")
-    yield Caption("keep", staying(s, attacker, target, left, again.answer, to))
+    yield Caption("keep", staying(s, attacker, target, after, again.answer, to))
 
 
 def left_after(s: State, target: Card, to: Viewer) -> int:
     """The Hit Points of a target if the roll stands."""
     parts = [part for told in preview(s, 0, to) for part in told.parts if part.place == at(s, target)]
     lost = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
-    return hit_points(s, target) - s.damage[target] - lost
+    return left(s, target) - lost
 
 
-def kept(s: State, target: Card, left: int) -> str:
-    lost = hit_points(s, target) - s.damage[target] - left
-    return f"{lost} damage, {'it lives' if left > 0 else 'it dies'}"
+def kept(s: State, target: Card, after: int) -> str:
+    return f"{left(s, target) - after} damage, {'it lives' if after > 0 else 'it dies'}"
 
 
-def staying(s: State, attacker: Card, target: Card, left: int, answer: Odds | None, to: Viewer) -> str:
+def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | None, to: Viewer) -> str:
     """DC-9.1  What follows if the roll stands."""
     who = upper(unit(s, target, to))
-    if left <= 0:
+    if after <= 0:
         return f"{who} dies."
-    says = f"{who} has {some(left, 'Hit Point')} left"
+    says = f"{who} has {some(after, 'Hit Point')} left"
     if not answer:
         return f"{says}."
     return f"{says} and may counterattack: {percent(answer.kill)} that it kills {unit(s, attacker, to)}."
@@ -333,6 +371,7 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
         "dice": luck(s, owner(s, target)),
         "base": counter_damage(s, target, attacker),
     }
+    numbers |= withstood(s, attacker)
     places = (at(s, target), at(s, attacker))
     return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
 
@@ -362,6 +401,10 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
         words = f"{dying} of {len(picks)} would die"
     elif picks:
         words = f"{len(picks)} to choose from"
+        each = each or [Part(kind="moved") for pick in picks if steps(after, pick)]
+    elif asked == Decision.STEP:
+        words = f"{some(len(legal(after)) - 1, 'compartment')} to go to"
+        each = [Part(kind="moved")]
     elif after.size[Pile.DECK + s.decider] < s.size[Pile.DECK + s.decider]:
         words, each = f"{s.size[Pile.DECK + s.decider]} in the deck", [Part(kind="drawn")]
     else:
@@ -371,6 +414,13 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
         yield Caption("answer", words, choice=choice, parts=tuple(Part(kind=part.kind) for part in each[:1]))
     if touched:
         yield Caption("could", places=touched, choice=choice, parts=tuple(each))
+
+
+def steps(s: State, choice: int) -> bool:
+    """Whether it is asked next where somebody goes."""
+    after = s.copy()
+    apply(after, choice)
+    return bool(after.pending == Decision.STEP)
 
 
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:

@@ -249,13 +249,13 @@ class Happening(IntEnum):
     RAMMED = 19  # a Captain, in a charge
     MOVED = 20
     ATTACKS = 21
-    TARGETED = 22  # told right after it
+    TARGETED = 22  # told right after it, with the damage without the dice
     ROLLED = 23
     REROLLED = 24
     DAMAGED = 25
     SHIELDED = 26  # damage that did not happen
     KILLED = 27
-    COUNTERED = 28
+    COUNTERED = 28  # with the damage without the dice
     HELD_BACK = 29  # no counterattack
     SKILL = 30
     TALENT = 31

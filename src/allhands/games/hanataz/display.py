@@ -16,9 +16,12 @@ from .highlights import highlights
 from .ledger import ledger
 from .names import who_does
 from .notes import FIVE
+from .rules import refusal
 from .state import SPOTS, Decision, Happening, Pile, Reason, State
+from .turn import matches
 
-NAMED = 3  # of those who come before, more are counted
+PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)
+NAMED = 3  # of those who come before, or of numbers; more are counted
 HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == Kind.NUMBER)
 FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == Kind.FOOL)
 
@@ -121,6 +124,26 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield example(s)
     if hidden := fools(s):
         yield fool(s, hidden, to)
+    if s.decks > 1:
+        yield Caption("decks", "two in one", places=(Pile.DECK,), numbers={"decks": s.decks})
+    if s.bard_count:
+        yield Caption("fee", f"face cards cost {s.bard_count}", numbers={"price": s.bard_count})
+    if s.pending in PLAYS and to.is_you(s.decider):
+        yield from prices(s)
+
+
+def prices(s: State) -> Iterator[Caption]:
+    """HZ-5.3, HZ-8.2  What each card that may be played costs: it matches the number, or there are Bards."""
+    for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
+        if refusal(s, design) != Reason.NONE:
+            continue
+        number = KIND[design] == Kind.NUMBER
+        price = int(matches(s, design)) if number else s.bard_count
+        if price:
+            twin = design == DESIGN[s.leader]
+            why = "The twin: " if number and twin else "" if number else "Bard: "
+            words = f"{why}{some(price, 'silv')}"
+            yield Caption("price", words, (design,), choice=design, numbers={"price": price})
 
 
 def fool(s: State, hidden: int, to: Viewer) -> Caption:
@@ -147,11 +170,17 @@ def fools(s: State) -> int:
     )
 
 
+def numbers_above(design: int) -> list[str]:
+    """The numbers above that of a card; of many, the first and the last."""
+    above = [str(number) for number in range(NUMBER[design] + 1, HIGHEST + 1)]
+    return above if len(above) <= NAMED else [f"{above[0]} to {above[-1]}"]
+
+
 def beaten(s: State) -> Caption:
     """HZ-5.2, HZ-5.3  What takes over from the controlling card."""
     leader = DESIGN[s.leader]
-    higher = ", ".join(str(n) for n in range(NUMBER[leader] + 1, HIGHEST + 1))
-    parts = [Part(higher, "higher", design=leader)] if higher else []
+    above = numbers_above(leader)
+    parts = [Part(", ".join(above), "higher", design=leader)] if above else []
     parts.append(Part(f"any {NUMBER[leader]}, 1 silv", "same"))
     return Caption("leader", "Beaten by", designs=(leader,), parts=tuple(parts))
 
@@ -173,8 +202,8 @@ def example(s: State) -> Caption:
 def splitters(s: State) -> Caption:
     """HZ-6.3 to HZ-6.5  What takes half of the pot."""
     leader = DESIGN[s.leader]
-    higher = [str(n) for n in range(NUMBER[leader] + 1, HIGHEST + 1)]
-    parts = (Part(", ".join([*higher, "face"]), "higher", design=leader), Part("any face, no suit", "face"))
+    above = ", ".join([*numbers_above(leader), "face"])
+    parts = (Part(above, "higher", design=leader), Part("any face, no suit", "face"))
     return Caption("leader", "Loses half to", designs=(leader,), parts=parts)
 
 

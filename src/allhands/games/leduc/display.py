@@ -12,7 +12,7 @@ from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN, HIGHEST, RANK
 from .rules import missing
-from .state import MOST_RAISES, RAISE_BY, Decision, Happening, Pile, State
+from .state import MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, State
 
 ROUNDS = ("The deal", "First round", "Second round")
 
@@ -51,12 +51,19 @@ def moment(s: State, to: Viewer) -> Moment:
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
-    yield Caption("round", ROUNDS[s.round], numbers={"step": RAISE_BY[s.round], "limit": MOST_RAISES})
+    for number in (1, 2):
+        played = {
+            "now": int(number == s.round and s.pending != Decision.NOTHING),
+            "past": int(number < s.round),
+        }
+        numbers = {"step": RAISE_BY[number], "limit": MOST_RAISES} | played
+        yield Caption("round", ROUNDS[number], numbers=numbers)
     for seat in range(s.seats):
         if name := hand_name(s, seat, to):
             yield Caption("hand", name, seats=(seat,), places=(Pile.HAND + seat,))
     if s.pending and to.is_you(s.decider):
         yield example(s)
+        yield from costs(s)
     if shown_down(s) and to.seat != NONE:
         words = f"{some(sum(s.bets), 'chip')}, {s.bets[to.seat]} of them your own."
         yield Caption("verdict", f"{words} {decided(s)}", places=(Pile.POT,))
@@ -72,6 +79,15 @@ def example(s: State) -> Caption:
     first = f"A call costs you {some(short, 'chip')}" if short else "A check is free"
     raised = f", a raise {short + by}" if s.raises < MOST_RAISES else "; nobody may raise any more"
     return Caption("example", f"{first}{raised}. The pot has {sum(s.bets)}.")
+
+
+def costs(s: State) -> Iterator[Caption]:
+    """LE-3.2, LE-3.4  The chips that an answer puts in."""
+    short = missing(s)
+    if short:
+        yield Caption("cost", choice=Bet.CALL, numbers={"chips": short})
+    if s.raises < MOST_RAISES:
+        yield Caption("cost", choice=Bet.RAISE, numbers={"chips": short + RAISE_BY[s.round]})
 
 
 def hand_name(s: State, seat: Seat, to: Viewer) -> str:

@@ -28,6 +28,6 @@ it('does so for the unit that acts already, too', () => {
 })
 
 it('has a sign for what an answer brings, where that is told', () => {
-  const view = seen('EITHER', [{ kind: 'answer', words: '11 in the deck', move: 0, parts: [{ kind: 'drawn' }] }, { kind: 'answer', words: 'moves', move: 1 }])
-  expect([0, 1, 2].map((id) => signOf(view, { id } as Move))).toEqual(['card-draw', undefined, undefined])
+  const view = seen('EITHER', [{ kind: 'answer', words: '11 in the deck', move: 0, parts: [{ kind: 'drawn' }] }, { kind: 'answer', words: '2 compartments to go to', move: 1, parts: [{ kind: 'moved' }] }])
+  expect([0, 1, 2].map((id) => signOf(view, { id } as Move))).toEqual(['card-draw', 'footprint', undefined])
 })

@@ -37,14 +37,14 @@ export const aims = ({ mine, view, chosen }: Match): boolean =>
 export const isForetold = (match: Match): boolean =>
   match.mine && (told(match.view, 'source').length > 0 || attackOn(match) !== undefined || (match.chosen.length > 0 && preview(match.view, match.ready) !== undefined))
 
-/** What is said of one unit in a row is one step: "Overseer is rammed, takes 3 damage." */
+/** What is said of one unit in a row is one step: "Overseer is rammed and takes 3 damage." */
 export function stepsOf(would: Told | undefined): Part[] {
   const steps: Part[] = []
   for (const part of would?.parts ?? []) {
     const last = steps.at(-1)
     const [happens = '', ...remarks] = (part.words ?? '').split(/(?<=\.) /)
     if (!last || !part.card || last.card !== part.card || last.place !== part.place || !happens.startsWith(part.card)) steps.push({ ...part })
-    else last.words = [(last.words ?? '').replace(/\.(?= |$)/, `,${happens.slice(part.card.length)}`), ...remarks].join(' ')
+    else last.words = [(last.words ?? '').replace(' and ', ', ').replace(/\.(?= |$)/, ` and${happens.slice(part.card.length)}`), ...remarks].join(' ')
   }
   return steps
 }
@@ -64,7 +64,7 @@ export function instead(view: View, chosen: Target[]): { words: string; target: 
   return step && !others.length ? { words: step.words, target: placeTarget(step.places[1] ?? '') } : undefined
 }
 
-const BRINGS: Record<string, string | undefined> = { damaged: 'bright-explosion', healed: 'hearts', drawn: 'card-draw' }
+const BRINGS: Record<string, string | undefined> = { damaged: 'bright-explosion', healed: 'hearts', drawn: 'card-draw', moved: 'footprint' }
 
 /** The sign of what one of several effects brings. */
 export const signOf = (view: View, move: Move): string | undefined => BRINGS[toldOfMove(view, 'answer', move.id)?.parts[0]?.kind ?? '']

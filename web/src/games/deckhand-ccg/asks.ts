@@ -1,6 +1,6 @@
 // The question in the words of the moment: what the table shows of it need not be said again.
 import type { Target } from '../../match/choosing'
-import { told, toldOfCard } from '../../match/reading'
+import { told, toldAt, toldOfCard } from '../../match/reading'
 import type { View } from '../../wire/view'
 import { nameOf, spotOf } from './map'
 import { unitAt } from './units'
@@ -14,9 +14,8 @@ export function asks(view: View, chosen: Target[]): Asked | undefined {
   const words = view.question?.words ?? ''
   const place = chosen[0]?.split('place:')[1]
   const unit = view.question?.decision === 'TURN' ? unitAt(view, place) : undefined
-  const EITHER_WAY = 'Attack, move, or both in either order.'
-  if (unit && place) return { head: `What does ${unit.name} at ${nameOf(spotOf(place), view.viewer)} do?`, rest: EITHER_WAY }
-  if (view.question?.decision === 'ACT') return { head: words, rest: told(view, 'acted')[0]?.words ?? EITHER_WAY }
+  if (unit && place) return { head: `What does ${unit.name} at ${nameOf(spotOf(place), view.viewer)} do?`, rest: toldAt(view, 'acts', place)?.words ?? '' }
+  if (view.question?.decision === 'ACT') return { head: words, rest: told(view, 'acts')[0]?.words ?? '' }
   const card = chosen[0]?.split('card:')[1]
   if (card && told(view, 'summon').some(({ cards }) => cards[0] === card)) return { head: `Summon ${card} where?`, rest: toldOfCard(view, 'summoning', card)?.words ?? '' }
   const [, before, last] = /^(.*?)\s*([^.]+[?])$/.exec(words) ?? []

@@ -8,7 +8,7 @@ export interface Strike {
   /** The dice in their order: which of them succeeded. */
   dice: boolean[]
   successes: number
-  /** Damage without the dice. */
+  /** Damage without the dice, as it was told with the attack. */
   base: number
   /** What each place lost. */
   lost: Map<string, number>
@@ -42,20 +42,19 @@ export function strikeIn(events: Event[]): Strike | undefined {
   const from = begins < 0 ? undefined : events[begins]?.source
   if (!roll || !from) return undefined
   const lost = losses(told)
-  const to = told.find(({ kind }) => kind === 'TARGETED')?.source ?? [...lost.keys()][0] ?? ''
+  const aimed = told.find(({ kind }) => kind === 'TARGETED')
+  const to = aimed?.source ?? [...lost.keys()][0] ?? ''
   const killed = new Set(told.flatMap(({ kind, source }) => (kind === 'KILLED' && source ? [source] : [])))
-  const shielded = told.filter(({ kind, source }) => kind === 'SHIELDED' && source === to).reduce((sum, { amount }) => sum + amount, 0)
-  const successes = roll.amount % 10
-  const base = Math.max(0, (lost.get(to) ?? 0) + shielded - successes)
-  return { from, to, dice: diceOf(roll.amount), successes, base, lost, killed }
+  const { amount: base } = aimed ?? told[0] ?? roll
+  return { from, to, dice: diceOf(roll.amount), successes: roll.amount % 10, base, lost, killed }
 }
 
 /** A roll that may still be rolled again, as the engine tells it, with the dice as they fell. */
 export function strikeOf({ places, numbers }: Told, events: Event[]): Strike {
   const [from = '', to = ''] = places
-  const { successes = 0, base = 0, damage = 0 } = numbers
+  const { successes = 0, base = 0, lost = 0 } = numbers
   const dice = diceOf(events.findLast(({ kind }) => ROLLS.has(kind))?.amount ?? 0)
-  return { from, to, dice, successes, base, lost: new Map([[to, damage]]), killed: new Set() }
+  return { from, to, dice, successes, base, lost: new Map([[to, lost]]), killed: new Set() }
 }
 
 /** What the card that asks has done so far. */

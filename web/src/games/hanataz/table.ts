@@ -1,7 +1,6 @@
 import { lay } from '../../design/sprite'
 import { placeTarget } from '../../match/choosing'
-import { cardOf, numberOf } from '../../match/reading'
-import { priceOf } from '../../match/words'
+import { numberOf, toldOfCard } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -19,11 +18,7 @@ export default {
   look,
   sorts: () => import('./sorts'),
   coin: { cls: 'silv', words: /silvs?/ },
-  price: (view, card, words) => {
-    const price = priceOf(words)
-    if (!price) return undefined
-    return /Bard/.test(words) ? `Bard: ${price}` : card === cardOf(view, 'leader') ? `The twin: ${price}` : price
-  },
+  price: (view, card) => toldOfCard(view, 'price', card)?.words,
   unit: 'silv',
   stake: (view) => numberOf(view, 'pot'),
   plate,

@@ -74,6 +74,7 @@ export class Builder {
   }
 
   async attempt(what: () => Promise<unknown>): Promise<void> {
+    this.trouble = ''
     try {
       await what()
     } catch (error) {

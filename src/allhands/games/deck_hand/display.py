@@ -287,6 +287,14 @@ def shortfall(s: State, choice: int) -> str:
     return f"{short} short"
 
 
+def misfit(s: State, choice: int) -> str:
+    """How far the cost of a card is from that of the one it would be swapped for."""
+    level = s.level - 1
+    if s.pending != Decision.SUPPLY or CODE[s.at[level]] != Op.SWAP:
+        return "Does not fit"
+    return f"Differs by {abs(COST[DESIGN[s.top[Pile.SUPPLY + choice]]] - COST[DESIGN[s.it[level]]])}"
+
+
 TAGS: dict[int, Tag] = {
     Reason.TOO_DEAR: shortfall,
     Reason.NO_ACTION: "No Action",
@@ -294,7 +302,7 @@ TAGS: dict[int, Tag] = {
     Reason.CANNOT_START: "Cannot be met",
     Reason.NO_BUY: "No Action",
     Reason.GIFT_FIRST: "Owes coins",
-    Reason.DOES_NOT_FIT: "Does not fit",
+    Reason.DOES_NOT_FIT: misfit,
     Reason.NOT_YET: "Next turn",
     Reason.FLOOR: "Four must stay",
     Reason.SAME_AS_BEFORE: "As the other",

@@ -427,6 +427,7 @@ OBVIOUS = frozenset(
         Reason.YOUR_OWN_MODEL,
         Reason.NOT_ON_OFFER,
         Reason.NO_MORE_EFFECTS,
+        Reason.NO_USES_LEFT,
     }
 )
 DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)

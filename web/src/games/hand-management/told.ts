@@ -6,13 +6,16 @@ export interface Chance {
   sum: number
   wins: number | undefined
   parts: Part[]
+  /** What some of the parts come from: of the skill, "3 against 3". */
+  of: Record<string, string>
   note: string | undefined
 }
 
 const chanceOf = ({ numbers, parts }: Told): Chance => ({
   sum: numbers.sum ?? 0,
   wins: numbers.wins,
-  parts: parts.filter((part) => part.kind !== 'note'),
+  parts: parts.filter(({ kind = '' }) => kind !== 'note' && !kind.startsWith('of ')),
+  of: Object.fromEntries(parts.flatMap(({ kind, words }) => (kind?.startsWith('of ') ? [[kind.slice(3), words ?? '']] : []))),
   note: parts.find((part) => part.kind === 'note')?.words,
 })
 

@@ -65,6 +65,33 @@ def test_buttons_say_what_is_done_to_whom() -> None:
     }
 
 
+def test_security_knows_what_the_card_is_about_to_do() -> None:
+    """HM-8.5"""
+    given = {
+        "seats": 2,
+        "week": 2,
+        "phase": 7,
+        "first": 0,
+        "agencies": [["Mona Thumb"], ["Rhett Index", "Phil Anges"]],
+        "improvements": [[], ["Agency Security"]],
+        "hands": [["Your Contract Now", "Exchange Programme"], []],
+    }
+    said = {
+        "Your Contract Now": "Ada's Your Contract Now lures away Phil Anges. Call security?",
+        "Exchange Programme": "Ada's Exchange Programme swaps Phil Anges for Mona Thumb. Call security?",
+    }
+    for card, words in said.items():
+        table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])
+        table.play(f"Play {card}")
+        table.play("Ben's Phil Anges")
+        view = table.view(1, page=True)
+        assert view.question is not None
+        assert view.question.words == words
+        assert view.shown is not None
+        aimed = [(c.cards, c.seats) for c in view.shown.captions if c.kind == "aimed"]
+        assert aimed == [(["Phil Anges"], [1])]
+
+
 def play_under_security(card: str, guarded: int) -> Table:
     """Each has sent a model, and the first one plays a card; the agency of one has security."""
     table = allhands.load("hand-management").set_up(

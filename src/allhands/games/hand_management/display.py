@@ -150,7 +150,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield picking_order(s)
     if s.pending in (Decision.POACH, Decision.RIVAL, Decision.OWN):
         yield from doors(s, to)
-    if s.pending == Decision.OWN:
+    if s.pending == Decision.OWN or (s.pending == Decision.SECURITY and moves_models(s)):
         target = s.frames[s.depth - 1][2]
         yield Caption("aimed", designs=(DESIGN[target],), seats=(s.place[target] - Pile.AGENCY,))
     if s.pending in (Decision.PLAY, Decision.POACH):
@@ -176,6 +176,11 @@ def asked_next(s: State) -> Iterator[Caption]:
     seats = [(s.first + turns[-1] + steps) % s.seats for steps in range(s.seats)]
     if able := [seat for seat in seats if hand_size(s, seat) > 0]:
         yield Caption("next", seats=(able[0],))
+
+
+def moves_models(s: State) -> bool:
+    """HM-8.2, HM-8.3  Whether the card in play lures a model away, or swaps it."""
+    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] in (Kind.UPPER_HAND, Kind.CHANGE_HANDS)
 
 
 def helps_itself(s: State) -> bool:

@@ -6,12 +6,14 @@ The machine is never quiet: where a figure is near its promise, measure again.
 from __future__ import annotations
 
 import os
+import random
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any, NamedTuple
@@ -52,6 +54,10 @@ PRESENTED = (
     "SubmitCompositorFrameToPresentationCompositorFrame"  # what a frame on its way to the eye is called
 )
 SECONDS = 3
+SLOW = 4  # times a phone is slower than what this runs on
+TASK, TASKS = "RunTask", "disabled-by-default-devtools.timeline"  # what a thread does in one go
+TOUCHES = 20
+SHOWN = 300  # milliseconds in which most of what a touch leads to has been shown
 
 
 class Row(NamedTuple):
@@ -145,25 +151,65 @@ def quickness(browser: Browser, address: str) -> Iterator[Row]:
     person.close()
 
 
+def slow_down(session: CDPSession, times: int) -> None:
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+@contextmanager
+def traced(person: Person, session: CDPSession, category: str) -> Iterator[list[dict[str, Any]]]:
+    """What the browser tells of itself meanwhile, all of it once that is over."""
+    events: list[dict[str, Any]] = []
+    ended: list[Any] = []
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda told: ended.append(told))
+    session.send("Tracing.start", {"categories": category, "transferMode": "ReportEvents"})
+    yield events
+    session.send("Tracing.end")
+    while not ended:
+        person.page.wait_for_timeout(50)
+
+
 def frames(browser: Browser, address: str) -> Iterator[Row]:
     """Frames that are shown: cards that travel are moved by the compositor, whatever the page is doing."""
     person = Person(browser, address, PHONE)
     person.go("/cards/hanataz")
     session = person.context.new_cdp_session(person.page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    events: list[dict[str, Any]] = []
-    ended: list[Any] = []
-    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
-    session.on("Tracing.tracingComplete", lambda told: ended.append(told))
-    session.send("Tracing.start", {"categories": "benchmark", "transferMode": "ReportEvents"})
-    person.page.evaluate(TRAVEL, SECONDS)
-    session.send("Tracing.end")
-    while not ended:
-        person.page.wait_for_timeout(50)
+    slow_down(session, SLOW)
+    with traced(person, session, "benchmark") as events:
+        person.page.evaluate(TRAVEL, SECONDS)
     shown = Counter(event["pid"] for event in events if (event["name"], event["ph"]) == (PRESENTED, "e"))
     rate = max(shown.values()) / SECONDS
     yield Row("frames while eight cards travel, CPU slowed four times", rate, "a second", 50, True)
     person.close()
+
+
+def stillness(browser: Browser, address: str) -> Iterator[Row]:
+    """For how long the page does not answer at most: what its main thread does in one go, in its own time."""
+    for game in game_names():
+        person = Person(browser, address, PHONE, moves=True)
+        set_up(person, game, seed=1)
+        session = person.context.new_cdp_session(person.page)
+        with traced(person, session, TASKS) as events:
+            touch_around(person, session)
+        pages = {event["tid"] for event in events if event["args"].get("name") == "CrRendererMain"}
+        tasks = [event for event in events if event["name"] == TASK and event["tid"] in pages]
+        longest = max(event["tdur"] for event in tasks) / 1000
+        yield Row(f"longest task while playing, slow phone ({game})", longest, "ms", 100)
+        person.close()
+
+
+def touch_around(person: Person, session: CDPSession) -> None:
+    """Slowed down but for looking what there is to touch, which the page has no part in."""
+    chance, touched = random.Random(1), 0
+    while touched < TOUCHES and not person.over:
+        slow_down(session, 1)
+        seen = person.look()
+        slow_down(session, SLOW)
+        person.over = seen["over"]
+        if seen["points"]:
+            person.touch(*chance.choice(chance.choice(seen["points"])))
+            touched += 1
+        person.page.wait_for_timeout(SHOWN)
 
 
 def heap(page: Page, session: CDPSession) -> float:
@@ -218,6 +264,7 @@ def main() -> None:
             sizes(browser, address),
             quickness(browser, address),
             frames(browser, address),
+            stillness(browser, address),
             start(browser),
             memory(play, address),
         ):

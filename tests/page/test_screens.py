@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -144,6 +146,23 @@ def test_one_thing_at_a_table_speaks_by_itself(arrive: Arrival) -> None:
     assert person.page.locator(".bar .ask b").inner_text() in asked
     play_out(person, most=2)  # one touch chooses, and one plays
     person.page.wait_for_function(f"asked => !['', asked].includes(({SPOKEN})()[0])", arg=asked)
+
+
+def test_who_cannot_see_is_told_each_thing_once_and_in_full(arrive: Arrival) -> None:
+    """To choose something changes nothing of what was said; chips say their suits."""
+    person = arrive()
+    set_up(person, "hanataz", seats=2, seed=1)
+    person.page.wait_for_selector(".bar.mine")
+    said = person.page.locator(".frame [role=status] p").first
+    said.evaluate("p => { p.dataset.said = 'once' }")
+    card = person.page.locator(".hand .card").first
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(said).to_have_attribute("data-said", "once")
+    play_out(person, most=2)
+    chip = person.page.locator(".rail .log .cc:is(.flames, .waves, .winds, .stones)").first
+    expect(chip).to_have_text(re.compile(r"^(\d+|[A-Z]\w+)\sof\s(Flames|Waves|Winds|Stones)$"))
 
 
 def test_no_text_overflows_its_card(name: str, arrive: Arrival) -> None:

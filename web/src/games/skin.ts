@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 
 import type { Design } from '../cards/design'
 import type { Target } from '../match/choosing'
+import type { Match } from '../match/match.svelte'
 import type { Event, Move, View } from '../wire/view'
 
 export interface Box {
@@ -23,7 +24,9 @@ export interface Box {
 export interface Look {
   cls: string
   label: string
-  chip: { cls: string; words: string; glyph?: string }
+  /** The name without what its text begins with. */
+  brief?: string
+  chip: { cls: string; words: string; glyph?: string; /** What its glyph says of it to who can see. */ unseen?: string }
   /** The picture on its face, where its chip has another one. */
   picture?: string
 }
@@ -144,7 +147,7 @@ export interface Skin {
   /** What a view needs that does not come with the skin, because no match begins with it. */
   fetches?: (view: View) => Promise<void> | undefined
   /** Classes of the whole table, by what is asked, chosen and shown. */
-  frame?: (view: View, now: { chosen: Target[]; scene: Event[] }) => string
+  frame?: (view: View, match: Match) => string
   /** Keys of things at this table, beside those of every table: digits where the hand does not need them, letters. */
   keys?: (view: View) => Record<string, Target>
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */

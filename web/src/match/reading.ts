@@ -49,9 +49,22 @@ const whole = (caption: Caption): Told => ({
   words: '', cards: [], seats: [], places: [], move: null, then: null, numbers: {}, parts: [], ...caption,
 })
 
+// a table asks for them hundreds of times a view
+const sorted = new WeakMap<View, Map<string, Told[]>>()
+
+function byKind(view: View): Map<string, Told[]> {
+  const kinds = new Map<string, Told[]>()
+  for (const caption of view.shown?.captions ?? []) {
+    const alike = kinds.get(caption.kind)
+    if (alike) alike.push(whole(caption))
+    else kinds.set(caption.kind, [whole(caption)])
+  }
+  sorted.set(view, kinds)
+  return kinds
+}
+
 /** What the engine tells of one kind: "unit", "chance". */
-export const told = (view: View, kind: string): Told[] =>
-  view.shown?.captions.filter((caption) => caption.kind === kind).map(whole) ?? []
+export const told = (view: View, kind: string): readonly Told[] => (sorted.get(view) ?? byKind(view)).get(kind) ?? []
 
 export const toldAt = (view: View, kind: string, place: string): Told | undefined =>
   told(view, kind).find((caption) => caption.places[0] === place)

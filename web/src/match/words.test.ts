@@ -22,7 +22,7 @@ it('marks who acts, and nobody whose name only begins alike', () => {
 })
 
 it('makes coins of amounts', () => {
-  expect(parts('Pass for 1 silv', { coin: /silvs?/ })).toEqual([{ words: 'Pass for ' }, { amount: '1' }])
+  expect(parts('Pass for 1 silv', { coin: /silvs?/ })).toEqual([{ words: 'Pass for ' }, { amount: '1', coins: 'silv' }])
 })
 
 it('knows a name by all its signs', () => {

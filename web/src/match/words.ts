@@ -1,5 +1,5 @@
 // The engine's words, cut where the page draws something: a card's name is its chip, a player's name is bold.
-export type Part = { words: string } | { card: string } | { who: string } | { amount: string }
+export type Part = { words: string } | { card: string } | { who: string } | { amount: string; coins: string }
 
 export interface Terms {
   cards?: string[]
@@ -16,7 +16,7 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
   // a chip is set off by itself: around it alone there are no brackets
   for (const card of longestFirst) terms.push([`\\(${escaped(card)}\\)|(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
   for (const name of names) terms.push([`^${escaped(name)}\\b`, () => ({ who: name })])
-  if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? found })])
+  if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? '', coins: found.split(' ')[1] ?? '' })])
   if (!terms.length) return [{ words }]
   const pattern = new RegExp(terms.map(([source]) => `(${source})`).join('|'), 'g')
   const found: Part[] = []

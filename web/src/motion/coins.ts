@@ -1,9 +1,9 @@
 // Coins fly from whoever pays to whoever gets them: one for each, at most five.
 import { OVERLAP, TRAVEL } from '../match/queue'
 import type { Event, View } from '../wire/view'
+import { airOf, EASE } from './flight'
 
 const MOST = 5
-const EASE = 'cubic-bezier(.2,.8,.2,1)'
 
 /** Where a purse or the pot is drawn: by its place, or else by the seat it belongs to. */
 function anchor(root: HTMLElement, place: string): DOMRect | undefined {
@@ -49,7 +49,7 @@ function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: 
   coin.className = `${cls} flying`
   coin.style.left = `${from.x + from.width / 2}px`
   coin.style.top = `${from.y + from.height / 2}px`
-  root.append(coin)
+  airOf(root).append(coin)
   const dx = to.x + to.width / 2 - from.x - from.width / 2
   const dy = to.y + to.height / 2 - from.y - from.height / 2
   const path = [{ translate: '0 0' }, { translate: `${dx / 2}px ${dy / 2 - 40}px` }, { translate: `${dx}px ${dy}px` }]

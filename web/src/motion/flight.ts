@@ -23,9 +23,12 @@ export function fly(card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timin
   return above(card, card.animate([start, { translate: '0 0', scale: '1' }], { ...timing, easing: EASE, fill: 'backwards' }))
 }
 
+/** Where what only passes by is drawn, apart from what stays: nothing of that is styled anew for it. */
+export const airOf = (root: HTMLElement): Element => root.querySelector('.air') ?? root
+
 /** What is not drawn where it goes is carried there, and is gone. */
 export function carry(root: HTMLElement, card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timing): Animation {
-  root.append(card)
+  airOf(root).append(card)
   const isBack = card.matches('.back')
   if (isBack) card.style.visibility = 'hidden' // until it sets out: the shadows of many would add up
   const start = { translate: '0 0', scale: '1', visibility: 'visible' }

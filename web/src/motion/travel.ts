@@ -120,16 +120,18 @@ export function skipTravel(): void {
   running = []
 }
 
-/** Whoever set out is where the table has it: where it went is known now, or it has to go back. */
-export const arrive = (): void => departing?.animation.cancel()
+/** Whoever is on the way is where the table has it, if others are to go; and whoever set out: where it went is known now, or it has to go back. */
+export function arrive(events: Event[]): void {
+  if (departing || events.some(moves)) skipTravel()
+  departing?.animation.cancel()
+}
 
 /** With `still`, what changed only fades in. */
 export function travel(root: HTMLElement, before: Whereabouts, events: Event[], still: boolean): void {
   if (!departing && !events.some(moves)) return // nothing is to come between who is still on the way
-  skipTravel()
   const departed = departing?.key
   const from = departing ? exchanged(before, events, departing) : before
-  arrive()
+  arrive(events)
   const after = drawn(root, events)
   departing = undefined
   const going = travellers(from, after, events, departed)

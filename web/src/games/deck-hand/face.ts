@@ -32,7 +32,7 @@ export function look(design: Design): Look {
   const kind = types.length > 1 ? 'every' : types.join().toLowerCase()
   return {
     cls: `dh ${kind} ${textOf(design).length > 100 ? 'wordy' : ''}`,
-    label: `${design.name}, ${types.join(' ')}, cost ${cost}, ${hooks} hooks`,
+    label: `${design.name}, ${types.join(' ')}, cost ${cost}, ${hooks} ${hooks === 1 ? 'hook' : 'hooks'}`,
     chip: { cls: kind, words: design.name, glyph },
   }
 }

@@ -3,6 +3,7 @@ import { followedBy, placeTarget, type Target } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import { type Told, told, toldOfMove } from '../../match/reading'
 import type { Move, Part, View } from '../../wire/view'
+import { unitAt } from './units'
 
 /** The unit that acts, was chosen to act, or answers an attack. */
 export function actor(view: View, chosen: string[]): string | undefined {
@@ -27,6 +28,14 @@ export function aimedAt(match: Match): string | undefined {
 
 export const attackOn = (match: Match): Told | undefined =>
   match.chosen[0]?.startsWith('card:') ? undefined : attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
+
+/** Whether a unit is to act, or something is chosen that one stands on. */
+export const aims = ({ mine, view, chosen }: Match): boolean =>
+  mine && (actor(view, chosen) !== undefined || chosen.some((target) => unitAt(view, target.split('place:')[1])))
+
+/** Whether there is something to tell of what would come of an answer. */
+export const isForetold = (match: Match): boolean =>
+  match.mine && (told(match.view, 'source').length > 0 || attackOn(match) !== undefined || (match.chosen.length > 0 && preview(match.view, match.ready) !== undefined))
 
 /** What is said of one unit in a row is one step: "Overseer is rammed, takes 3 damage." */
 export function stepsOf(would: Told | undefined): Part[] {

@@ -2,7 +2,7 @@ import { lay } from '../../design/sprite'
 import { cardTarget } from '../../match/choosing'
 import { cardsIn, numberOf } from '../../match/reading'
 import type { Skin } from '../skin'
-import { instead, signOf } from './aim'
+import { aims, instead, isForetold, signOf } from './aim'
 import { asks } from './asks'
 import './cards.css'
 import './table.css'
@@ -35,7 +35,7 @@ export default {
   ended: () => import('./Ended.svelte'),
   Laid: Brought,
   lays: (view) => view.question?.decision === 'MULLIGAN',
-  frame: (view) => (numberOf(view, 'turn') ? '' : 'opening'),
+  frame: (view, match) => [numberOf(view, 'turn') === 0 && 'opening', aims(match) && 'aims', isForetold(match) && 'foretold'].filter(Boolean).join(' '),
   scene: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'glimpse' : undefined),
   lights: (place) => place.startsWith('map/'),
   keys: (view) => ({ S: cardTarget(captainOf(view, view.viewer ?? 0)?.name ?? ''), T: cardTarget(cardsIn(view, `gamer/${view.viewer}`)[0] ?? '') }),

@@ -35,7 +35,7 @@ export function look(design: Design): Look {
   return {
     cls: `hz ${suit} ${face.numbered ? 'number' : 'facecard'}`,
     label: design.name,
-    chip: { cls: suit, words: face.title, glyph },
+    chip: { cls: suit, words: face.title, glyph, ...(face.suit ? { unseen: `of ${face.suit}` } : {}) },
     ...(face.numbered ? {} : { picture: glyphOf(face) }),
   }
 }

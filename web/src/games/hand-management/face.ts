@@ -93,5 +93,5 @@ export function look(design: Design): Look {
     face.is === 'action'
       ? { cls: `hc ${cls}`, words: `${design.name}${face.modifier ? ` ${signed(face.modifier)}` : ''}`, glyph: ACTION[face.kind].glyph }
       : { cls: `hc ${cls}`, words: design.name, glyph: glyphOf(design) }
-  return { cls: `hm ${cls}`, label: label(design, face), chip }
+  return { cls: `hm ${cls}`, label: label(design, face), brief: face.is === 'action' ? design.name : `${design.name}, ${face.is}`, chip }
 }

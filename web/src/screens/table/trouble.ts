@@ -34,9 +34,12 @@ export function troubleOf(room: Room, table: TableView, match: Match): Trouble |
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
   if (table.wish && room.decides) return { kind: 'wish', ...table.wish, seats: table.chairs.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
   const asked = match.view.question?.seat
-  if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away' && !room.patient.has(asked)) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
+  if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away') return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined
 }
+
+/** Nothing can be done here for now. */
+export const isIdle = ({ kind }: Trouble): boolean => kind === 'lost' || kind === 'restart' || kind === 'elsewhere'
 
 /** What is missing is the connection: what says so has to be here already. */
 export const isLost = ({ kind }: Trouble): boolean => kind === 'lost' || kind === 'restart' || kind === 'back'

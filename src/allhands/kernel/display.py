@@ -118,6 +118,10 @@ def no_captions(s: Any, to: Viewer) -> Iterable[Caption]:
     return ()
 
 
+def no_story(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Caption]:
+    return ()
+
+
 Tag = str | Callable[[Any, int], str]  # a word or two, or such as depend on the state and the choice
 Heading = Callable[[Event, Viewer], str]
 
@@ -138,6 +142,8 @@ class Display:
     opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
     ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # of all that happened
     highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
+    # captions of what has come about in what is under way, such as a turn
+    story: Callable[[Any, Sequence[Event], Viewer], Iterable[Caption]] = no_story
 
     def tag(self, s: Any, choice: int, reason: int) -> str:
         """Why a choice is refused, in a word or two, or ""."""

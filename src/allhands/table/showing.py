@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
@@ -35,14 +35,15 @@ if TYPE_CHECKING:
 def shown(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]) -> Shown:
     """All of it, for one viewer, who may make these moves."""
     to, says, over = seat.viewer, game.words.display, seat.over
-    moment = says.moment(known, to)
+    moment, happened = says.moment(known, to), seat.happened
+    captions = chain(says.captions(known, to), says.story(known, happened, to))
     return Shown(
         stage=says.stage(known, to),
         moment=moment_view(moment) if moment else None,
-        captions=[caption_view(game, known, caption) for caption in says.captions(known, to)],
+        captions=[caption_view(game, known, caption) for caption in captions],
         refusals=list(refusals(game, known, moves, to)) if seat.asked else [],
-        ledger=ledger_view(game, says.ledger(known, seat.happened, to)) if over else None,
-        highlights=list(highlight_views(game, known, seat.happened, to)) if over else [],
+        ledger=ledger_view(game, says.ledger(known, happened, to)) if over else None,
+        highlights=list(highlight_views(game, known, happened, to)) if over else [],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import allhands
 from allhands.games.deck_hand.cards import LISTED, sentences, text_in
@@ -34,6 +35,7 @@ def test_all_tops_stay_in_sight_until_one_of_them_is_swapped() -> None:
     table = allhands.load("deck-hand").set_up(GIVEN)
     table.play("Play Skull Island")
     tops = [("Celebrate", "decks/0"), ("Harbor Market", "decks/1")]
+    assert [caption.words for caption in told(table, "effect")] == [""]
     assert shown_cards(table) == [(card, place, "") for card, place in tops]
     table.play("Harbor Market of Seat 1")
     assert shown_cards(table) == [("Celebrate", "decks/0", ""), ("Harbor Market", "decks/1", "picked")]
@@ -120,6 +122,52 @@ def test_a_number_is_named_knowing_what_can_be_drawn() -> None:
     ]
 
 
+def test_a_turn_tells_what_its_actions_were_used_for() -> None:
+    """DH-2.3, DH-4.5  A card bought with a Buy used none of them."""
+    given = {"hands": [["Hideout", "Fist Fight"], ["Celebrate"]], "coins": [9, 0], "buys": 1}
+    table = allhands.load("deck-hand").set_up(GIVEN | given)
+    table.play("Buy Tavern")
+    assert used(table) == {}
+    table.play("Play Fist Fight")
+    table.play(next(move for move in table.moves if move.words.startswith("Buy Mutiny")))
+    assert used(table) == used(table, None) == {1: ("played", "Fist Fight"), 2: ("bought", "Mutiny")}
+    begun = allhands.load("deck-hand").set_up(GIVEN | given | {"used": 2})
+    begun.play("Play Fist Fight")
+    assert used(begun) == {3: ("played", "Fist Fight")}
+
+
+def test_every_action_of_a_match_is_told_with_what_it_was_used_for() -> None:
+    for edition in ("tokens", "indicator"):
+        table = allhands.load("deck-hand", edition=edition).deal(seats=3, seed=5)
+        random = Random(5)
+        while table.decider is not None:
+            (turn,) = told(table, "turn")
+            assert len(used(table)) == turn.numbers["used"]
+            table.play(random.choice(table.moves))
+
+
+def used(table: Table, viewer: int | None = 0) -> dict[float, tuple[str, str]]:
+    shown = table.view(viewer, page=True).shown
+    assert shown is not None
+    found = [caption for caption in shown.captions if caption.kind == "used"]
+    return {caption.numbers["action"]: (caption.words, caption.cards[0]) for caption in found}
+
+
+def test_the_edition_is_told() -> None:
+    for edition in ("tokens", "indicator"):
+        table = allhands.load("deck-hand", edition=edition).deal(seats=2, seed=1)
+        assert [caption.words for caption in told(table, "edition")] == [edition]
+
+
+def test_a_card_that_lies_face_down_keeps_a_place() -> None:
+    """DH-8.33"""
+    supply = [["Blademaster"], ["Tavern"], [], ["Exploration"], ["Haggling"], []]
+    given = {"supply": supply, "face_down": [["Mutiny"], ["Typhoon"]]}
+    table = allhands.load("deck-hand").set_up(GIVEN | given)
+    down = [(caption.cards, caption.seats, caption.places) for caption in told(table, "down")]
+    assert down == [(["Mutiny"], [0], ["supply/2"]), (["Typhoon"], [1], ["supply/5"])]
+
+
 def test_a_price_says_what_it_leaves() -> None:
     table = allhands.load("deck-hand").set_up(GIVEN | {"coins": [3, 0], "buys": 1})
     left = {caption.cards[0]: caption.numbers for caption in told(table, "price")}
@@ -158,6 +206,7 @@ def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
     assert leaves["Mutiny"].numbers == {"left": left, "then": left - 1}
     assert leaves["Mutiny"].words == "2 Attacks stay for sale"
     assert leaves["Tavern"].words == "3 Attacks stay for sale"
+    assert {c.words for c in told(table, "says")} == {f"leaves; {left - 1} are left in the supply deck"}
 
 
 def test_what_is_owed_is_told_to_whoever_reads_it() -> None:
@@ -172,6 +221,7 @@ def test_a_card_that_is_sorted_out_goes_to_the_stash() -> None:
     """DH-8.29  Only who looks at them is told so."""
     table = allhands.load("deck-hand").set_up(GIVEN | {"hands": [["Treasure Map"], ["Hideout"]]})
     table.play("Play Treasure Map")
+    assert [caption.words for caption in told(table, "effect")] == ["your top 2 cards"]
     assert [caption.words for caption in told(table, "does")] == [
         "Celebrate to the stash",
         "Shipyard to the stash",

@@ -65,6 +65,33 @@ def test_buttons_say_what_is_done_to_whom() -> None:
     }
 
 
+def test_security_knows_what_the_card_is_about_to_do() -> None:
+    """HM-8.5"""
+    given = {
+        "seats": 2,
+        "week": 2,
+        "phase": 7,
+        "first": 0,
+        "agencies": [["Mona Thumb"], ["Rhett Index", "Phil Anges"]],
+        "improvements": [[], ["Agency Security"]],
+        "hands": [["Your Contract Now", "Exchange Programme"], []],
+    }
+    said = {
+        "Your Contract Now": "Ada's Your Contract Now lures away Phil Anges. Call security?",
+        "Exchange Programme": "Ada's Exchange Programme swaps Phil Anges for Mona Thumb. Call security?",
+    }
+    for card, words in said.items():
+        table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])
+        table.play(f"Play {card}")
+        table.play("Ben's Phil Anges")
+        view = table.view(1, page=True)
+        assert view.question is not None
+        assert view.question.words == words
+        assert view.shown is not None
+        aimed = [(c.cards, c.seats) for c in view.shown.captions if c.kind == "aimed"]
+        assert aimed == [(["Phil Anges"], [1])]
+
+
 def play_under_security(card: str, guarded: int) -> Table:
     """Each has sent a model, and the first one plays a card; the agency of one has security."""
     table = allhands.load("hand-management").set_up(
@@ -95,6 +122,72 @@ def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habit
     assert [caption.words for caption in told] == habits
     words = {move.id: move.words for move in table.moves}
     assert {words[caption.move or 0] for caption in told} <= {"Let it happen"}
+
+
+def test_what_was_played_on_whom_is_told_in_order() -> None:
+    """HM-3.2, HM-4.2  To everybody alike; who passes has played no card."""
+    table = play_under_security("Instant Glue", guarded=1)
+    assert played(table) == [([0], ["Instant Glue"], {})]
+    table.play("On Ben's Rhett Index")
+    assert played(table) == [([0, 1], ["Instant Glue", "Rhett Index"], {})]
+    assert told(table, "next").keys() == {"[1]"}
+    table.play("Cancel 1 point")
+    table.play("Pass")
+    aimed = ([0, 1], ["Instant Glue", "Rhett Index"], {"cancelled": 1})
+    assert played(table) == played(table, 1) == played(table, None) == [aimed, ([1], [], {})]
+
+
+def played(table: Table, viewer: int | None = 0) -> list[tuple[list[int], list[str], dict[str, float]]]:
+    shown = table.view(viewer, page=True).shown
+    assert shown is not None
+    plays = [caption for caption in shown.captions if caption.kind == "play"]
+    return [(caption.seats, caption.cards, caption.numbers) for caption in plays]
+
+
+def test_cards_in_hand_say_when_they_can_be_played() -> None:
+    """HM-8.1 to 8.4  Only of cards that the viewer sees."""
+    given = {
+        "seats": 2,
+        "week": 2,
+        "phase": 1,
+        "first": 0,
+        "agencies": [["Mona Thumb"], ["Rhett Index"]],
+        "hands": [["Instant Glue", "Your Contract Now"], ["Good Lighting"]],
+        "job_deck": ["Handheld Nation"],
+    }
+    table = allhands.load("hand-management").set_up(given)
+    assert {"Instant Glue": 4, "Your Contract Now": 7}.items() <= when(table, 0).items()
+    held = {zone.place: zone.cards for zone in table.view(0).zones}["hands/0"]
+    assert when(table, 0).keys() == set(held)
+    assert when(table, None) == {}
+
+
+def when(table: Table, viewer: int | None) -> dict[str, float]:
+    shown = table.view(viewer, page=True).shown
+    assert shown is not None
+    return {c.cards[0]: c.numbers["phase"] for c in shown.captions if c.kind == "when"}
+
+
+def test_improvements_say_what_they_are_good_for_this_week() -> None:
+    """HM-4.2 to 4.6"""
+    given = {
+        "seats": 3,
+        "week": 2,
+        "phase": 5,
+        "first": 0,
+        "agencies": [["Mona Thumb"], ["Rhett Index"], ["Phil Anges"]],
+        "improvements": [["Agency Security Star"], ["Pampered Models", "Extra Model Slot"], []],
+        "security_used": [1, 0, 0],
+        "hands": [["Cuticle Coach"], [], []],
+    }
+    shown = allhands.load("hand-management").set_up(given).view(None, page=True).shown
+    assert shown is not None
+    fittings = {(c.seats[0], c.cards[0]): c.numbers for c in shown.captions if c.kind == "fitting"}
+    assert fittings == {
+        (0, "Agency Security Star"): {"copies": 1, "guards": 2, "ready": 1},
+        (1, "Pampered Models"): {"copies": 1, "pampered": 1},
+        (1, "Extra Model Slot"): {"copies": 1},
+    }
 
 
 def test_security_says_what_each_answer_leaves() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from allhands.files.effects import A
 from allhands.files.grammar import joined, some, upper
@@ -24,6 +24,7 @@ from .operands import TYPES
 from .prospects import asks, hidden_cards
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
 from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
+from .story import story
 from .texts import text_of
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
@@ -82,11 +83,13 @@ def moment(s: State, to: Viewer) -> Moment | None:
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
+    yield Caption("edition", EDITIONS[s.edition])
     yield turn_caption(s)
     yield from of_the_bank(s)
     for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
         if s.size[spot]:
             yield price_caption(s, spot)
+    yield from face_down(s)
     yield from in_store(s, to)
     for seat in range(s.seats):
         yield unseen(s, seat, to)
@@ -168,6 +171,15 @@ def price_caption(s: State, spot: int) -> Caption:
     return Caption("price", words, (design,), places=(spot,), numbers=numbers)
 
 
+def face_down(s: State) -> Iterator[Caption]:
+    """DH-8.33  Cards that lie face down keep a place of the supply each, for who may restore them."""
+    empty = [spot for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if s.size[spot] == 0]
+    for seat in range(s.seats):
+        for index in range(s.size[Pile.DOWN + seat]):
+            design = DESIGN[nth(s, Pile.DOWN + seat, index)]
+            yield Caption("down", "", (design,), (seat,), (empty.pop(0),))
+
+
 def in_store(s: State, to: Viewer) -> Iterator[Caption]:
     """Coins owed, and coins that wait on a card set aside."""
     for seat in range(s.seats):
@@ -210,9 +222,11 @@ def leaving(s: State) -> Iterator[Caption]:
         others = [DESIGN[s.top[other]] for other in spots if other != spot]
         stay = sum(TYPE[design] & wanted > 0 for design in others)
         words = f"{some(stay, kind)} {'stays' if stay == 1 else 'stay'} for sale" if wanted else ""
-        numbers = {"left": left, "then": max(0, left - 1)}
-        design = DESIGN[s.top[spot]]
-        yield Caption("leaves", words, (design,), places=(spot,), choice=spot - Pile.SUPPLY, numbers=numbers)
+        then, choice, designs = max(0, left - 1), spot - Pile.SUPPLY, (DESIGN[s.top[spot]],)
+        numbers = {"left": left, "then": then}
+        yield Caption("leaves", words, designs, places=(spot,), choice=choice, numbers=numbers)
+        stays = f"leaves; {then} {'is' if then == 1 else 'are'} left in the supply deck"
+        yield Caption("says", stays, designs, choice=choice)
 
 
 def effect(s: State, level: int, to: Viewer) -> Caption:
@@ -220,11 +234,18 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
     source = s.source[level]
     design = DESIGN[source]
     whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
-    parts = list(steps(text_of(s, design), s.at[level]))
-    parts += shown(s, level, to)
-    return Caption(
-        "effect", "", (design,), whose, (s.place[source],), numbers={"level": level}, parts=tuple(parts)
-    )
+    tops = tuple(shown(s, level, to))
+    parts = (*steps(text_of(s, design), s.at[level]), *tops)
+    words, where = whose_tops(tops, to), (s.place[source],)
+    return Caption("effect", words, (design,), whose, where, numbers={"level": level}, parts=parts)
+
+
+def whose_tops(tops: Sequence[Part], to: Viewer) -> str:
+    """Where cards come from that lie on one deck: "your top 3 cards"."""
+    if len({part.place for part in tops}) != 1:
+        return ""
+    whose = "the" if tops[0].seat == NONE else to.whose(tops[0].seat)
+    return f"{whose} top {some(len(tops), 'card') if len(tops) > 1 else 'card'}"
 
 
 def steps(text: str, at: int) -> Iterator[Part]:
@@ -266,6 +287,14 @@ def shortfall(s: State, choice: int) -> str:
     return f"{short} short"
 
 
+def misfit(s: State, choice: int) -> str:
+    """How far the cost of a card is from that of the one it would be swapped for."""
+    level = s.level - 1
+    if s.pending != Decision.SUPPLY or CODE[s.at[level]] != Op.SWAP:
+        return "Does not fit"
+    return f"Differs by {abs(COST[DESIGN[s.top[Pile.SUPPLY + choice]]] - COST[DESIGN[s.it[level]]])}"
+
+
 TAGS: dict[int, Tag] = {
     Reason.TOO_DEAR: shortfall,
     Reason.NO_ACTION: "No Action",
@@ -273,7 +302,7 @@ TAGS: dict[int, Tag] = {
     Reason.CANNOT_START: "Cannot be met",
     Reason.NO_BUY: "No Action",
     Reason.GIFT_FIRST: "Owes coins",
-    Reason.DOES_NOT_FIT: "Does not fit",
+    Reason.DOES_NOT_FIT: misfit,
     Reason.NOT_YET: "Next turn",
     Reason.FLOOR: "Four must stay",
     Reason.SAME_AS_BEFORE: "As the other",
@@ -300,4 +329,4 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)

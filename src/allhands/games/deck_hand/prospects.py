@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.effects import WIDTH, B, C
-from allhands.files.grammar import upper
+from allhands.files.grammar import joined, upper
 from allhands.kernel.display import Caption
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Seat
@@ -34,7 +34,9 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
     match s.pending:
         case Decision.PASS:
             left = (s.asked + 1) % s.seats
-            yield Caption("ask", f"To {to.whose(left)} stash, unseen until all have chosen.")
+            chosen = joined([to.name(seat) for seat in range(s.seats) if s.passing[seat]])
+            so_far = f" {chosen} {'have' if ' and ' in chosen else 'has'} chosen." if chosen else ""
+            yield Caption("ask", f"To {to.whose(left)} stash, unseen until all have.{so_far}")
         case Decision.REMOVE if s.seats == 1:
             yield Caption("ask", "Each turn of yours opens with this; then you draw.")
         case Decision.SUPPLY if CODE[s.at[level]] == Op.SWAP and s.left[level] == 1:

@@ -83,9 +83,9 @@ def asked(s: State, to: Viewer) -> str:
         case Decision.DECK:
             return "reveal cards of which deck?"
         case Decision.NUMBER:
-            return "which number?"
+            return "which number do you name?"
         case Decision.PASS:
-            return "pass which card to the player on the left?"
+            return "pass which card to the left?"
         case Decision.SORT:
             return "put which of these cards into the stash?"
         case Decision.ARRANGE:

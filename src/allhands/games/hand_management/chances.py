@@ -57,8 +57,10 @@ def parts_of(s: State, job: int, seat: Seat, model: Card) -> Iterator[Part]:
     where = pair(model, s.top[Pile.BOARD + job])
     mine, wanted = DECK[DESIGN[model]].facts, DECK[DESIGN[s.top[Pile.BOARD + job]]].facts
     yield Part("skill", "skill", SKILL_GAP[where])
+    yield Part(f"{mine['skill']} against {wanted['skill']}", "of skill")
     if FIT[where]:
         yield Part("specialty", "specialty", FIT[where])
+        yield Part(wanted["type"], "of specialty")
     else:
         for scope in ("local", "national"):
             if f"{scope} {wanted['type']}" in mine["specialties"]:

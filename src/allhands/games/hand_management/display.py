@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some, upper
 from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
-from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, improvements, models_of, pampering, slots
@@ -32,7 +32,9 @@ from .state import (
     Pile,
     Reason,
     State,
+    Step,
 )
+from .story import story
 from .words import at, purchase
 
 PLAYING = Moment(
@@ -104,6 +106,14 @@ MOMENTS = {
 }
 
 
+WHEN = {  # HM-8.1 to 8.4
+    Kind.HELPING_HAND: Phase.JOB_RESOLUTION,
+    Kind.DEAL_A_BAD_HAND: Phase.JOB_RESOLUTION,
+    Kind.BLOODY_YOUR_HANDS: Phase.JOB_RESOLUTION,
+    Kind.SLEIGHT_OF_HAND: Phase.AGENCY_IMPROVEMENT,
+    Kind.UPPER_HAND: Phase.MODEL_RECRUITMENT,
+    Kind.CHANGE_HANDS: Phase.MODEL_RECRUITMENT,
+}
 ENDED = Moment(
     "The end",
     "After the sixth week everyone adds the points of the cards still in hand to their record. The highest"
@@ -127,20 +137,26 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     yield Caption("phase", phase, numbers={"number": s.phase, "week": s.week, "weeks": WEEKS})
     for seat in range(s.seats):
         yield agency(s, seat)
+        yield from fittings(s, seat)
     if s.week:
         yield from chances(s)
         yield from shop(s, to)
+        yield from played_when(s, to)
+    if s.phase == Phase.LOCK_IN:
+        yield Caption("locking", numbers={"keeps": MOST_KEPT})
     if s.phase == Phase.MODEL_RECRUITMENT:
         yield tie_break(s)
     if s.pending == Decision.PICK:
         yield picking_order(s)
     if s.pending in (Decision.POACH, Decision.RIVAL, Decision.OWN):
         yield from doors(s, to)
-    if s.pending == Decision.OWN:
+    if s.pending == Decision.OWN or (s.pending == Decision.SECURITY and moves_models(s)):
         target = s.frames[s.depth - 1][2]
         yield Caption("aimed", designs=(DESIGN[target],), seats=(s.place[target] - Pile.AGENCY,))
     if s.pending in (Decision.PLAY, Decision.POACH):
         yield Caption("window", numbers={"passed": s.frames[s.depth - 1][2]})
+    if s.job and s.pending in (Decision.TARGET, Decision.SECURITY):
+        yield from asked_next(s)
     if s.pending == Decision.SPEND:
         yield till(s)
     if s.pending and to.is_you(s.decider):
@@ -152,6 +168,19 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("habit", "Never against my own Helping Hand", choice=0)
         if words := example(s):
             yield Caption("example", words)
+
+
+def asked_next(s: State) -> Iterator[Caption]:
+    """HM-3.2  Who may play after the card in the air has done what it does."""
+    turns = [frame[1] for frame in s.frames[: s.depth] if frame[0] == Step.WINDOW]
+    seats = [(s.first + turns[-1] + steps) % s.seats for steps in range(s.seats)]
+    if able := [seat for seat in seats if hand_size(s, seat) > 0]:
+        yield Caption("next", seats=(able[0],))
+
+
+def moves_models(s: State) -> bool:
+    """HM-8.2, HM-8.3  Whether the card in play lures a model away, or swaps it."""
+    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] in (Kind.UPPER_HAND, Kind.CHANGE_HANDS)
 
 
 def helps_itself(s: State) -> bool:
@@ -236,6 +265,18 @@ def agency(s: State, seat: Seat) -> Caption:
     return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers | chairs(s, seat))
 
 
+def fittings(s: State, seat: Seat) -> Iterator[Caption]:
+    """HM-4.2 to 4.6  An agency's improvements: how many of each, and what they are good for this week."""
+    for kind in range(len(COST)):
+        if copies := improvements(s, seat, kind):
+            numbers = {"copies": copies}
+            if kind in (Improvement.SECURITY, Improvement.SECURITY_STAR):
+                numbers |= {"guards": guards(s, seat) + s.security_used[seat], "ready": guards(s, seat)}
+            if kind in (Improvement.PAMPERED, Improvement.PAMPERED_STAR):
+                numbers["pampered"] = pampering(s, seat)
+            yield Caption("fitting", "", (FIRST_FITTING_DESIGN + kind,), (seat,), numbers=numbers)
+
+
 def chairs(s: State, seat: Seat) -> dict[str, int]:
     """HM-1.4  Room for models, and how much of it is free."""
     return {"slots": slots(s, seat), "free": max(0, slots(s, seat) - models_of(s, seat))}
@@ -253,6 +294,15 @@ def shop(s: State, to: Viewer) -> Iterator[Caption]:
             numbers["leaves"] = hand_size(s, to.seat) - COST[kind]
         words = "" if for_sale(s, kind) != NONE else "Sold out"
         yield Caption("shop", words, (FIRST_FITTING_DESIGN + kind,), owners, numbers=numbers)
+
+
+def played_when(s: State, to: Viewer) -> Iterator[Caption]:
+    """The phase in which each card can be played that the viewer sees in a hand."""
+    viewer = s.seats if to.seat == NONE else to.seat
+    held = [card for seat in range(s.seats) for card in cards_in(s, Pile.HAND + seat)]
+    for design in sorted({DESIGN[card] for card in held if s.exact[card] >> viewer & 1}):
+        phase = WHEN[Kind(KIND[design])]
+        yield Caption("when", PHASES[phase], (design,), numbers={"phase": phase})
 
 
 def till(s: State) -> Caption:
@@ -306,8 +356,12 @@ def several(s: State) -> Iterator[Caption]:
         yield Caption("several", designs=cheapest, choice=end, numbers=numbers, parts=worth)
 
 
+def cards_in(s: State, pile: int) -> list[Card]:
+    return [at(s, pile, i) for i in range(s.size[pile])]
+
+
 def hand_of(s: State, seat: Seat) -> list[int]:
-    return [DESIGN[at(s, Pile.HAND + seat, i)] for i in range(hand_size(s, seat))]
+    return [DESIGN[card] for card in cards_in(s, Pile.HAND + seat)]
 
 
 def picking_order(s: State) -> Caption:
@@ -378,6 +432,7 @@ OBVIOUS = frozenset(
         Reason.YOUR_OWN_MODEL,
         Reason.NOT_ON_OFFER,
         Reason.NO_MORE_EFFECTS,
+        Reason.NO_USES_LEFT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)
+DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)

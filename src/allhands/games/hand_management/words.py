@@ -64,11 +64,25 @@ def question(s: State, to: Viewer) -> str:
     if s.pending == Decision.NOTHING:
         return "The match is over."
     if to.is_you(s.decider):
-        return for_you(s)
+        return for_you(s, to)
     return f"{to.name(s.decider)} decides {for_others(s, to)}."
 
 
-def for_you(s: State) -> str:
+def threat(s: State, to: Viewer) -> str:
+    """HM-4.2, HM-8.5  What the card in play is about to do to the agency of the decider."""
+    player, what, own = s.frames[s.depth - 1][1:4]
+    card = f"{upper(to.whose(player))} {name_of(s.top[Pile.IN_PLAY])}"
+    match KIND[DESIGN[s.top[Pile.IN_PLAY]]]:
+        case Kind.UPPER_HAND:
+            return f"{card} lures away {name_of(what)}."
+        case Kind.CHANGE_HANDS:
+            return f"{card} swaps {name_of(what)} for {name_of(own)}."
+        case Kind.SLEIGHT_OF_HAND:
+            return f"{card} takes a card of yours."
+    return f"{card} hits your agency."
+
+
+def for_you(s: State, to: Viewer) -> str:
     """What the decider is asked."""
     in_play = name_of(s.top[Pile.IN_PLAY])
     match s.pending:
@@ -84,7 +98,7 @@ def for_you(s: State) -> str:
         case Decision.TARGET:
             return f"Play {in_play} on whom?"
         case Decision.SECURITY:
-            return f"{in_play} hits your agency. Call security?"
+            return f"{threat(s, to)} Call security?"
         case Decision.IMPROVE:
             return "Improve your agency?"
         case Decision.VICTIM:

@@ -2,6 +2,7 @@ import type { Design } from '../../cards/design'
 import type { Look } from '../skin'
 import glyphs from './glyphs.json'
 
+export type Edition = 'tokens' | 'indicator'
 export type Type = 'Attack' | 'Adventure' | 'Structure'
 
 export interface DeckHandFace {
@@ -21,7 +22,7 @@ export function faceOf({ name, facts }: Design): DeckHandFace {
 }
 
 /** A card that differs between the editions tells both texts; this is the one of the edition that is played. */
-export function textOf({ text }: Design, edition: 'tokens' | 'indicator' = 'tokens'): string {
+export function textOf({ text }: Design, edition: Edition = 'tokens'): string {
   const both = /^Tokens: (.*?) Indicator: (.*)$/.exec(text)
   return both ? ((edition === 'tokens' ? both[1] : both[2]) ?? text) : text
 }

@@ -60,6 +60,7 @@ export default {
       view.seats === 2 && phase > 0 && phase < 4 && 'duo',
       numberOf(view, 'week') === 0 && 'keeping',
       view.question?.decision === 'PICK' && 'picking',
+      view.question?.decision === 'IMPROVE' && 'improving',
     ].filter(Boolean).join(' ')
   },
 } satisfies Skin

@@ -6,13 +6,16 @@ export interface Chance {
   sum: number
   wins: number | undefined
   parts: Part[]
+  /** What some of the parts come from: of the skill, "3 against 3". */
+  of: Record<string, string>
   note: string | undefined
 }
 
 const chanceOf = ({ numbers, parts }: Told): Chance => ({
   sum: numbers.sum ?? 0,
   wins: numbers.wins,
-  parts: parts.filter((part) => part.kind !== 'note'),
+  parts: parts.filter(({ kind = '' }) => kind !== 'note' && !kind.startsWith('of ')),
+  of: Object.fromEntries(parts.flatMap(({ kind, words }) => (kind?.startsWith('of ') ? [[kind.slice(3), words ?? '']] : []))),
   note: parts.find((part) => part.kind === 'note')?.words,
 })
 
@@ -26,6 +29,20 @@ export function chance(view: View, seat: number, model: string, job: string): Ch
 export const agency = (view: View, seat: number): Told | undefined => told(view, 'agency').find((a) => a.seats[0] === seat)
 export const numberOfAgency = (view: View, seat: number, name: string): number => agency(view, seat)?.numbers[name] ?? 0
 
+export interface Play {
+  by: number
+  /** What was played, and on whose model; nothing by who passes. */
+  card?: string | undefined
+  on?: number | undefined
+  model?: string | undefined
+  cancelled?: number | undefined
+}
+
+/** Who has played what in the job being resolved. */
+export const plays = (view: View): Play[] =>
+  told(view, 'play').map(({ seats: [by = 0, on], cards: [card, model], numbers: { cancelled } }) => ({ by, card, on, model, cancelled }))
+
+export const weeksIn = (view: View): number => told(view, 'phase')[0]?.numbers.weeks ?? 0
 export const phaseOf = (view: View): number => told(view, 'phase')[0]?.numbers.number ?? 0
 
 export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)}\u00a0%`

@@ -1,6 +1,4 @@
-// The eight phases of a week, by their names and in one word each; and which of them an action card is for.
-import type { Action } from './face'
-
+// The eight phases of a week, by their names and in one word each.
 export const PHASES: { name: [string, string]; short: string }[] = [
   { name: ['Draw', ''], short: 'Draw' },
   { name: ['Job', 'Revelation'], short: 'Jobs' },
@@ -11,16 +9,3 @@ export const PHASES: { name: [string, string]; short: string }[] = [
   { name: ['Model', 'Recruitment'], short: 'Recruit' },
   { name: ['Victory Point', 'Lock In'], short: 'Lock in' },
 ]
-export const WEEKS = 6
-
-const RESOLUTION = 4
-const IMPROVEMENT = 5
-const RECRUITMENT = 7
-export const PHASE_OF: Record<Action, number> = {
-  'helping hand': RESOLUTION,
-  'deal a bad hand': RESOLUTION,
-  'bloody your hands': RESOLUTION,
-  'sleight of hand': IMPROVEMENT,
-  'upper hand': RECRUITMENT,
-  'change hands': RECRUITMENT,
-}

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from multiprocessing.connection import Connection
 from pathlib import Path
+from unittest.mock import patch
 
 from playwright.sync_api import expect
 
+from allhands.server import showing
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
 from tests.page.sitting import come, play_out, set_up, sit_down
-from tests.server.serving import Server
+from tests.server.serving import Server, run_command
 
 INVITE = "[data-link*='invite']"
 
@@ -129,6 +132,9 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> Non
     expect(bar).to_contain_text("Ben is away")
     expect(plates).to_contain_text(re.compile(r"Away, \d+:\d\d"))
     expect(log).to_contain_text("Ben is away.")
+    host.button("Wait for Ben")
+    expect(bar).to_contain_text("The table waits")
+    expect(log).to_contain_text("The table waits for Ben.")
     check(host)
     host.button("Let the bot play")
     expect(plates).to_contain_text("Bot plays")
@@ -146,8 +152,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> Non
     expect(plates.locator(".mk.ok")).to_have_count(0)
     friend.page.close()
     host.button("Wait for Ben")
-    expect(bar).to_contain_text("Ben is away")
-    expect(host.page.get_by_role("button", name="Let the bot play")).to_have_count(0)
+    expect(host.page.get_by_role("button", name="Wait for Ben")).to_have_count(0)
     friend.page = friend.open(path)
     friend.page.wait_for_selector(ASKED)
     leave(friend, "Stay")
@@ -157,6 +162,27 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> Non
     expect(plates).to_contain_text("for Ben")
     expect(log).to_contain_text("Ben leaves for good")
     play_out(host, most=4)
+
+
+def test_a_bot_begins_by_itself_for_who_is_away(arrive: Arrival, tmp_path: Path) -> None:
+    """When the minute is over, which is short here."""
+    with Server(tmp_path, command=run_hasty) as server:
+        host, friend = (arrive(at=f"http://127.0.0.1:{server.port}") for _ in range(2))
+        set_up(host, "hanataz", friend)
+        path = host.page.url.removeprefix(host.address)
+        until_asked(friend, host)
+        friend.page.close()
+        expect(host.page.locator(".plates")).to_contain_text("Bot plays")
+        expect(host.page.locator(".rail .log")).to_contain_text("A bot plays for Ben.")
+        friend.page = friend.open(path)
+        expect(friend.page.locator(".bar")).to_contain_text("Welcome back")
+        friend.button("Take my seat")
+        expect(host.page.locator(".plates .mk.ok")).to_have_text("Back")
+
+
+def run_hasty(arguments: list[str], out: Connection, errors: Path) -> None:
+    with patch.object(showing, "GRACE", 0.5):
+        run_command(arguments, out, errors)
 
 
 def leave(person: Person, how: str) -> None:

@@ -237,7 +237,7 @@ def test_a_page_that_was_older_than_the_server_goes_on(arrive: Arrival) -> None:
 def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
     person = arrive()
     person.page.goto(f"{person.address}/table/{table}")
-    person.page.wait_for_selector("text=There is no such table")
+    person.page.wait_for_selector("p:has-text('There is no table')")
 
 
 def test_an_address_that_is_none(arrive: Arrival) -> None:

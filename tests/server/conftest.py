@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
+from tests.server.watch import Watch
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -43,3 +44,8 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.sqlite")
     database: Postgres = request.getfixturevalue("postgres")
     return database.database()
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    return Watch(monkeypatch)

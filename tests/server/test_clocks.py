@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from msgspec import UNSET
 
-from allhands.server import room as room_module
-from allhands.server import showing as showing_module
-from allhands.server import standing as standing_module
 from allhands.server.bodies import Sitting, Terms
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
@@ -17,20 +13,7 @@ from allhands.server.standing import PAUSE, Standing
 from allhands.server.wire import Clock, Move, Say, Times
 from tests.server.serving import token
 from tests.server.test_rooms import OPENER, opened, with_rooms
-
-
-class Watch:
-    """The time, which goes on when it is told to."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.time = 1_000_000.0
-        for module in (room_module, showing_module, standing_module):
-            monkeypatch.setattr(module, "now", lambda: self.time)
-
-
-@pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    return Watch(monkeypatch)
+from tests.server.watch import Watch
 
 
 async def begun(rooms: Rooms, clock: Clock | None) -> Room:

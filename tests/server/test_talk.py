@@ -14,9 +14,9 @@ from allhands.server import instants, showing
 from allhands.server.bodies import Exhibition, Held, Opening, Person, Playing, Remembered, Sitting, Terms
 from allhands.server.parts import changed_parts, with_parts
 from allhands.server.replays import check_entry
-from allhands.server.room import GRACE, Room
+from allhands.server.room import Room
 from allhands.server.rooms import Rooms
-from allhands.server.standing import Standing
+from allhands.server.standing import GRACE, Standing
 from allhands.server.wire import (
     Chair,
     Clock,

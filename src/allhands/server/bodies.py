@@ -7,7 +7,18 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from allhands.server.wire import Animal, Clock, Count, Hex, TableView, Token, ViewParts, Watching, Words
+from allhands.server.wire import (
+    Absence,
+    Animal,
+    Clock,
+    Count,
+    Hex,
+    TableView,
+    Token,
+    ViewParts,
+    Watching,
+    Words,
+)
 from allhands.table.lesson import Lesson
 from allhands.table.view import EventView, View
 
@@ -153,6 +164,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     clock: Clock | None = None
     watching: Watching | None = None  # left out: anyone where it is listed, else by link
+    absence: Absence | None = None  # left out: a bot, unless a clock gives more than a minute for an answer
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
 
 
@@ -181,14 +193,15 @@ class Exhibition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Other options, another clock or none, or who may look on, until the match begins.
+    """Other options, another clock or none, who may look on, or what becomes of who is away.
 
-    What is left out stays as it is.
+    What is left out stays as it is; when the match has begun, all does.
     """
 
     options: dict[str, int | Words] = {}
     clock: Clock | UnsetType | None = UNSET
     watching: Watching | None = None
+    absence: Absence | None = None
 
 
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,6 +217,12 @@ class Added(msgspec.Struct, frozen=True):
     invite: str
 
 
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a seat is moved to."""
+
+    to: Count
+
+
 class Reinvited(msgspec.Struct, frozen=True):
     """The new invite to a seat."""
 
@@ -213,13 +232,15 @@ class Reinvited(msgspec.Struct, frozen=True):
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who sits down, or asks for a seat, with a token of their own making.
 
-    In the lobby, no invite is needed.
+    In the lobby, no invite is needed. A link may have several, of which any is as good as the first:
+    seats may have been moved since it was made.
     """
 
     name: Words
     token: Token
     invite: Token | None = None
     animal: Animal = ""
+    more: Annotated[list[Token], Meta(max_length=16)] = []
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -307,6 +328,6 @@ class Watched(msgspec.Struct, frozen=True):
 BODIES = (
     *(Health, GameView, CardView, Chapter, DeckCheck, Complaints, DeckFile, Pools),
     *(Lobby, Opening, Opened, Playing, Exhibition, Terms),
-    *(Brought, Added, Reinvited, Sitting, Person, Bot, Start, Willing, Agreed),
+    *(Brought, Added, Place, Reinvited, Sitting, Person, Bot, Start, Willing, Agreed),
     *(Remembered, OwnMatch, TableView, Watched, Lesson),
 )

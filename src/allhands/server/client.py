@@ -166,12 +166,21 @@ class Visit:
             if self.mirror is None:
                 self.mirror = Mirror(self, box_of(self.table), update)
             self.mirror.follow(update)
+        self._take_back(self.table)
         late = [] if update.late is UNSET else update.late
         for entry in [*late, *update.entries]:
             if entry.words and (entry.seat is None or entry.seat != self.seat):
                 talks = entry.kind == "said" and entry.seat is not None
                 who = self.table.chairs[entry.seat or 0].name if talks else entry.name
                 self._say(f"{who}: {entry.words}" if who else entry.words)
+
+    def _take_back(self, table: TableView) -> None:
+        """Play oneself again, for whom a bot has played meanwhile."""
+        if self.seat is None or table.over or not table.chairs[self.seat].stand_in:
+            return
+        path = f"tables/{self.link.table}/seats/{self.seat}/stand-in"
+        self.table = ask(self.link.server, "DELETE", path, TableView, token=self.link.token)
+        self._say("A bot has played for you; you have your seat back.")
 
     def _stir(self, table: TableView) -> None:
         """Add to the deal, once for each commitment."""

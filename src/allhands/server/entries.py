@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from allhands.server.wire import Clock, Watching
+from allhands.server.wire import Absence, Clock, Watching
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class Header(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     open: bool = False  # whoever watches sees all hands, as long as bots alone play
     watching: Watching | None = None  # by the usual, if nothing is said
+    absence: Absence | None = None  # the same
 
     @property
     def usual_watching(self) -> Watching:
@@ -84,11 +85,12 @@ class Renamed(Entry, frozen=True):
 
 
 class Settled(Entry, frozen=True):
-    """Other options, another clock, or who may look on, were agreed on."""
+    """Other options, another clock, who may look on, or what becomes of who is away, were agreed on."""
 
     options: dict[str, int]
     clock: Clock | None
     watching: Watching | None = None  # as before, if nothing is said
+    absence: Absence | None = None  # the same
 
 
 class Brought(Entry, frozen=True):
@@ -108,6 +110,13 @@ class Removed(Entry, frozen=True):
     """There is one seat less, and those after it have moved up."""
 
     seat: int
+
+
+class Reseated(Entry, frozen=True):
+    """A seat, with whoever holds it, was moved to another place, and those between have made room."""
+
+    seat: int
+    to: int
 
 
 class Reinvited(Entry, frozen=True):
@@ -199,6 +208,12 @@ class Unwished(Entry, frozen=True):
     """They do not get one, or no longer want it."""
 
 
+class Awaited(Entry, frozen=True):
+    """Somebody is away, and the others wait until they are back, or let a bot play."""
+
+    seat: int
+
+
 class Handed(Entry, frozen=True):
     """A bot plays for whoever holds the seat,"""
 
@@ -241,6 +256,7 @@ Logged: TypeAlias = (
     | Brought
     | Added
     | Removed
+    | Reseated
     | Reinvited
     | Stirred
     | Started
@@ -253,6 +269,7 @@ Logged: TypeAlias = (
     | Wished
     | Granted
     | Unwished
+    | Awaited
     | Handed
     | Returned
     | Retired

@@ -12,7 +12,7 @@ from contextlib import suppress
 from weakref import WeakKeyDictionary
 
 from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
-from allhands.server.instants import now
+from allhands.server.instants import now, until
 from allhands.server.journal import RETRY
 from allhands.server.replays import keep
 from allhands.server.room import Room
@@ -34,9 +34,10 @@ class Errands:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self._store, self._rooms = store, rooms
         self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._planned: WeakKeyDictionary[Room, Errand | None] = WeakKeyDictionary()
         self._players: WeakKeyDictionary[Room, dict[tuple[int, str], Bot]] = WeakKeyDictionary()
         self._polling = asyncio.create_task(self._poll())
-        rooms.on_entry = self.look
+        rooms.on_entry, rooms.on_absence = self.look, self.look_round
 
     async def close(self) -> None:
         tasks = [self._polling, *self._tasks.values()]
@@ -48,19 +49,34 @@ class Errands:
         """See what there is to do in a room now, in place of what there was before."""
         if former := self._tasks.pop(room, None):
             former.cancel()  # if it has just done it, then that is done all the same
-        if room.held and (errand := room.next_errand):
+        errand = self._planned[room] = room.next_errand
+        if errand:
             self._tasks[room] = asyncio.create_task(self._see_to(room, errand))
+
+    def look_round(self, room: Room) -> None:
+        """Somebody has come or gone: mostly what there is to do stays as it was, and goes on."""
+        if room.next_errand != self._planned.get(room):
+            self.look(room)
 
     async def _see_to(self, room: Room, errand: Errand) -> None:
         while True:
             try:
-                await (self._keep(room) if errand.what == "keep" else self._answer(room, errand))
+                await self._do(room, errand)
             except Refused as refusal:  # the store fails, or the table has gone on and is looked at again
                 log.info("An errand was not done: %s", refusal.code)
             except Exception:
                 log.exception("An errand at table %s has failed", room.id)
                 await asyncio.sleep(LATER)
             await asyncio.sleep(RETRY)
+
+    async def _do(self, room: Room, errand: Errand) -> None:
+        if errand.what == "keep":
+            await self._keep(room)
+        elif errand.what == "relief":
+            await until(errand.when)
+            await room.relieve(errand.seat)
+        else:
+            await self._answer(room, errand)
 
     async def _answer(self, room: Room, errand: Errand) -> None:
         """Find an answer, and give it when it is time."""
@@ -74,7 +90,7 @@ class Errands:
             own.known  # noqa: B018 - made here: compiled rules are not for two threads at once
             choice = await asyncio.to_thread(decide, self._player(room, errand.seat), own)
             move = own.find(choice).id
-        await asyncio.sleep(max(0.0, errand.when - now()))
+        await until(errand.when)
         await room.play_bot(errand.seat, move, revision, expired=errand.what == "clock")
 
     async def _keep(self, room: Room) -> None:

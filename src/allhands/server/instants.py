@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 _start = time.time() - time.monotonic()
@@ -10,6 +11,11 @@ _start = time.time() - time.monotonic()
 def now() -> float:
     """Seconds since 1970. It goes on evenly: that somebody sets the machine's clock changes nothing."""
     return _start + time.monotonic()
+
+
+async def until(when: float) -> None:
+    """Wait for an instant."""
+    await asyncio.sleep(max(0.0, when - now()))
 
 
 def set_clock(present: float) -> None:

@@ -119,8 +119,8 @@ class Journal(Standing):
 
     @property
     def next_errand(self) -> Errand | None:
-        """What is to be done next without anybody asking for it."""
-        return self.errand(self._pause)
+        """What this process is to do next without anybody asking for it."""
+        return self.errand(self._pause) if self.held else None
 
     async def load(self) -> None:
         """Do all that is in the log."""

@@ -6,6 +6,8 @@ import re
 import secrets
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import SplitResult, parse_qs, urlsplit
 
@@ -100,13 +102,21 @@ def sit_down(link: Link, name: str) -> Link:
         return link
     if link.seat is None or link.invite is None:
         raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
-    token = secrets.token_urlsafe(24)
-    try:
-        sitting = Sitting(name, token, link.invite)
-        ask(link.server, "PUT", f"tables/{link.table}/seats/{link.seat}", TableView, sitting)
-    except Refused as refusal:
-        if refusal.code != "SEAT_TAKEN" or not link.more:
-            raise
-        (seat, invite), *more = link.more
-        return sit_down(link._replace(seat=seat, invite=invite, more=tuple(more)), name)
-    return link._replace(invite=None, token=token, more=())
+    sitting = Sitting(name, secrets.token_urlsafe(24), link.invite, more=[invite for _, invite in link.more])
+    refusals = []
+    for seat in chain((link.seat, *(seat for seat, _ in link.more)), free_seats(link)):
+        try:
+            ask(link.server, "PUT", f"tables/{link.table}/seats/{seat}", TableView, sitting)
+        except Refused as refusal:
+            if refusal.code not in ("SEAT_TAKEN", "NOT_INVITED", "NO_SUCH_SEAT"):
+                raise
+            refusals.append(refusal)
+        else:
+            return link._replace(seat=seat, invite=None, token=sitting.token, more=())
+    raise refusals[-1]
+
+
+def free_seats(link: Link) -> Iterator[int]:
+    """Those may have been moved to which a link invites."""
+    table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
+    yield from (seat for seat, chair in enumerate(table.chairs) if chair.name is None)

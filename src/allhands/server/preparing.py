@@ -17,6 +17,7 @@ from allhands.server.entries import (
     Reinvited,
     Removed,
     Renamed,
+    Reseated,
     Seated,
     Settled,
     Started,
@@ -45,7 +46,8 @@ class Prepared(Shown):
             if self.holds(seat, sitting.token):
                 return None
             invited = self.header.listed or is_of(sitting.token, self.header.opener)
-            if not (invited or is_of(sitting.invite, self.invites[seat])):
+            invites = (sitting.invite, *sitting.more)
+            if not (invited or any(is_of(invite, self.invites[seat]) for invite in invites)):
                 raise Refused("This seat needs an invite of its own.", "NOT_INVITED")
             self._check_free(seat)
             self._check_fresh(sitting.token)
@@ -93,14 +95,14 @@ class Prepared(Shown):
         await self._do(propose)
 
     async def settle(self, terms: bodies.Terms, token: str | None) -> None:
-        """Agree on other options, another clock, or who may look on."""
+        """Agree on other options, another clock, who may look on, or what becomes of who is away."""
 
         def propose() -> Settled:
             self._check_opener(token)
             self._check_not_begun()
             box = Box(self.box.game, {**self.options, **terms.options}, self.box.decks)
             clock = self.clock if terms.clock is UNSET else terms.clock
-            return Settled(dict(box.options), clock, terms.watching)
+            return Settled(dict(box.options), clock, terms.watching, terms.absence)
 
         await self._do(propose)
         if terms.watching:
@@ -139,6 +141,18 @@ class Prepared(Shown):
             self._check_free(seat)
             self.box.blank(self.seats - 1)
             return Removed(seat)
+
+        await self._do(propose)
+
+    async def move_chair(self, seat: int, to: int, token: str | None) -> None:
+        """Move a seat, with whoever holds it, to another place; those between make room."""
+
+        def propose() -> Reseated | None:
+            self._check_opener(token)
+            self._check_not_begun()
+            self._check_seat(seat)
+            self._check_seat(to)
+            return None if seat == to else Reseated(seat, to)
 
         await self._do(propose)
 

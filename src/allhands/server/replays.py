@@ -24,6 +24,7 @@ from allhands.server.entries import (
     Logged,
     Reinvited,
     Removed,
+    Reseated,
     Settled,
     Taken,
     Wished,
@@ -32,6 +33,7 @@ from allhands.server.entries import (
 from allhands.server.parts import changed_parts
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
+from allhands.server.standing import move_one
 from allhands.server.store import Store
 from allhands.server.tables import All, Bearer
 from allhands.server.wire import Watching
@@ -120,6 +122,8 @@ def invites_of(header: Header, log: list[Logged]) -> list[str]:
                 invites.append(invite)
             case Removed(seat):
                 del invites[seat]
+            case Reseated(seat, to):
+                move_one(invites, seat, to)
             case Reinvited(seat, invite):
                 invites[seat] = invite
     return invites

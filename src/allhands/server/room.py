@@ -12,6 +12,7 @@ from allhands.server.entries import (
     Again,
     Answered,
     Asked,
+    Awaited,
     Granted,
     Handed,
     Moved,
@@ -28,11 +29,11 @@ from allhands.server.entries import (
 )
 from allhands.server.instants import now
 from allhands.server.preparing import Prepared, check_bot, check_name
+from allhands.server.standing import GRACE
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
 
 STAND_IN = "steady"
-GRACE = 60.0  # seconds that somebody may be away before others than the opener may let a bot play for them
 
 
 class Room(Prepared):
@@ -170,6 +171,32 @@ class Room(Prepared):
                 if seat in self.presence.seats:
                     raise Refused(f"{self.chairs[seat].name} is there.", "NOT_ABSENT")
             return Handed(seat, kind)
+
+        await self._do(propose)
+
+    async def wait_for(self, seat: int, token: str | None) -> None:
+        """No bot begins to play by itself for somebody who is away."""
+
+        def propose() -> Awaited | None:
+            self._check_seat(seat)
+            self._begun()
+            if self.seat_of(token) is None:
+                self._check_opener(token)
+            if self.tokens[seat] is None or self.chairs[seat].stand_in:
+                raise Refused("A bot plays for this seat.", "STOOD_IN")
+            if seat in self.presence.seats:
+                raise Refused(f"{self.chairs[seat].name} is there.", "NOT_ABSENT")
+            return None if self.chairs[seat].awaited else Awaited(seat)
+
+        await self._do(propose)
+
+    async def relieve(self, seat: int) -> None:
+        """Let a bot play for somebody, if the time for that has come and nobody has done it before."""
+
+        def propose() -> Handed | None:
+            relief = self.relief
+            due = relief is not None and relief.seat == seat and relief.when <= now()
+            return Handed(seat, STAND_IN) if due else None
 
         await self._do(propose)
 

@@ -42,6 +42,7 @@ class Rooms:
         self._door = asyncio.Lock()
         self._hearing: set[asyncio.Task[None]] = set()
         self.on_entry: Callable[[Room], None] = lambda _room: None
+        self.on_absence: Callable[[Room], None] = lambda _room: None
         store.listen(self._heard)
 
     def __len__(self) -> int:
@@ -101,6 +102,7 @@ class Rooms:
             clock=opening.clock,
             open=hands_open,
             watching=opening.watching,
+            absence=opening.absence,
         )
         room = await self._lay_out(header)
         return bodies.Opened(room.table_view(), invites, watch)
@@ -157,6 +159,7 @@ class Rooms:
                 decks=room.decks,
                 clock=room.clock,
                 watching=room.watching,
+                absence=room.agreed_absence,
                 invites=room.invites,
                 opener=hashed(token or ""),
                 secret=secrets.token_hex(32),
@@ -178,6 +181,7 @@ class Rooms:
                     raise Refused("There is no such table.", "NO_SUCH_TABLE")
                 room = Room(id, header, self._store, self._pause)
                 room.on_entry = lambda room: self.on_entry(room)
+                room.on_absence = lambda room: self.on_absence(room)
                 if self._store.guests:
                     room.on_guests = self._store.guests.note
                 self._open[id] = room  # before its log is read: from now on it hears of others' entries

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -21,7 +22,7 @@ from allhands.server.guests import NOBODY
 from allhands.server.instants import now
 from allhands.server.journal import Journal
 from allhands.server.parts import changed_parts
-from allhands.server.standing import PAUSE
+from allhands.server.standing import GRACE, PAUSE, Errand
 from allhands.server.store import Store
 from allhands.server.wire import EntryView, Presence, TableView, Times, Update
 from allhands.table.decks import deck_name
@@ -42,7 +43,9 @@ class Shown(Journal):
         self._guests: list[str | None] = []  # the tokens of those who are connected here
         self._here = self._elsewhere = self.presence = NOBODY  # through this process, others, and both
         self.on_guests: Callable[[str, Presence], None] = lambda _id, _here: None
-        self._parted: dict[int, float] = {}  # when a seat was connected last
+        self.on_absence: Callable[[Any], None] = lambda _room: None  # called when there are other guests
+        self._present: set[str | None] = set()  # what is kept of the tokens of those who hold a seat
+        self._parted: dict[str | None, float] = {}  # and when each of them was connected last
         self._opened = now()
         self._shown = self.table_view()
         self.reshown = 0  # the number of the entry that has changed it, or who sits there, last
@@ -98,9 +101,11 @@ class Shown(Journal):
             self._here = here
             self.on_guests(self.id, here)
         everybody = sorted({*seats, *self._elsewhere.seats})
-        self._parted.update(dict.fromkeys([*self.presence.seats, *everybody], now()))
+        before, self._present = self._present, {self.tokens[seat] for seat in everybody if seat < self.seats}
+        self._parted.update(dict.fromkeys(before | self._present, now()))
         self.presence = Presence(everybody, here.watching + self._elsewhere.watching)
         self._tell()
+        self.on_absence(self)
 
     def meet(self, elsewhere: Presence) -> None:
         """Those are connected through other processes."""
@@ -109,12 +114,33 @@ class Shown(Journal):
 
     def away(self, seat: int) -> float:
         """For how many seconds nobody was connected at a seat."""
-        return 0.0 if seat in self.presence.seats else now() - self._parted.get(seat, self._opened)
+        return 0.0 if seat in self.presence.seats else now() - self._left_at(seat)
+
+    def _left_at(self, seat: int) -> float:
+        return self._parted.get(self.tokens[seat], self._opened)
+
+    @property
+    def relief(self) -> Errand | None:
+        """When a bot is to play for whoever is asked and is away; not while nobody waits who plays here."""
+        asked = self.table.decider if self.table else None
+        if asked is None or asked in self.presence.seats or not self.presence.seats:
+            return None
+        chair = self.chairs[asked]
+        if chair.bot or chair.stand_in or chair.awaited or self.absence == "wait":
+            return None
+        return Errand(max(self._left_at(asked), self.asked_at) + GRACE, "relief", asked)
+
+    @property
+    def next_errand(self) -> Errand | None:
+        """What comes first; relief is any process's to give whose guests wait."""
+        return min(filter(None, (super().next_errand, self.relief)), default=None)
 
     def attendance(self) -> Presence:
         """Who is there, and for how long the others are not; made when it is told, for it goes on."""
         away = [round(self.away(seat), 1) if seat in self.people else 0.0 for seat in range(self.seats)]
-        return msgspec.structs.replace(self.presence, away=away)
+        relief = self.relief
+        left = None if relief is None else round(max(0.0, relief.when - now()), 1)
+        return msgspec.structs.replace(self.presence, away=away, relief=left)
 
     @property
     def guests(self) -> int:
@@ -131,8 +157,9 @@ class Shown(Journal):
 
     def _is_plain(self, entry: Logged) -> bool:
         """Whether an entry is one of the many that change nothing but the match."""
-        goes_on = self.table is not None and not self.table.over
-        return isinstance(entry, Moved) and goes_on and self._shown.undo_asked is None
+        if not isinstance(entry, Moved) or self.table is None or self.table.over:
+            return False
+        return self._shown.undo_asked is None and not self._shown.chairs[entry.seat].awaited
 
     # What is told
 
@@ -149,6 +176,8 @@ class Shown(Journal):
             listed=self.header.listed,
             watching=self.watching,
             clock=self.clock,
+            absence=self.absence,
+            host=self.host,
             chairs=list(self.chairs),
             commitment=proof.commitment if proof else None,
             started=self.table is not None,

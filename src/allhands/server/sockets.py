@@ -136,14 +136,15 @@ class Listener:
 
     def __init__(self, socket: Socket, room: Room, hello: Hello) -> None:
         self._socket, self._room, self._hello = socket, room, hello
-        self._seat, self._told, self._presence = room.seat_of(hello.token), room.number, room.presence
+        self._seat, self._told = room.seat_of(hello.token), room.number
+        self._company = room.presence, room.relief
         self._news = asyncio.Event()
 
     async def attend(self) -> None:
         """Tell how the table stands, and what happens then, for as long as the client is there."""
         room, hello = self._room, self._hello
         with room.guest(hello.token), room.listening(self._hear):
-            self._told, self._presence = room.number, room.presence
+            self._told, self._company = room.number, (room.presence, room.relief)
             await self._socket.send(room.snapshot(self._seat, hello.seen, hello.known))
             await self._socket.send(room.attendance())
             while True:
@@ -162,7 +163,7 @@ class Listener:
     def _tell_at_once(self) -> bool:
         """Tell of moves, the most frequent news; false, if there is other news or the client is not ready."""
         room, seen = self._room, self._told
-        if self._hello.known or room.reshown > seen or room.presence != self._presence:
+        if self._hello.known or room.reshown > seen or (room.presence, room.relief) != self._company:
             return False
         if room.number > seen:
             if not self._socket.is_ready or not self._socket.write(room.frame(self._seat, seen)):
@@ -172,8 +173,8 @@ class Listener:
 
     async def _tell(self) -> None:
         room, hello = self._room, self._hello
-        if room.presence != self._presence:
-            self._presence = room.presence
+        if (room.presence, room.relief) != self._company:
+            self._company = room.presence, room.relief
             await self._socket.send(room.attendance())
         if room.number > self._told:
             former, seen, self._told = self._seat, self._told, room.number

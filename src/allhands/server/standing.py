@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from allhands.server.entries import (
     Again,
     Answered,
     Asked,
+    Awaited,
     Brought,
     Granted,
     Handed,
@@ -28,6 +29,7 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Reseated,
     Retired,
     Returned,
     Said,
@@ -44,7 +46,7 @@ from allhands.server.entries import (
 )
 from allhands.server.instants import now
 from allhands.server.telling import sentence
-from allhands.server.wire import Chair, Wish
+from allhands.server.wire import Absence, Chair, Wish
 from allhands.table.box import Box
 from allhands.table.deal import Proof, commitment, stirred_seed, terms_text
 from allhands.table.decks import listed_deck, named_deck
@@ -55,7 +57,9 @@ from allhands.table.table import Table
 PAUSE = (
     1.2  # seconds from question to answer of a bot: more than search takes, so that the time tells nothing
 )
+GRACE = 60.0  # seconds that a table waits for somebody who is away
 
+T = TypeVar("T")
 
 TALK = (Said, Remarked, Wished, Unwished)  # which stops no clock
 
@@ -65,7 +69,7 @@ class Errand(NamedTuple):
 
     when: float
     what: str  # "bot": give a bot's answer; "only": the only one there is; "clock": any, time is up;
-    # "keep": keep the match as it was seen, which is over
+    # "relief": let a bot play for somebody who is away; "keep": keep the match as it was seen, which is over
     seat: int
 
 
@@ -80,7 +84,7 @@ class Standing:
         self.tokens: list[str | None] = [None] * header.seats
         self.invites = list(header.invites)
         self.options, self.decks, self.clock = header.options, list(header.decks), header.clock
-        self.watching = header.usual_watching
+        self.watching, self.agreed_absence = header.usual_watching, header.absence
         self.box = self._box()
         self.sealed = 0  # the number of the entry that has changed the terms last
         self.stirs: dict[int, str] = {}
@@ -122,6 +126,17 @@ class Standing:
     def people(self) -> list[int]:
         """The seats that are held by people."""
         return [seat for seat, token in enumerate(self.tokens) if token is not None]
+
+    @property
+    def host(self) -> int | None:
+        """The seat of whoever opened the table, if they have one."""
+        return self.tokens.index(self.header.opener) if self.header.opener in self.tokens else None
+
+    @property
+    def absence(self) -> Absence:
+        """What becomes of who is away: if nothing is agreed on, the table waits as long as a clock does."""
+        patient = self.clock is not None and (self.clock.move or 0) > GRACE
+        return self.agreed_absence or ("wait" if patient else "bot")
 
     # The deal
 
@@ -234,18 +249,19 @@ class Standing:
             case Started():
                 self.table = self._deal()
                 self.spent = [0] * self.seats
-            case Settled() | Brought() | Added() | Removed():
+            case Settled() | Brought() | Added() | Removed() | Reseated():
                 self._settle(entry)
 
     def _seat(self, seat: int, chair: Chair, token: str | None) -> None:
         self.chairs[seat], self.tokens[seat] = chair, token
         self.stirs.pop(seat, None)
 
-    def _settle(self, entry: Settled | Brought | Added | Removed) -> None:
+    def _settle(self, entry: Settled | Brought | Added | Removed | Reseated) -> None:
         """Other terms, and so another deal, into which nobody has stirred anything yet."""
         match entry:
-            case Settled(options, clock, watching):
+            case Settled(options, clock, watching, absence):
                 self.options, self.clock, self.watching = options, clock, watching or self.watching
+                self.agreed_absence = absence or self.agreed_absence
             case Brought(seat, deck):
                 self.decks[seat] = deck
             case Added(invite):
@@ -257,14 +273,22 @@ class Standing:
                     del row[seat]
                 if self.decks:
                     self.decks.append(self.decks.pop(seat))
+            case Reseated(seat, to):
+                move_one(self.chairs, seat, to)
+                move_one(self.tokens, seat, to)
+                move_one(self.invites, seat, to)
+                if self.decks:
+                    move_one(self.decks, seat, to)
         self.box = self._box()
         self.sealed, self.stirs = self.number + 1, {}
         self.chairs = [replace(chair, stirred=False) for chair in self.chairs]
 
     def _go_on(self, entry: Logged, table: Table) -> None:
         match entry:
-            case Moved(seat, move, _, took):
+            case Moved(seat, move, _, took, expired):
                 table.play(move, seat)
+                if self.chairs[seat].awaited and not expired:
+                    self.chairs[seat] = replace(self.chairs[seat], awaited=False)
                 self.undo_asked, self.granted = None, set()
                 self.spent[seat] += took - 1000 * (self.clock.increment if self.clock else 0)
             case Asked(seat):
@@ -275,6 +299,8 @@ class Standing:
             case Undone(_, moves):
                 table.undo(moves)
                 self.undo_asked = None
+            case Awaited(seat):
+                self.chairs[seat] = replace(self.chairs[seat], awaited=True)
             case Handed() | Returned():
                 self._stand_in(entry)
             case Retired():
@@ -306,7 +332,7 @@ class Standing:
 
     def _stand_in(self, entry: Handed | Returned) -> None:
         bot = entry.bot if isinstance(entry, Handed) else None
-        self.chairs[entry.seat] = replace(self.chairs[entry.seat], stand_in=bot)
+        self.chairs[entry.seat] = replace(self.chairs[entry.seat], stand_in=bot, awaited=False)
 
     def _consider(self, granted: bool, table: Table) -> None:
         """Take back what was asked for, if all have agreed."""
@@ -335,6 +361,10 @@ class Standing:
                 "OTHER_VERSION",
             )
         return shared_box(game, tuple(self.options.items()), tuple(map(tuple, self.decks)))
+
+
+def move_one(row: list[T], at: int, to: int) -> None:
+    row.insert(to, row.pop(at))
 
 
 @lru_cache(1000)

@@ -84,6 +84,12 @@ async def remove_chair(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView
     return room.table_view()
 
 
+@put(ONE + "/chairs/{seat:int}")
+async def move_chair(seat: Seat, data: JSONBody[bodies.Place], room: Here, bearer: Bearer) -> wire.TableView:
+    await room.move_chair(seat, data.to, bearer)
+    return room.table_view()
+
+
 @put(SEAT)
 async def sit(seat: Seat, data: JSONBody[bodies.Sitting], room: Here) -> wire.TableView:
     await room.sit(seat, data)
@@ -131,6 +137,12 @@ async def take_back(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
     return room.table_view()
 
 
+@put(SEAT + "/wait")
+async def wait_for(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.wait_for(seat, bearer)
+    return room.table_view()
+
+
 @put(ONE + "/wish")
 async def wish(data: JSONBody[bodies.Sitting], room: Here, bearer: Bearer) -> wire.TableView:
     await room.ask_for_seat(data, bearer)
@@ -171,6 +183,7 @@ async def agree(
 
 HANDLERS = (
     *(lobby, open_table, play, show, matches, table, record, settle, add_chair, remove_chair),
+    *(move_chair, wait_for),
     *(sit, leave, reinvite, rename, bring, seat_bot, hand, take_back, wish, unwish, grant),
     *(start, rematch, agree),
 )

@@ -9,6 +9,7 @@ from allhands.server.entries import (
     Again,
     Answered,
     Asked,
+    Awaited,
     Brought,
     Granted,
     Handed,
@@ -18,6 +19,7 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Reseated,
     Retired,
     Returned,
     Said,
@@ -51,6 +53,8 @@ def sentence(entry: Logged, chairs: Sequence[Chair], wish: Wish | None) -> str |
             return f"{name(chairs, seat)} is now called {new}." if new != name(chairs, seat) else None
         case Brought(seat):
             return f"{name(chairs, seat)} brings another deck."
+        case Awaited(seat):
+            return f"The table waits for {name(chairs, seat)}."
         case Handed(seat):
             return f"A bot plays for {name(chairs, seat)}."
         case Returned(seat):
@@ -72,6 +76,7 @@ PLAIN: dict[type, str] = {
     Settled: "The options have changed.",
     Added: "There is one more seat.",
     Removed: "There is one seat less.",
+    Reseated: "The seats are in another order.",
     Started: "The match begins.",
     Again: "They play again.",
 }

@@ -25,6 +25,7 @@ Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
 Seconds = Annotated[int, Meta(ge=1, le=7 * 24 * 3600)]
 Watching: TypeAlias = Literal["nobody", "link", "anyone"]  # who may look on, besides those who play
+Absence: TypeAlias = Literal["bot", "wait"]  # a bot soon plays for who is away, or the table waits for them
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -122,6 +123,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     bot: str | None = None
     animal: str = ""
     stand_in: str | None = None
+    awaited: bool = False  # no bot begins to play by itself for somebody who is away
     stirred: bool = False  # has added to the deal's randomness
     again: bool = False  # is in for another match, once this one is over
     heir: str | None = None  # who has taken the seat over: a person from a bot, or a bot from a person
@@ -164,6 +166,8 @@ class TableView(msgspec.Struct, frozen=True):
     listed: bool
     watching: Watching
     clock: Clock | None
+    absence: Absence
+    host: int | None  # the seat of whoever opened it
     chairs: list[Chair]
     commitment: str | None
     started: bool
@@ -237,11 +241,15 @@ class Refusal(Frame, frozen=True):
 
 
 class Presence(Frame, frozen=True):
-    """Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away."""
+    """Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away.
+
+    If whoever is asked is away, a bot begins to play for them in so many seconds, unless the table waits.
+    """
 
     seats: list[int]
     watching: int
     away: list[float] = []  # 0 for who is there, and for bots
+    relief: float | None = None
 
 
 class Restart(Frame, frozen=True):

@@ -119,6 +119,8 @@ export interface TableView {
   listed: boolean
   watching: "anyone" | "link" | "nobody"
   clock: Clock | null
+  absence: "bot" | "wait"
+  host: number | null
   chairs: Chair[]
   commitment: string | null
   started: boolean
@@ -142,6 +144,7 @@ export interface Chair {
   bot: string | null
   animal: string
   stand_in: string | null
+  awaited: boolean
   stirred: boolean
   again: boolean
   heir: string | null
@@ -356,12 +359,13 @@ export interface Refusal {
   mark: string | null
 }
 
-/** Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away. */
+/** Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away. If whoever is asked is away, a bot begins to play for them in so many seconds, unless the table waits. */
 export interface Presence {
   type: "presence"
   seats: number[]
   watching: number
   away: number[]
+  relief: number | null
 }
 
 /** The server is going to be restarted in so many seconds; matches are kept, and go on by themselves. */
@@ -490,6 +494,7 @@ export interface Opening {
   listed?: boolean
   clock?: Clock | null
   watching?: "anyone" | "link" | "nobody" | null
+  absence?: "bot" | "wait" | null
   seed?: number | null
 }
 
@@ -514,11 +519,12 @@ export interface Exhibition {
   bot?: string
 }
 
-/** Other options, another clock or none, or who may look on, until the match begins. What is left out stays as it is. */
+/** Other options, another clock or none, who may look on, or what becomes of who is away. What is left out stays as it is; when the match has begun, all does. */
 export interface Terms {
   options?: Record<string, number | string>
   clock?: Clock | null
   watching?: "anyone" | "link" | "nobody" | null
+  absence?: "bot" | "wait" | null
 }
 
 /** A deck for a seat. */
@@ -532,17 +538,23 @@ export interface Added {
   invite: string
 }
 
+/** Where a seat is moved to. */
+export interface Place {
+  to: number
+}
+
 /** The new invite to a seat. */
 export interface Reinvited {
   invite: string
 }
 
-/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. */
+/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. A link may have several, of which any is as good as the first: seats may have been moved since it was made. */
 export interface Sitting {
   name: string
   token: string
   invite?: string | null
   animal?: string
+  more?: string[]
 }
 
 /** What somebody at a table wants to be called, and their animal. */

@@ -1,10 +1,13 @@
-"""What the 32 threads of a warp do together on a GPU: lanes of one processor, each with its own numbers."""
+"""What the 32 threads of a warp do together on a GPU: lanes of one processor, each with its own numbers.
+
+Places in arrays are given without a sign: numba would otherwise count negative ones from the end, at a price.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from numba import cuda
+from numba import cuda, uint64
 
 WARP = 32
 EVERY_LANE = 0xFFFFFFFF
@@ -23,16 +26,6 @@ def total_up_to(number: Any) -> Any:
 
 
 @cuda.jit(device=True)
-def lane_with(starts: Any, place: int) -> Any:
-    """The last lane that starts at or before a place; each begins where the one before it ends."""
-    lane = 0
-    for power in range(4, -1, -1):
-        if cuda.shfl_sync(EVERY_LANE, starts, lane + (1 << power)) <= place:
-            lane += 1 << power
-    return lane
-
-
-@cuda.jit(device=True)
 def next_in_line(line: Any, which: int) -> Any:
     """A place for each lane: 32 in a row that no other warp has taken."""
     lane = cuda.threadIdx.x % WARP
@@ -41,35 +34,11 @@ def next_in_line(line: Any, which: int) -> Any:
 
 
 @cuda.jit(device=True)
-def count_bits(words: Any, start: int, number: int) -> int:
-    """How many are set of so many bits from one on."""
-    total = 0
-    if number > 0:
-        last = start + number - 1
-        for at in range(start >> 5, (last >> 5) + 1):
-            word = words[at] & EVERY_LANE
-            if at == start >> 5:
-                word &= (EVERY_LANE << (start & 31)) & EVERY_LANE
-            if at == last >> 5:
-                word &= EVERY_LANE >> (31 - (last & 31))
-            total += cuda.popc(word)
-    return total
-
-
-@cuda.jit(device=True)
-def find_bit(words: Any, start: int, nth: int) -> Any:
-    """How far behind the start the nth bit lies that is set; there are that many."""
-    at = start >> 5
-    word = words[at] & (EVERY_LANE << (start & 31)) & EVERY_LANE
-    found = cuda.popc(word)
-    while found <= nth:
-        nth -= found
-        at += 1
-        word = words[at] & EVERY_LANE
-        found = cuda.popc(word)
-    for _ in range(nth):
-        word &= word - 1
-    return (at << 5) + cuda.ffs(word) - 1 - start
+def most(number: Any) -> Any:
+    """The largest number of all lanes."""
+    for power in range(5):
+        number = max(number, cuda.shfl_xor_sync(EVERY_LANE, number, 1 << power))
+    return number
 
 
 @cuda.jit(device=True)
@@ -77,17 +46,20 @@ def copy_in(there: Any, here: Any, slot: int, match: Any, width: int) -> None:
     """Copy the matches of all lanes, four at a time, into slots one behind the other."""
     lane = cuda.threadIdx.x % WARP
     for k in range(0, WARP, 4):
-        a = cuda.shfl_sync(EVERY_LANE, match, k) * width
-        b = cuda.shfl_sync(EVERY_LANE, match, k + 1) * width
-        c = cuda.shfl_sync(EVERY_LANE, match, k + 2) * width
-        d = cuda.shfl_sync(EVERY_LANE, match, k + 3) * width
-        to = (slot + k) * width
-        for word in range(lane, width, WARP):
-            first, second, third, fourth = there[a + word], there[b + word], there[c + word], there[d + word]
-            here[to + word] = first
-            here[to + width + word] = second
-            here[to + 2 * width + word] = third
-            here[to + 3 * width + word] = fourth
+        a = cuda.shfl_sync(EVERY_LANE, match, k) * width + lane
+        b = cuda.shfl_sync(EVERY_LANE, match, k + 1) * width + lane
+        c = cuda.shfl_sync(EVERY_LANE, match, k + 2) * width + lane
+        d = cuda.shfl_sync(EVERY_LANE, match, k + 3) * width + lane
+        to = (slot + k) * width + lane
+        for step in range(-(-width // WARP)):
+            word = WARP * step
+            if lane + word < width:
+                first, second = there[uint64(a + word)], there[uint64(b + word)]
+                third, fourth = there[uint64(c + word)], there[uint64(d + word)]
+                here[uint64(to + word)] = first
+                here[uint64(to + width + word)] = second
+                here[uint64(to + 2 * width + word)] = third
+                here[uint64(to + 3 * width + word)] = fourth
     cuda.syncwarp(EVERY_LANE)
 
 
@@ -97,7 +69,10 @@ def copy_out(here: Any, there: Any, slot: int, match: Any, lanes: int, width: in
     lane = cuda.threadIdx.x % WARP
     cuda.syncwarp(EVERY_LANE)
     for k in range(lanes):
-        to = cuda.shfl_sync(EVERY_LANE, match, k) * width
-        for word in range(lane, width, WARP):
-            there[to + word] = here[(slot + k) * width + word]
+        to = cuda.shfl_sync(EVERY_LANE, match, k) * width + lane
+        at = (slot + k) * width + lane
+        for step in range(-(-width // WARP)):
+            word = WARP * step
+            if lane + word < width:
+                there[uint64(to + word)] = here[uint64(at + word)]
     cuda.syncwarp(EVERY_LANE)

@@ -2,8 +2,9 @@
 
 The threads of a warp go through the rules together as long as they do the same; where they differ, one waits
 for the other. So no thread has a match of its own: a block of threads has many, and each warp takes 32 that
-have the same question before them, shares out all choices among its lanes to see which are legal, and then,
-the moves being chosen, takes 32 in which the same move is made, copied to where memory is quick.
+have the same question before them, sees which choices are legal, the same one in all of them at a time, and
+then, the moves being chosen, takes 32 in which the same move is made, copied to where memory is quick if
+there is room.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import cuda, from_dtype
+from numba import cuda, from_dtype, uint64
 from numba.core import types
 from numba.cuda.cudadrv.driver import binding, driver
 
@@ -21,9 +22,7 @@ from allhands.engine.compile.lanes import (
     WARP,
     copy_in,
     copy_out,
-    count_bits,
-    find_bit,
-    lane_with,
+    most,
     next_in_line,
     total_up_to,
 )
@@ -34,7 +33,7 @@ from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
 
 BLOCK = 512  # threads that share their matches, one block on each multiprocessor ...
-MATCHES = 2048  # ... and how many those are
+MATCHES = 4096  # ... and how many those are
 REGISTERS = 128  # of a thread
 ROW = types.Array(types.int32, 1, "C")
 
@@ -75,7 +74,8 @@ class Wavefront:
         sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes that are taken already
         free = cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - sorting
         warps = min(free // (WARP * self.size), BLOCK // WARP)
-        self.shared = max(warps * WARP * self.size, BLOCK // WARP * self.room * 4)
+        warps = warps if 2 * warps * WARP >= BLOCK else 0  # for fewer it is not worth the copying
+        self.shared = warps * WARP * self.size
         self.kernel = make_kernel(game, record, warps)
         for compiled in self.kernel.overloads.values():
             allow_shared(compiled._codelibrary.get_cufunc(), self.shared)
@@ -119,18 +119,18 @@ def allow_shared(function: Any, size: int) -> None:
 def make_kernel(game: Game, record: type[State], warps: int) -> Any:
     """A kernel that plays matches and notes what came of each; where one has ended, another begins.
 
-    So many warps of a block have quick memory to apply moves in; all of them look for what is legal.
+    All warps of a block look for what is legal, and so many have quick memory to make moves in; if none has,
+    all of them make moves where the matches lie.
     """
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
     begin, list_hand = beginner(game), make_hand_lister(game)
     teach_rules()
     apply, refusal, share, longest, firsts = game.apply, game.refusal, game.share, game.longest, game.firsts
     widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
-    room, width, bins = max(widths), record.dtype().itemsize // 4, bins_of(game)
-    none_left = len(
-        widths
-    )  # keys of a match: what it is asked; 0 to end or begin; this when there is no other
+    width, bins = record.dtype().itemsize // 4, bins_of(game)
+    none_left = len(widths)  # keys of a match: what it is asked, 0 to end or begin, this if there is no other
     idle = game.moves + 1  # keys of a move: 0 to begin, 1 and more to make a move, this to do nothing
+    staged, movers = warps > 0, warps or BLOCK // WARP
 
     @cuda.jit(device=True)
     def end(s: Any, number: int, length: int, shares: Any, lengths: Any) -> None:
@@ -139,48 +139,31 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
         lengths[number] = length
 
     @cuda.jit(device=True)
-    def choose(states: Any, chance: Any, match: Any, asked: int, hands: Any, bits: Any) -> Any:
-        """A legal choice for each lane's match, by chance; 0 where nothing is asked.
+    def choose(s: Any, chance: Any, asked: int, moves: Any) -> Any:
+        """A legal choice, by chance; 0 where nothing is asked.
 
-        The choices of all 32 lie in one row, and each lane looks at every 32nd of them, whosoever it is.
+        All lanes look at a card of theirs at the same time, and then at the other choices one by one.
         """
-        lane = cuda.threadIdx.x % WARP
-        hand = hands[lane]
-        held, first, sure, number = 0, 0, 0, 0  # of the cards held, so many need not be looked at
+        held, legal, first, others = 0, 0, 0, 0
         if asked != 0:
-            number = widths[asked]
+            others = widths[asked]
             if by_card[asked]:
-                held = list_hand(states[match], hand)
+                held = list_hand(s, moves)
                 first = designs
+                others -= designs
                 if any_card[asked]:
-                    sure = held
-            number += held - sure - first
-        cuda.syncwarp(EVERY_LANE)
-        end_of_mine = total_up_to(number)
-        start = end_of_mine - number
-        total = cuda.shfl_sync(EVERY_LANE, end_of_mine, WARP - 1)
-        for row in range(0, total, WARP):
-            place = row + lane
-            whose = lane_with(start, place)
-            its_match = cuda.shfl_sync(EVERY_LANE, match, whose)
-            its_held = cuda.shfl_sync(EVERY_LANE, held, whose)
-            its_first = cuda.shfl_sync(EVERY_LANE, first, whose)
-            at = place + cuda.shfl_sync(EVERY_LANE, sure - start, whose)
-            legal = False
-            if place < total:
-                choice = hands[whose, at] if at < its_held else its_first + at - its_held
-                legal = refusal(states[its_match], choice) == 0
-            word = cuda.ballot_sync(EVERY_LANE, legal)
-            if lane == 0:
-                bits[row >> 5] = word
-        cuda.syncwarp(EVERY_LANE)
-        choice = 0
-        if asked != 0:
-            nth = below(chance[match], sure + count_bits(bits, start, number))
-            at = nth if nth < sure else sure + find_bit(bits, start, nth - sure)
-            choice = hand[at] if at < held else first + at - held
-        cuda.syncwarp(EVERY_LANE)
-        return choice
+                    legal = held
+        cards = most(held - legal)
+        start = legal
+        for row in range(cards + most(others)):
+            at = start + row if row < cards else row - cards
+            if at < (held if row < cards else others):
+                choice = moves[uint64(at)] if row < cards else first + at
+                if refusal(s, choice) == 0:
+                    moves[uint64(legal)] = choice
+                    legal += 1
+            cuda.syncwarp(EVERY_LANE)
+        return moves[uint64(below(chance, legal))] if asked != 0 else 0
 
     def play(
         terms: Any,
@@ -190,7 +173,7 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
         playing: Any,
         taken: Any,
         begun: Any,
-        hands: Any,
+        moves: Any,
         shares: Any,
         lengths: Any,
         first_seed: int,
@@ -199,14 +182,11 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
         order = cuda.shared.array(MATCHES, types.int16)
         ends = cuda.shared.array(bins, types.int32)
         line = cuda.shared.array(2, types.int32)
-        # These three are the same memory, at different times.
-        quick, quick_cells = cuda.shared.array(0, state), cuda.shared.array(0, types.int32)
-        bits = cuda.shared.array(0, types.uint32)
+        quick, quick_cells = cuda.shared.array(0, state), cuda.shared.array(0, types.int32)  # the same memory
         thread, base, matches = cuda.threadIdx.x, cuda.blockIdx.x * MATCHES, lengths.size
         lane, warp = thread % WARP, thread // WARP
         slot = warp * WARP
-        own_hands = hands[cuda.blockIdx.x * BLOCK + slot : cuda.blockIdx.x * BLOCK + slot + WARP]
-        own_bits = bits[warp * room : (warp + 1) * room]
+        own_moves = moves[cuda.blockIdx.x * BLOCK + thread]
         for at in range(thread, MATCHES, BLOCK):
             playing[base + at] = cuda.atomic.add(begun, 0, 1)
             taken[base + at] = -1
@@ -224,10 +204,10 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
                 break
             place = next_in_line(line, 0)
             while place - lane < live:
-                at = order[place] if place < live else 0
+                at = order[uint64(place)] if place < live else 0
                 match = base + at
-                asked = keys[at] if place < live else 0
-                choice = choose(states, streams, match, asked, own_hands, own_bits)
+                asked = keys[uint64(at)] if place < live else 0
+                choice = choose(states[uint64(match)], streams[uint64(match)], asked, own_moves)
                 if asked != 0:
                     keys[at] = 1 + firsts[asked] + choice
                     taken[match] += 1
@@ -244,21 +224,25 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
             cuda.syncthreads()
             sort(keys, order, ends, idle + 1)
             live = ends[idle - 1]
-            place = next_in_line(line, 1) if warp < warps else MATCHES + lane
+            place = next_in_line(line, 1) if warp < movers else MATCHES + lane
             while place - lane < live:
-                at = order[place] if place < live else 0
+                at = order[uint64(place)] if place < live else 0
                 match = base + at
-                copy_in(cells, quick_cells, slot, match, width)
+                if staged:
+                    copy_in(cells, quick_cells, slot, match, width)
+                    s, there, start = quick[uint64(thread)], quick_cells, thread * width
+                else:
+                    s, there, start = states[uint64(match)], cells, match * width
                 if place < live:
-                    s = quick[thread]
-                    if keys[at] == 0:
-                        for cell in range(width):
-                            quick_cells[thread * width + cell] = terms[cell]
-                        begin(s, streams[match], first_seed + playing[match])
-                        taken[match] = 0
+                    if keys[uint64(at)] != 0:
+                        apply(s, keys[uint64(at)] - 1 - firsts[s.pending])
                     else:
-                        apply(s, keys[at] - 1 - firsts[s.pending])
-                copy_out(quick_cells, cells, slot, match, min(live - (place - lane), WARP), width)
+                        for cell in range(width):
+                            there[uint64(start + cell)] = terms[uint64(cell)]
+                        begin(s, streams[uint64(match)], first_seed + playing[uint64(match)])
+                        taken[uint64(match)] = 0
+                if staged:
+                    copy_out(quick_cells, cells, slot, match, min(live - (place - lane), WARP), width)
                 place = next_in_line(line, 1)
             cuda.syncthreads()
 

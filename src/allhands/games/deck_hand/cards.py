@@ -238,6 +238,7 @@ START = Column(_starts["start"])
 BOUGHT = Column(_starts["bought"])
 CHEAPER = Column(types for types, _ in _prices)  # the types whose first card a turn is cheaper ...
 CHEAPER_BY = Column(less for _, less in _prices)  # ... and by how much
+BARGAINS = Column(card for card, design in enumerate(DESIGN) if CHEAPER[design])  # the cards that do so
 CODE = Column(_compiler.code)
 FITS_TYPE = Column(f.types for f in _compiler.filters)
 FITS_LOW = Column(f.low for f in _compiler.filters)

@@ -7,7 +7,7 @@ from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import pop, push
 
 from .basics import ask_for, empty_spot, face_up, lift, pay, refill, restock
-from .cards import BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
+from .cards import BARGAINS, BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
 from .resolution import decline, go_on, notice, settle
 from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
 
@@ -38,12 +38,12 @@ def refusal_among(s: State, spot: int, spots: int) -> int:
 def price(s: State, design: int) -> int:
     """DH-4.8  What a card costs now: its cost less what makes the next buy, or its type, cheaper."""
     cost = COST[design] - s.discount
-    card = s.top[Pile.STASH + s.player]
-    while card != NONE:
-        types = CHEAPER[DESIGN[card]]
-        if types & TYPE[design] and types & s.bought_types == 0:
-            cost -= CHEAPER_BY[DESIGN[card]]
-        card = s.below[card]
+    for i in range(len(BARGAINS)):
+        card = BARGAINS[i]
+        if card < s.cards and s.place[card] == Pile.STASH + s.player:
+            types = CHEAPER[DESIGN[card]]
+            if types & TYPE[design] and types & s.bought_types == 0:
+                cost -= CHEAPER_BY[DESIGN[card]]
     return max(cost, 0)
 
 

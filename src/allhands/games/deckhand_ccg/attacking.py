@@ -9,7 +9,7 @@ from allhands.kernel.stack import ask, push
 from .cards import FACES, HITS, SYMBOLS, WISDOM, X_FACTOR
 from .deaths import await_turn, settle
 from .opcodes import Gift, Trait
-from .ship import BESIDE, beyond, crossed, distance
+from .ship import BESIDE, beyond, crossed, lowest, within
 from .state import COMPARTMENTS, DICE, MOST_DICE, Decision, Happening, Reason, State, Step, Trigger
 from .units import (
     base_damage,
@@ -38,11 +38,17 @@ def refusal_of_attack(s: State, attacker: Card, spot: int) -> int:
         return Reason.CORPSE if card_at(s, spot) != NONE else Reason.NOBODY_THERE
     if owner(s, target) == owner(s, attacker):
         return Reason.FRIEND
-    if distance(spot_of(s, attacker), spot) > range_of(s, attacker):
+    if not in_range(s, attacker) >> spot & 1:
         return Reason.OUT_OF_RANGE
     if is_blocked(s, attacker, spot):
         return Reason.BLOCKED
     return Reason.GUARDED if is_guarded(s, attacker, target) else Reason.NONE
+
+
+@rule
+def in_range(s: State, attacker: Card) -> int:
+    """The compartments that an attack reaches, as a set, whoever is in the way."""
+    return within(spot_of(s, attacker), range_of(s, attacker))
 
 
 @rule
@@ -51,11 +57,11 @@ def is_blocked(s: State, attacker: Card, spot: int) -> bool:
     between = crossed(spot_of(s, attacker), spot)
     if between == 0 or has(s, attacker, Trait.FAR_SIGHTED):
         return False
-    for other in range(COMPARTMENTS):
-        if between >> other & 1:
-            unit = unit_at(s, other)
-            if unit != NONE and owner(s, unit) != owner(s, attacker):
-                return True
+    while between:
+        unit = unit_at(s, lowest(between))
+        if unit != NONE and owner(s, unit) != owner(s, attacker):
+            return True
+        between &= between - 1
     return False
 
 
@@ -65,13 +71,13 @@ def is_guarded(s: State, attacker: Card, target: Card) -> bool:
     if has(s, target, Trait.GUARD):
         return False
     beside = BESIDE[spot_of(s, target)]
-    for spot in range(COMPARTMENTS):
-        if beside >> spot & 1:
-            guard = unit_at(s, spot)
-            if guard != NONE and has(s, guard, Trait.GUARD) and owner(s, guard) == owner(s, target):
-                near = distance(spot_of(s, attacker), spot) <= range_of(s, attacker)
-                if near and not is_blocked(s, attacker, spot):
-                    return True
+    while beside:
+        spot = lowest(beside)
+        guard = unit_at(s, spot)
+        if guard != NONE and has(s, guard, Trait.GUARD) and owner(s, guard) == owner(s, target):
+            if in_range(s, attacker) >> spot & 1 and not is_blocked(s, attacker, spot):
+                return True
+        beside &= beside - 1
     return False
 
 
@@ -194,7 +200,7 @@ def targets(s: State, attacker: Card, first: int) -> int:
         if unit != NONE and owner(s, unit) != owner(s, attacker):
             swept = has(s, attacker, Trait.SWEEP) and BESIDE[first] >> spot & 1
             pierced = has(s, attacker, Trait.PIERCE) and spot == behind
-            stormed = has(s, attacker, Trait.STORM) and distance(at, spot) <= range_of(s, attacker)
+            stormed = has(s, attacker, Trait.STORM) and in_range(s, attacker) >> spot & 1
             if swept or pierced or stormed:
                 hit |= 1 << spot
     return hit
@@ -207,7 +213,7 @@ def offer_counter(s: State, attacker: Card, target: Card) -> None:
         return
     if has(s, attacker, Trait.UNANSWERED) or has(s, target, Trait.PASSIVE):
         return
-    if distance(spot_of(s, target), spot_of(s, attacker)) <= range_of(s, target):
+    if in_range(s, target) >> spot_of(s, attacker) & 1:
         push(s, Step.ANSWER, attacker, target)
         ask(s, owner(s, target), Decision.COUNTER)
 

@@ -7,7 +7,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, pop, push
 
 from .cards import ATTACKS, DIES, HURT, KILLS, TURN
-from .ship import SHIPS, turned
+from .ship import SHIPS, lowest, turned
 from .state import COMPARTMENTS, SEATS, UNITS, Decision, Happening, Pile, State, Step, Trigger
 from .units import captain_of, card_at, hit_points, is_captain, lives, owner, tell, unit_at
 
@@ -208,8 +208,8 @@ def crew_of(s: State, seat: Seat) -> int:
 @rule
 def occupied(s: State, seat: Seat) -> int:
     """How many compartments of a player's Starship hold a living unit."""
-    count = 0
-    for spot in range(COMPARTMENTS):
-        if SHIPS[seat] >> spot & 1 and unit_at(s, spot) != NONE:
-            count += 1
+    count, ship = 0, SHIPS[seat]
+    while ship:
+        count += unit_at(s, lowest(ship)) != NONE
+        ship &= ship - 1
     return count

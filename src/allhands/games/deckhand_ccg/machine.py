@@ -30,6 +30,7 @@ from .state import (
 from .units import (
     card_at,
     count_fitting,
+    finds_any,
     fits,
     hit_points,
     is_captain,
@@ -227,7 +228,7 @@ def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
     seat, card = owner(s, this), object_of(pc, this, it)
     match CODE[pc]:
         case Op.PICK | Op.EACH:
-            return count_fitting(s, CODE[pc + D], this, it) > 0
+            return finds_any(s, CODE[pc + D], this, it)
         case Op.DRAW:
             return s.size[Pile.DECK + seat] > 0
         case Op.ROB:

@@ -8,7 +8,7 @@ from allhands.kernel.stack import push
 from .cards import SUMMONED
 from .deaths import clear_away, occupied, place_at, settle
 from .opcodes import Trait
-from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, ahead
+from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, ahead, lowest
 from .state import CHARGE_DAMAGE, COMPARTMENTS, Happening, Reason, State, Step
 from .units import has, is_captain, note_damage, owner, spot_of, tell, unit_at
 
@@ -38,22 +38,28 @@ def can_move(s: State, card: Card) -> bool:
     if has(s, card, Trait.ROOTED):
         return False
     near = reach(s, card)
-    for spot in range(COMPARTMENTS):
-        if near >> spot & 1 and unit_at(s, spot) == NONE:
+    while near:
+        if unit_at(s, lowest(near)) == NONE:
             return True
+        near &= near - 1
     return False
+
+
+@rule
+def places_for(s: State, card: Card, seat: Seat) -> int:
+    """DC-6.3  The compartments a Crew is summoned into, as a set: of its ship, for some also the Airlocks."""
+    return SHIPS[seat] | (AIRLOCKS if has(s, card, Trait.BOARDER) else 0)
 
 
 @rule
 def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
     """DC-6.3, DC-7.1  Where a Crew may be summoned: a free place, or onto an enemy when there is none."""
-    own = SHIPS[seat] >> spot & 1 != 0
-    if not own and not (has(s, card, Trait.BOARDER) and AIRLOCKS >> spot & 1):
+    if not places_for(s, card, seat) >> spot & 1:
         return Reason.NOT_YOUR_SHIP
     there = unit_at(s, spot)
     if there == NONE:
         return Reason.NONE
-    if not own or owner(s, there) == seat:
+    if not SHIPS[seat] >> spot & 1 or owner(s, there) == seat:
         return Reason.PLACE_TAKEN
     return refusal_of_charge(s, seat, spot)
 
@@ -75,8 +81,10 @@ def refusal_of_summons(s: State, card: Card, seat: Seat) -> int:
     if occupied(s, seat) < OWN_COMPARTMENTS:
         return Reason.NONE
     reason = Reason.NO_ROOM
-    for spot in range(COMPARTMENTS):
-        there = refusal_of_place(s, card, seat, spot)
+    places = places_for(s, card, seat)
+    while places:
+        there = refusal_of_place(s, card, seat, lowest(places))
+        places &= places - 1
         if there == Reason.NONE:
             return Reason.NONE
         if there == Reason.CHARGE_CAPTAINS:

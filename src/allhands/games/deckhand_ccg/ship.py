@@ -40,6 +40,11 @@ DISTANCE = Column(sum(steps(a, b)) for a in _all for b in _all)
 CROSSED = Column(_between.get((a, b), 0) for a in _all for b in _all)
 BESIDE = Column(mask([b for b in _all if sum(steps(a, b)) == 1]) for a in _all)
 AROUND = Column(mask([b for b in _all if max(steps(a, b)) == 1]) for a in _all)
+FARTHEST = 4  # steps from one compartment to another
+WITHIN = Column(
+    mask([b for b in _all if sum(steps(a, b)) <= far]) for far in range(FARTHEST + 1) for a in _all
+)
+LOWEST = Column((spots & -spots).bit_length() - 1 for spots in range(1 << COMPARTMENTS))
 
 
 @rule
@@ -62,6 +67,18 @@ def column_of(spot: int) -> int:
 def distance(a: int, b: int) -> int:
     """DC-8.1  Counted in orthogonal steps."""
     return DISTANCE[COMPARTMENTS * a + b]
+
+
+@rule
+def within(at: int, far: int) -> int:
+    """The compartments no farther away than that, as a set."""
+    return WITHIN[COMPARTMENTS * max(0, min(far, FARTHEST)) + at]
+
+
+@rule
+def lowest(spots: int) -> int:
+    """The first compartment of a set."""
+    return LOWEST[spots]
 
 
 @rule

@@ -7,12 +7,13 @@ from allhands.kernel.piles import everyone, find, move, only, reveal
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.stack import ask, push
 
-from .attacking import attack, refusal_of_attack
+from .attacking import attack, in_range, refusal_of_attack
 from .cards import CODE, COST, DONE, KIND, TURN, Kind
 from .deaths import await_turn, clear_away, end_by_time, place_at, settle
 from .machine import count_options
 from .moving import can_move, refusal_of_move, refusal_of_summons
 from .opcodes import Op, Trait
+from .ship import lowest
 from .state import (
     ACTIVATE,
     ATTACK,
@@ -32,7 +33,7 @@ from .state import (
     Step,
     Trigger,
 )
-from .units import captain_of, count_fitting, gamer_of, has, owner, spot_of, tell, unit_at
+from .units import captain_of, finds_any, gamer_of, has, owner, spot_of, tell, unit_at
 
 
 @rule
@@ -120,7 +121,7 @@ def has_target(s: State, card: Card) -> bool:
     start = DONE[s.face[card]]
     match CODE[start]:
         case Op.PICK:
-            return CODE[start + A] != 0 or count_fitting(s, CODE[start + D], card, NONE) > 0
+            return CODE[start + A] != 0 or finds_any(s, CODE[start + D], card, NONE)
         case Op.EITHER:
             return count_options(s, start, card, NONE) > 0
     return True
@@ -236,9 +237,11 @@ def can_act(s: State, card: Card, moved: int, attacked: int) -> bool:
 @rule
 def can_attack(s: State, card: Card) -> bool:
     if may_attack(s, card):
-        for spot in range(COMPARTMENTS):
-            if refusal_of_attack(s, card, spot) == Reason.NONE:
+        near = in_range(s, card)
+        while near:
+            if refusal_of_attack(s, card, lowest(near)) == Reason.NONE:
                 return True
+            near &= near - 1
     return False
 
 

@@ -28,7 +28,7 @@ from .cards import (
     Kind,
 )
 from .opcodes import Gift, Health, Mode, Rank, Side, Where
-from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, column_of, distance
+from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, column_of, distance, lowest
 from .state import BROUGHT, COMPARTMENTS, MOST_NOTED, UNITS, Happening, Pile, State
 
 
@@ -127,11 +127,11 @@ def bonus(s: State, card: Card, gift: int, target: Card) -> int:
 def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
     """What a player's units in some compartments add to the numbers of friends beside them."""
     total = 0
-    for spot in range(COMPARTMENTS):
-        if beside >> spot & 1:
-            friend = unit_at(s, spot)
-            if friend != NONE and owner(s, friend) == seat and AURAS[s.face[friend]] >> gift & 1:
-                total += given(s, friend, gift)
+    while beside:
+        friend = unit_at(s, lowest(beside))
+        if friend != NONE and owner(s, friend) == seat and AURAS[s.face[friend]] >> gift & 1:
+            total += given(s, friend, gift)
+        beside &= beside - 1
     return total
 
 
@@ -150,7 +150,7 @@ def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
             elif mode == Mode.AGAINST:
                 times = int(target != NONE and fits(s, fitting, card, NONE, target))
             elif mode == Mode.IF:
-                times = int(count_fitting(s, fitting, card, NONE) > 0)
+                times = int(finds_any(s, fitting, card, NONE))
             elif mode == Mode.PER:
                 times = count_fitting(s, fitting, card, NONE)
             total += times * AMOUNT[row]
@@ -216,6 +216,15 @@ def is_meant(s: State, fitting: int, this: Card, it: Card, spot: int) -> bool:
     """Whether an ability of `this` may be about who lies in a compartment; never about `this` itself."""
     card = card_at(s, spot)
     return card != NONE and card != this and fits(s, fitting, this, it, card)
+
+
+@rule
+def finds_any(s: State, fitting: int, this: Card, it: Card) -> bool:
+    """Whether there is anybody whom a filter means."""
+    for spot in range(COMPARTMENTS):
+        if is_meant(s, fitting, this, it, spot):
+            return True
+    return False
 
 
 @rule

@@ -25,7 +25,7 @@ export function clausesOf({ name }: Design, rules: Clause[]): Clause[] {
   const short = name.replace(/ of .*$/, '')
   const names = (/[a-z]/i.test(short) ? [name, short] : [name]).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const named = `(?:${names.join('|')})s?\\b`
-  const about = new RegExp(`^${named}`)
+  const about = new RegExp(`^(?:\\*\\*)?${named}`)
   const opens = ({ text }: Clause): boolean => about.test(rulings(text)[0]?.text ?? '')
   return rules.filter(({ text }) => new RegExp(`\\b${named}`).test(text)).sort((a, b) => Number(opens(b)) - Number(opens(a)))
 }

@@ -19,12 +19,12 @@ import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
 /** For so long one is told what happened while the line was lost, in milliseconds. */
 const BACK = 4000
 
-/** After so many seconds others than the opener may let a bot play for somebody who is away. */
+/** So many seconds a table waits for somebody who is away. */
 export const GRACE = 60
 
 const STIR = 'stir'
 /** Entries that are told of in the log of the match. */
-const TOLD = new Set(['handed', 'returned', 'retired', 'granted'])
+const TOLD = new Set(['awaited', 'handed', 'returned', 'retired', 'granted'])
 const STIRRED = 500 // milliseconds between one and the next, while a host turns at the terms
 
 export class Room {
@@ -34,8 +34,8 @@ export class Room {
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
   readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.chairs[seat]?.name} is ${how}.`))
-  /** Those who are away and for whom one waits, for another while. */
-  patient: ReadonlySet<number> = $state.raw(new Set())
+  /** When a bot begins to play for whoever is asked and is away, in milliseconds of the page's clock. */
+  relief: number | undefined = $state()
   /** One's own seat, if one has any. */
   seat: number | undefined = $state()
   undoable = $state(false)
@@ -137,11 +137,6 @@ export class Room {
   /** The seat is played in this window from now on. */
   readonly playHere = (): void => this.windows?.take()
 
-  readonly waitFor = (seat: number): void => {
-    this.patient = new Set([...this.patient, seat])
-    setTimeout(() => (this.patient = new Set([...this.patient].filter((one) => one !== seat))), GRACE * 1000)
-  }
-
   private do(deed: Deed): void {
     this.line.do(deed)
   }
@@ -170,6 +165,7 @@ export class Room {
 
   private meet(presence: Presence): void {
     this.presence = presence
+    this.relief = presence.relief === null ? undefined : performance.now() + 1000 * presence.relief
     this.absences.meet(presence, this.table?.chairs ?? [])
   }
 

@@ -1,7 +1,7 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
 import { ask, Refused } from '../../wire/http'
 import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../../wire/keyring'
-import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
+import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Place, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
@@ -69,13 +69,14 @@ export const unwish = ({ id, token, wished }: KeyOf): Promise<TableView> => ask(
 
 export const grantSeat = ({ id, token }: KeyOf, seat: number): Promise<TableView> => ask(`tables/${id}/seats/${seat}/wish`, { method: 'PUT', token })
 
-export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, invite?: string): Promise<Key> {
+/** By any of these invites: seats may have been moved since the link was made. */
+export async function sitDown(id: string, game: string, seat: number, name: string, animal: string, [invite, ...more]: string[]): Promise<Key> {
   const token = newToken()
-  await ask(`tables/${id}/seats/${seat}`, { method: 'PUT', body: { name, animal, token, ...(invite ? { invite } : {}) } satisfies Sitting })
+  await ask(`tables/${id}/seats/${seat}`, { method: 'PUT', body: { name, animal, token, ...(invite ? { invite, more } : {}) } satisfies Sitting })
   return keep({ id, game, token, seat })
 }
 
-export const rename = ({ id, token, seat }: KeyOf, name: string, animal: string): Promise<TableView> =>
+export const rename = ({ id, token }: KeyOf, seat: number, name: string, animal: string): Promise<TableView> =>
   ask(`tables/${id}/seats/${seat}/person`, { method: 'PUT', body: { name, animal }, token })
 
 export const seatBot = ({ id, token }: KeyOf, seat: number, kind: string): Promise<TableView> =>
@@ -103,6 +104,16 @@ export async function removeChair(key: KeyOf, seat: number): Promise<void> {
   keep(key)
 }
 
+/** A seat to another place; those between make room. */
+export async function moveChair(key: KeyOf, seat: number, to: number): Promise<TableView> {
+  const table = await ask<TableView>(`tables/${key.id}/chairs/${seat}`, { method: 'PUT', body: { to } satisfies Place, token: key.token })
+  const invites = [...(key.invites ?? [])]
+  invites.splice(to, 0, ...invites.splice(seat, 1))
+  key.invites = invites
+  keep(key)
+  return table
+}
+
 export const settle = ({ id, token }: KeyOf, terms: Terms): Promise<TableView> =>
   ask(`tables/${id}/terms`, { method: 'PUT', body: terms, token })
 
@@ -112,6 +123,9 @@ export const bringDeck = ({ id, token }: KeyOf, seat: number, deck: string | str
 /** A bot plays for somebody who is away, who can take the seat back at any time. */
 export const standIn = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
   ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'PUT', body: { kind: LEVEL }, token })
+
+/** No bot begins to play by itself for somebody who is away. */
+export const waitFor = ({ id, token }: KeyOf, seat: number): Promise<TableView> => ask(`tables/${id}/seats/${seat}/wait`, { method: 'PUT', token })
 
 export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView> =>
   ask(`tables/${id}/seats/${seat}/stand-in`, { method: 'DELETE', token })

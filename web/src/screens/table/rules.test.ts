@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { found, hits, references, rulings, spanned } from './rules'
+import { found, hits, references, rulings, spanned, stressed } from './rules'
 
 const rules = [
   { number: '5.2', chapter: '5. Control', text: 'A higher number of its suit takes over.' },
@@ -33,6 +33,13 @@ it('tells rulings from the rest', () => {
   expect(rulings('Everybody antes `1` silv. (ruling) Always.')).toEqual([
     { text: 'Everybody antes 1 silv. ', ours: false },
     { text: 'Always.', ours: true },
+  ])
+})
+
+it('stresses what the rulebook does', () => {
+  expect(stressed('**Fold:** you *give* up.')).toEqual([
+    { words: 'Fold:', bold: true },
+    { words: ' you give up.', bold: false },
   ])
 })
 

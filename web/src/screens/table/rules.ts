@@ -35,9 +35,13 @@ export function hits(text: string, search: string): { words: string; hit: boolea
 export const references = (text: string): { words: string; clause?: string }[] =>
   text.split(/\b[A-Z]{2}-(\d+\.\d+)\b/).flatMap((words, i) => (i % 2 ? [{ words, clause: words }] : words ? [{ words }] : []))
 
-/** A clause as it is read: without Markdown's marks, cut before each of our rulings. */
+/** A text cut at what it stresses: "**Fold:** you give up". */
+export const stressed = (text: string): { words: string; bold: boolean }[] =>
+  text.split('**').flatMap((words, i) => (words ? [{ words: words.replaceAll('*', ''), bold: i % 2 === 1 }] : []))
+
+/** A clause as it is read: cut before each of our rulings, and but for what is stressed without Markdown's marks. */
 export function rulings(text: string): { text: string; ours: boolean }[] {
-  const plain = text.replace(/^\(published\) /, '').replaceAll(/[`*]/g, '')
+  const plain = text.replace(/^\(published\) /, '').replaceAll('`', '')
   return plain
     .split(/(\((?:published, with a )?ruling\)) /)
     .flatMap((piece, i, all) => (i % 2 === 0 && piece ? [{ text: piece, ours: i > 0 && all[i - 1] !== undefined }] : []))

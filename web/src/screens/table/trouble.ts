@@ -34,7 +34,7 @@ export function troubleOf(room: Room, table: TableView, match: Match): Trouble |
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
   if (table.wish && room.decides) return { kind: 'wish', ...table.wish, seats: table.chairs.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
   const asked = match.view.question?.seat
-  if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away' && !room.patient.has(asked)) return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
+  if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away') return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined
 }
 

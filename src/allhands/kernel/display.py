@@ -118,6 +118,12 @@ def no_captions(s: Any, to: Viewer) -> Iterable[Caption]:
     return ()
 
 
+def since(happened: Sequence[Event], kind: int) -> Sequence[Event]:
+    """What has happened from the last event of a kind on; all of it where there is none, as in a position."""
+    begun = next((n for n in range(len(happened) - 1, -1, -1) if happened[n].kind == kind), 0)
+    return happened[begun:]
+
+
 def no_story(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Caption]:
     return ()
 

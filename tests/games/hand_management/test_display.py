@@ -7,6 +7,13 @@ import pytest
 import allhands
 from allhands.table.table import Table
 
+SECOND_WEEK = {
+    "seats": 3,
+    "week": 2,
+    "first": 0,
+    "agencies": [["Mona Thumb"], ["Rhett Index"], ["Phil Anges"]],
+}
+
 
 def test_open_bids_say_who_picks_after_whom() -> None:
     """HM-5.4, HM-5.5  The highest first; of equal ones the lower record."""
@@ -170,12 +177,8 @@ def when(table: Table, viewer: int | None) -> dict[str, float]:
 
 def test_improvements_say_what_they_are_good_for_this_week() -> None:
     """HM-4.2 to 4.6"""
-    given = {
-        "seats": 3,
-        "week": 2,
+    given = SECOND_WEEK | {
         "phase": 5,
-        "first": 0,
-        "agencies": [["Mona Thumb"], ["Rhett Index"], ["Phil Anges"]],
         "improvements": [["Agency Security Star"], ["Pampered Models", "Extra Model Slot"], []],
         "security_used": [1, 0, 0],
         "hands": [["Cuticle Coach"], [], []],
@@ -214,12 +217,8 @@ def test_the_end_says_how_points_are_counted() -> None:
 
 def test_the_shop_is_told_in_every_phase() -> None:
     """HM-4.1  What is left, what it costs, who has it, and what it leaves of the viewer's hand."""
-    given = {
-        "seats": 3,
-        "week": 2,
+    given = SECOND_WEEK | {
         "phase": 1,
-        "first": 0,
-        "agencies": [["Mona Thumb"], ["Rhett Index"], ["Phil Anges"]],
         "improvements": [["Extra Model Slot"], ["Pampered Models"], []],
         "hands": [["Cuticle Coach"], ["Bag Carrier"], ["Signed Testimonial"]],
     }

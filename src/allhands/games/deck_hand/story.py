@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from allhands.files.effects import A, B
-from allhands.kernel.display import Caption
+from allhands.kernel.display import Caption, since
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
@@ -20,20 +20,13 @@ def story(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Caption]:
     """DH-2.3, DH-4.5  Cards played, and cards bought without a Buy, each with the number of its Action."""
     if s.used == 0:
         return
-    turn = since_the_turn_began(happened)
+    turn = since(happened, Happening.TURN_BEGINS)
     found = uses(s, turn, 0)
     if len(found) > s.used:  # Buys were promised on an earlier turn
         found = uses(s, turn, len(found) - s.used)
     for action, event in enumerate(found, s.used - len(found) + 1):
         words = "played" if event.kind == Happening.PLAYED else "bought"
         yield Caption("used", words, (DESIGN[event.card],), numbers={"action": action})
-
-
-def since_the_turn_began(happened: Sequence[Event]) -> Sequence[Event]:
-    """In a position that was set up, all that has happened."""
-    numbers = range(len(happened) - 1, -1, -1)
-    begun = next((n for n in numbers if happened[n].kind == Happening.TURN_BEGINS), 0)
-    return happened[begun:]
 
 
 def uses(s: State, turn: Sequence[Event], promised: int) -> list[Event]:

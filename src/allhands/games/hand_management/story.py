@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.kernel.display import Caption
+from allhands.kernel.display import Caption, since
 from allhands.kernel.events import Event
 from allhands.kernel.viewer import Viewer
 
@@ -19,7 +19,7 @@ def story(s: State, happened: Sequence[Event], to: Viewer) -> list[Caption]:
     A card that lay in play when the position was set up is nobody's.
     """
     plays: list[Caption] = []
-    for event in since_the_job_began(happened) if s.job else ():
+    for event in since(happened, Happening.JOB_BEGINS) if s.job else ():
         match event.kind:
             case Happening.PLAYED:
                 plays.append(Caption("play", designs=(DESIGN[event.card],), seats=(owner(event.source),)))
@@ -32,10 +32,3 @@ def story(s: State, happened: Sequence[Event], to: Viewer) -> list[Caption]:
             case Happening.CANCELLED if plays:
                 plays.append(plays.pop()._replace(numbers={"cancelled": event.amount}))
     return plays
-
-
-def since_the_job_began(happened: Sequence[Event]) -> Sequence[Event]:
-    """In a position that was set up, all that has happened."""
-    numbers = range(len(happened) - 1, -1, -1)
-    begun = next((n for n in numbers if happened[n].kind == Happening.JOB_BEGINS), 0)
-    return happened[begun:]

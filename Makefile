@@ -1,13 +1,13 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page page-test reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers
+.PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers train-test
 .NOTPARALLEL:
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 NEEDS := pyproject.toml constraints.txt Makefile
 
 # A name on the PATH proves nothing (version managers leave stand-ins), so each candidate is run.
@@ -32,15 +32,18 @@ terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhan
 page: $(VENV)/ready ## build the page, if anything of it has changed
 	@$(BIN)/python -m tools.page
 
-reach: page ## whether all that every decision allows can be chosen on the page, and what it refuses says why
-	@$(BIN)/python web/fixtures/decisions.py
+reach: page ## whether every legal move of every installed game can be chosen on the page, and every refused one says why
+	@PYTHONPATH=tests/outside:$$PYTHONPATH $(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
 
-test: $(VENV)/ready-dev page ## lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
+test: programs page ## set up what is missing, then lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
 	@$(BIN)/python -m tools.page install
 	@$(BIN)/python -m tools.beside "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
 
-pytest: $(VENV)/ready-dev
+programs: $(VENV)/ready-dev ## install the Chromium and PostgreSQL that tests use, if they are missing
+	@$(BIN)/python -m tools.programs
+
+pytest: programs
 	@$(BIN)/python -m pytest $(ARGS)
 
 page-test: reach ## check the page's types and run its own tests
@@ -56,16 +59,16 @@ lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
 
-bench-server: $(VENV)/ready-dev ## measure the server with clients over real sockets; needs PostgreSQL; ARGS=--quick
+bench-server: programs ## measure the server with clients over real sockets; ARGS=--quick
 	@$(BIN)/python -m tools.bench_server $(ARGS)
 
-bench-page: $(VENV)/ready-dev ## measure how quick the page is, in Chromium
+bench-page: programs ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
 
 bench-stop: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
 	@$(BIN)/python -m tools.bench_stop $(ARGS)
 
-shots: $(VENV)/ready-dev ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
+shots: programs ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
 	@$(BIN)/python -m tools.shots $(ARGS)
 
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
@@ -84,13 +87,18 @@ truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is
 	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)
 
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
-	@$(BIN)/python -m allhands.lab.balance $(ARGS)
+	@$(BIN)/allhands balance $(ARGS)
 
 bench-peers: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/peers.md
 	@$(BIN)/python -m tools.peers $(ARGS)
 
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
+
+train-test: $(VENV)/ready-dev ## the tests of training, which need PyTorch: the extra `train`, installed if it is missing
+	@$(BIN)/python -c "import torch" 2>/dev/null || \
+		$(BIN)/python tools/step.py "Installing PyTorch" $(PIP) install -c constraints.txt --no-build-isolation -e '.[train]'
+	@$(BIN)/python -m pytest tests/lab/train $(ARGS)
 
 fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
 	@$(BIN)/python -m tools.fuzz $(ARGS)
@@ -102,15 +110,15 @@ goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the
 	@$(BIN)/python -m tools.goldens $(ARGS)
 	@$(BIN)/python -m tools.typescript
 
-kills: $(VENV)/ready-dev ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
+kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
 	@$(BIN)/python -m tools.kills $(ARGS)
 
-soak: $(VENV)/ready-dev ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
+soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
 	@$(if $(ARGS),,$(BIN)/python -m tools.kills)
 	@$(BIN)/python -m pytest -m soak $(ARGS)
 
 clean: ## remove the environment, caches and build output
-	@rm -rf $(VENV) .peers .node web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) .peers .node .programs web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The build backend comes first, pinned like the rest, so that building needs no download of its own.
@@ -118,28 +126,29 @@ define SET_UP
 @fail() { echo "$$1" >&2; exit 1; }; \
 python='$(PYTHON)'; \
 if [ -z "$$python" ] && python3 -c "$(IS_SUPPORTED)" 2>/dev/null; then \
-	fail "This Python cannot make virtual environments; install that part (Debian: apt-get install -y python3-venv) and try again."; \
+	fail "This Python can't make virtual environments. Install that part (Debian: apt-get install -y python3-venv) and try again."; \
 elif [ -z "$$python" ]; then \
-	fail "All Hands needs Python 3.11, 3.12 or 3.13 and found none; install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
+	fail "All Hands needs Python 3.11, 3.12 or 3.13. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
 elif ! "$$python" -c "$(IS_SUPPORTED)" 2>/dev/null; then \
-	fail "PYTHON=$$python is not a Python 3.11, 3.12 or 3.13."; \
+	fail "PYTHON=$$python isn't Python 3.11, 3.12 or 3.13."; \
 fi; \
+step() { "$$python" tools/step.py "$$@"; }; \
 if ! $(BIN)/python -c "" 2>/dev/null || [ "$$(cat $(VENV)/made-in 2>/dev/null)" != '$(CURDIR)' ]; then \
-	"$$python" -m venv --clear $(VENV) || exit 1; \
+	echo "Setting up All Hands in this folder. The first time takes 1 to 3 minutes, most of it downloads." >&2; \
+	step "Creating a Python environment in $(VENV)" "$$python" -m venv --clear $(VENV) || exit 1; \
 	printf '%s' '$(CURDIR)' > $(VENV)/made-in; \
 fi; \
-echo "Setting up $(VENV) with $$($(BIN)/python --version); the first time takes about a minute." >&2; \
-$(PIP) install -c constraints.txt setuptools && \
-$(PIP) install -c constraints.txt --no-build-isolation -e '$(1)' || \
-	fail "The packages in constraints.txt could not be installed; see above. Is there a network connection?"
+step "Installing the build tools" $(PIP) install -c constraints.txt setuptools && \
+step "Installing $(2)" $(PIP) install -c constraints.txt --no-build-isolation -e '$(1)' || \
+	fail "The Python packages couldn't be installed. Check your network and try again."
 endef
 
 $(VENV)/ready: $(NEEDS)
-	$(call SET_UP,.[server])
+	$(call SET_UP,.[server],Python packages (150 MB))
 	@touch $@
 
 $(VENV)/ready-dev: $(NEEDS)
-	$(call SET_UP,.[dev])
+	$(call SET_UP,.[dev],Python packages with the test tools (350 MB))
 	@touch $(VENV)/ready $@
 
 FORCE:

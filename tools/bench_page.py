@@ -18,10 +18,10 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, Playwright
 
 from allhands import game_names
-from tests.page.browsing import DESK, PHONE, Person, launch
+from tests.page.browsing import DESK, PHONE, Person, launch, start_playwright
 from tests.page.sitting import play_out, set_up
 from tests.server.serving import Server
 from tools.page import ROOT, build
@@ -258,7 +258,7 @@ def start(browser: Browser) -> Iterator[Row]:
 def main() -> None:
     build()
     rows: list[Row] = []
-    with sync_playwright() as play, tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+    with start_playwright() as play, tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         browser, address = launch(play), f"http://127.0.0.1:{server.port}"
         for measured in (
             sizes(browser, address),

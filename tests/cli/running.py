@@ -41,11 +41,16 @@ def run_json(*arguments: object) -> Any:
 
 def complaint(*arguments: object, answers: Iterable[str] = ()) -> str:
     """The one sentence with which the command refuses its arguments."""
+    (sentence,) = complaints(*arguments, answers=answers)
+    return sentence
+
+
+def complaints(*arguments: object, answers: Iterable[str] = ()) -> list[str]:
+    """Return the sentences with which the command refuses its arguments."""
     ran = run(*arguments, answers=answers)
     assert ran.status == 2
-    assert ran.err.count("\n") == 1, ran.err
     assert "Traceback" not in ran.err
-    return ran.err.strip()
+    return ran.err.splitlines()
 
 
 def start(*arguments: object) -> subprocess.Popen[str]:

@@ -60,7 +60,9 @@ def test_an_arena_goes_on_after_a_kill(tmp_path: Path) -> None:
         ("balance leduc --seats 3", "Leduc hold'em is for 2 players, not 3."),
         ("balance leduc --games 0", "a whole number from 1, not 0"),
         ("balance leduc --bot wizard", 'There is no bot "wizard"'),
-        ("balance leduc --plots nowhere", "nowhere: there is no such folder."),
+        ("balance leduc --plots /proc/nowhere", "/proc/nowhere: this folder can't be made"),
+        ("balance leduc hanataz --json", "Name one game: "),
+        ("balance deckhand-ccg --deck Overseer", "name two or more with --deck"),
     ],
 )
 def test_what_makes_no_sense_is_told_in_a_sentence(
@@ -71,11 +73,12 @@ def test_what_makes_no_sense_is_told_in_a_sentence(
 
 
 def test_a_game_is_told_to_be_fair_or_not(tmp_path: Path) -> None:
-    ran = run("balance", "leduc", "--bot", "random", "--games", 20, "--plots", tmp_path)
+    ran = run("balance", "leduc", "--bot", "random", "--games", 20, "--plots", tmp_path / "new" / "plots")
     assert ran.status == 0
     assert "# Leduc hold'em, random in every seat" in ran.out
     assert "2 seats, 20 matches; a fair share is 50.0%" in ran.out
-    assert {path.name for path in tmp_path.iterdir()} == {"leduc-2-seats.svg", "leduc-2-lengths.svg"}
+    drawn = {path.name for path in (tmp_path / "new" / "plots").iterdir()}
+    assert drawn == {"leduc-2-seats.svg", "leduc-2-lengths.svg"}
 
 
 def test_where_players_bring_decks_their_pairs_and_cards_are_told(duel: str, tmp_path: Path) -> None:
@@ -84,7 +87,7 @@ def test_where_players_bring_decks_their_pairs_and_cards_are_told(duel: str, tmp
     assert ran.status == 0
     assert "| Fox | Crab | 6 |" in ran.out
     assert "2 seats, 6 matches; a fair share is 50.0%" in ran.out
-    assert "| card | named a match | by winners | 95 % interval |" in ran.out
+    assert "| card | named a match | by winners | 95% interval |" in ran.out
     plots = {"decks", "seats", "lengths", "cards"}
     assert {path.name for path in tmp_path.iterdir()} == {f"{duel}-2-{plot}.svg" for plot in plots}
     found = run_json(*terms)

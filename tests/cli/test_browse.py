@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import allhands
-from tests.cli.running import complaint, run, run_json
+from tests.cli.running import complaint, complaints, run, run_json
 from tests.helpers import ROOT
 
 HANATAZ_CARDS = ROOT / "src/allhands/games/hanataz/cards.toml"
@@ -140,3 +140,129 @@ def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
     mine.write_text(text, encoding="utf-8")
     (jester,) = run_json("cards", "hanataz", "Jester", "--cards", mine)
     assert jester["copies"] == 7
+
+
+def test_a_card_file_is_compared_with_the_game(tmp_path: Path) -> None:
+    own = (allhands.load("leduc").game.folder / "cards.toml").read_text(encoding="utf-8")
+    path = tmp_path / "cards.toml"
+    path.write_text(own.replace("The lowest card.", "The humblest card."), encoding="utf-8")
+    ran = run("cards", "leduc", "--check", path)
+    assert ran.status == 0
+    assert "Changed: Jack." in ran.out
+    assert "Added" not in ran.out
+
+
+DECK_HAND = 'game = "deck-hand"\nextends = "standard"\n'
+
+
+def deck_hand_card(text: str, play: str, name: str = "Ship's Cat") -> str:
+    """Return a card that follows in a file on whatever stands before."""
+    return f"""
+[[card]]
+name = "{name}"
+type = "Adventure"
+cost = 1
+text = "{text}"
+play = "{play}"
+"""
+
+
+def test_fifty_problems_are_told_and_the_others_counted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    cards = [deck_hand_card("", "+1Q", f"Cat {number}") for number in range(60)]
+    path.write_text(DECK_HAND + "".join(cards), encoding="utf-8")
+    *told, last = complaints("cards", "--check", path)
+    assert [line.split(", ")[1:3] for line in told] == [[f"line {9 + 7 * n}", "column 11"] for n in range(50)]
+    assert last == "And 10 more problems."
+
+
+def warnings(path: Path) -> list[str]:
+    """Return the warnings of `cards --check`, which approves the file all the same."""
+    ran = run("cards", "--check", path)
+    assert ran.status == 0
+    assert "is a good card file" in ran.out
+    return [line.removeprefix(f"{path}, ") for line in ran.out.splitlines() if line.startswith(f"{path}, ")]
+
+
+@pytest.mark.parametrize(
+    ("text", "play", "warning"),
+    [
+        ("+1 card.", "+2D", 'the text of "Ship\'s Cat" says +1 card, but its effect draws 2.'),
+        ("+1 card, +1 Buy.", "+1D", 'the text of "Ship\'s Cat" says +1 Buy, but its effect gives none.'),
+        ("+1 card.", "+1D +2B", "the effect of \"Ship's Cat\" gives 2 Buys, but its text doesn't say so."),
+        ("Pay 2 coins: +1 card.", "pay 1$ { +1D }", "says Pay 2 coins, but its effect costs 1."),
+        ("You get two coins.", "+1$", "says get two coins, but its effect gives 1."),
+    ],
+)
+def test_a_text_that_disagrees_with_its_effect_gets_a_warning(
+    tmp_path: Path, text: str, play: str, warning: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK_HAND + deck_hand_card(text, play), encoding="utf-8")
+    (said,) = warnings(path)
+    assert said.startswith("line 8: ")
+    assert said.endswith(warning)
+
+
+@pytest.mark.parametrize(
+    ("text", "play"),
+    [
+        ("", "+2D"),
+        ("+2 cards.", "+1D +1D"),
+        ("+1 card, then +1 card.", "+2D"),
+        ("+1 coin, 3 with an Attack in your hand.", "if Attack in hand { +3$ } else { +1$ }"),
+        ("Take coins equal to the hooks of a card in your hand.", "pick hand { +1$ per its hooks }"),
+        ("Each enemy gets 1 coin.", "each player { they get 1$ }"),
+    ],
+)
+def test_a_text_in_other_words_gets_no_warning(tmp_path: Path, text: str, play: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK_HAND + deck_hand_card(text, play), encoding="utf-8")
+    assert warnings(path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "effect", "warning"),
+    [
+        ("When killed: draw a card.", "dies", "draw 2", "says draw a card, but its effect draws 2."),
+        ("When killed: 3 damage to each enemy.", "dies", "each enemy { hit it 2 }", "deals 2."),
+        ("+1 damage when attacking.", "always", "+2 damage", "says +1 damage, but its effect adds 2."),
+        ("Guards.", "always", "guards armour 1", "gives armour 1, but its text doesn't say so."),
+    ],
+)
+def test_a_deckhand_text_that_disagrees_gets_a_warning(
+    tmp_path: Path, text: str, key: str, effect: str, warning: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        f"""game = "deckhand-ccg"
+extends = "standard"
+
+[[card]]
+name = "Deck Cat"
+kind = "crew"
+symbol = "freelancer"
+cost = 1
+range = 1
+damage = 1
+hp = 3
+text = "{text}"
+{key} = "{effect}"
+""",
+        encoding="utf-8",
+    )
+    (said,) = warnings(path)
+    assert said.startswith("line 12: ")
+    assert said.endswith(warning)
+
+
+def test_the_games_own_cards_get_no_warning(name: str) -> None:
+    assert allhands.load(name).game.proofread() == []
+
+
+@pytest.mark.parametrize("page", ["effects", "abilities"])
+def test_the_cards_of_the_documentation_get_no_warning(tmp_path: Path, page: str) -> None:
+    _, example, *_ = (ROOT / f"docs/{page}.md").read_text(encoding="utf-8").split("```toml\n")
+    path = tmp_path / "mine.toml"
+    path.write_text(example.partition("```")[0], encoding="utf-8")
+    assert warnings(path) == []

@@ -90,7 +90,7 @@ def test_a_new_deck_is_good_and_says_the_rules(
     path = tmp_path / "new.toml"
     ran = run("deck", "new", path, "--game", duel, *arguments)
     assert ran.status == 0
-    assert ran.out.endswith(f" deck check {path}\n")
+    assert ran.out.endswith(f" deck check {path} --game {duel}\n")
     assert allhands.load(duel, decks=[path]).deal(seed=1).position()["decks"][0] == expected
     text = path.read_text(encoding="utf-8")
     decks = allhands.load(duel).game.decks
@@ -204,3 +204,12 @@ def test_the_shell_completes(
     monkeypatch.setenv("COMP_WORDS", line)
     monkeypatch.setenv("COMP_CWORD", str(line.count(" ")))
     assert set(run().out.split()) == wanted
+
+
+def test_the_command_to_check_a_new_deck_names_its_card_file(tmp_path: Path) -> None:
+    cards = allhands.load("deckhand-ccg").game.folder / "cards.toml"
+    path = tmp_path / "mine.toml"
+    ran = run("deck", "new", path, "--game", "deckhand-ccg", "--cards", cards)
+    suggested = ran.out.splitlines()[-1].partition(" deck check ")[2].split()
+    assert run("deck", "check", *suggested).status == 0
+    assert str(cards) in suggested

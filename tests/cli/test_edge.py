@@ -49,8 +49,8 @@ def test_what_is_long_or_has_no_end(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a = " + "[" * DEEP, "it is nested too deeply"),
-        ("a = " + "{ b = " * DEEP, "it is nested too deeply"),
+        ("a = " + "[" * DEEP, "it's nested too deeply"),
+        ("a = " + "{ b = " * DEEP, "it's nested too deeply"),
         (f"a = {LONG}", "a number in it is too long"),
         ("a = 0x" + "f" * 5000, "line 1: this number is too long"),
         (f'"{SHOWN}" = 1', "this is not TOML"),
@@ -204,3 +204,20 @@ def test_no_command_line_ends_in_a_traceback(
     assert ran.status in (0, 1, 2), ran.err
     assert "Traceback" not in ran.err
     assert "\x1b" not in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("verify",),
+        ("replay",),
+        ("scenario",),
+        ("deck", "check"),
+        ("cards", "leduc", "--check"),
+        ("play", "--resume"),
+    ],
+    ids=" ".join,
+)
+def test_a_pipe_keeps_no_command_waiting(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    assert complaint(*arguments, pipe) == f"{pipe}: this is not a regular file. Name a file."

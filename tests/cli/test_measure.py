@@ -42,7 +42,7 @@ def test_a_row_for_every_match(tmp_path: Path) -> None:
 
 def test_a_match_past_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [
-        Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9.0),
+        Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9_000.0),
         Row("leduc", "random play", 1e6, 0.4),
     ]
     asked = []

@@ -129,7 +129,7 @@ def test_a_record_that_exists_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_without_a_game_one_is_asked_for() -> None:
     number = str(allhands.game_names().index("leduc") + 1)
-    ran = run("play", "--bots", "greedy", answers=["", "chess", "0", number, "quit"])
+    ran = run("play", "--bots", "greedy", answers=["", "chess", "0", number, "", "quit"])
     assert 'There is no game "chess"' in ran.out
     assert "Leduc hold'em for 2: you and Ada (greedy)." in ran.out
     assert run("play", answers=["quit"]).status == 0

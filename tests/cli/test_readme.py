@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from pathlib import Path
 
+import pytest
+
+from allhands.games.hanataz import turn
 from tests.cli.running import run
 from tests.helpers import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PROMPT = "Your choice: "
+COMMANDS = re.findall(r"^    allhands (.*?) *(?:#.*)?$", README, re.M)
 
 
 def block(language: str) -> str:
@@ -16,11 +22,11 @@ def block(language: str) -> str:
     return str(found)
 
 
-def test_the_first_game() -> None:
-    (line,) = re.findall(r"^    allhands (play hanataz --bots .*)$", README, re.M)
+def test_the_first_match_goes_as_shown() -> None:
+    (line,) = [command for command in COMMANDS if command.startswith("play hanataz")]
     shown = block("text")
     answers = [row.removeprefix(PROMPT) for row in shown.splitlines() if row.startswith(PROMPT)]
-    assert shown in run(*line.split(), answers=answers).out
+    assert shown in run(*line.split(), answers=["keep", *answers]).out
 
 
 def test_pictures_are_there_and_small() -> None:
@@ -29,5 +35,38 @@ def test_pictures_are_there_and_small() -> None:
     assert all((ROOT / picture).stat().st_size < 120_000 for picture in pictures)
 
 
-def test_the_library_in_ten_lines() -> None:
+def test_links_lead_somewhere() -> None:
+    links = [link for link in re.findall(r"\]\((.+?)\)", README) if "://" not in link]
+    assert len(links) > 20
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_make_targets_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"\bmake ([a-z-]+)", README)
+    assert {"play", "test", "help", "terminal"} <= set(targets)
+    for target in {"play", "test", "help", "terminal"}:
+        assert re.search(rf"^{target}:", makefile, re.M)
+
+
+def test_the_card_is_a_good_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (command,) = [command for command in COMMANDS if command.startswith("cards --check")]
+    monkeypatch.chdir(tmp_path)
+    Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
+    assert run(*command.split()).status == 0
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c.startswith(("balance", "deck"))])
+def test_designers_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
+    few = ["--games", "2", "--bot", "greedy"] if command.startswith("balance") else []
+    assert run(*command.split(), *few).status == 0
+
+
+def test_the_rule_is_the_one_in_the_source() -> None:
+    assert block("py") in inspect.getsource(turn)
+
+
+def test_the_researchers_example_runs() -> None:
     exec(compile(block("python"), "README.md", "exec"), {})

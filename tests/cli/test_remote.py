@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.running import complaint, start
-from tests.server.serving import Server, token
+from tests.server.serving import Opened, Server, token
 
 
 class Terminal:
@@ -93,9 +93,9 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
         address = f"http://127.0.0.1:{server.port}"
         options = ["--seats", "3", "--option", "hands=1", "--names", "Ann"]
         ann = Terminal("hanataz", "--server", address, *options)
-        links = [ann.wait(rf"Seat {seat}: (\S+)\n")[1] for seat in (1, 2)]
-        bo = Terminal("--server", links[0], "--names", "Bo")
-        bot = start("bot", "--server", links[1], "--bot", "greedy", "--name", "Cy")
+        link = ann.wait(r"Invite the others: (\S+)\n")[1]
+        bo = Terminal("--server", link, "--names", "Bo")
+        bot = start("bot", "--server", link, "--bot", "greedy", "--name", "Cy")
         talker, listener = wait_for_asked(ann, bo)
         assert talker.answer("say What a hand!")
         listener.wait(r"(Ann|Bo): What a hand!")
@@ -106,6 +106,8 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
         for process in (ann.process, bo.process, bot):
             finished(process)
         assert ann.text.count("The connection is lost") == 1
+        for player in (ann, bo):
+            assert "The deal was fair: your contribution is in it" in player.text
         assert server.errors.read_text() == ""
 
 
@@ -115,17 +117,18 @@ def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
     assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
     assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
     assert "give only the game" in complaint("play", "leduc", "--server", "http://127.0.0.1:9", "--seed", "1")
-    assert "invites to no seat" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+    assert "no server answers" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+    assert "a server's address" in complaint("bot", "--server", "http://127.0.0.1:9")
     endless = f"http://127.0.0.1:9/table/abc#seat={'9' * 5000}&invite=x"
-    assert "invites to no seat" in complaint("play", "--server", endless)
+    assert "no server answers" in complaint("play", "--server", endless)
 
 
-def test_an_invite_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         address = f"http://127.0.0.1:{server.port}"
-        opened = server.ask("POST", "/api/tables", {"game": "leduc", "token": token()}).json()
-        link = f"{address}/table/{opened['table']['id']}#seat=0&invite={token()}"
-        assert complaint("play", "--server", link) == "This seat needs an invite of its own."
+        opened = Opened(server, "leduc", people=2)
+        link = f"{address}/table/{opened.id}"
+        assert complaint("play", "--server", link) == "Every seat at this table is taken."
         assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (
             "There is no such table."
         )

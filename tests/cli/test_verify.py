@@ -7,24 +7,54 @@ import msgspec
 import pytest
 
 import allhands
-from allhands.table.deal import Proof, commitment, stirred_seed, terms_text
+from allhands.table.deal import (
+    Proof,
+    StirredProof,
+    commitment,
+    dealt_seed,
+    seal,
+    stirred_seed,
+    terms_text,
+)
 from allhands.table.table import Table
 from tests.cli.running import complaint, run
 
 SECRET, NONCE = "5e" * 16, "a0" * 16
+OWN = {0: "01" * 32, 1: "02" * 32}
 STIRS = {0: "01" * 16, 1: "02" * 16}
 
 
-def dealt(name: str, stirs: dict[int, str]) -> tuple[Table, Proof]:
-    """A match that was dealt as servers do it, and played at random."""
+def played(name: str, seed: int) -> tuple[Table, str]:
+    """Return a match played at random, and the server's commitment to it."""
     box = allhands.load(name)
-    table = box.deal(2, stirred_seed(SECRET, stirs), ["Ann", "Bo"])
+    table = box.deal(2, seed, ["Ann", "Bo"])
     chance = random.Random(name)
     while not table.over:
         table.play(chance.choice(table.moves))
     decks = [line.partition(": ")[2].split(" | ") for line in deck_lines(table)]
-    terms = terms_text(name, box.game.version, 2, box.options, decks)
-    return table, Proof(commitment(SECRET, NONCE, terms), SECRET, NONCE, stirs)
+    return table, commitment(SECRET, NONCE, terms_text(name, box.game.version, 2, box.options, decks))
+
+
+def dealt(name: str, own: dict[int, str]) -> tuple[Table, Proof]:
+    """Return a match as servers deal it, and its proof."""
+    table, bound = played(name, dealt_seed(SECRET, own))
+    seals = {seat: seal(bound, seat, text) for seat, text in own.items()}
+    without = [seat for seat in (0, 1) if seat not in own]
+    return table, Proof(
+        commitment=bound,
+        secret=SECRET,
+        nonce=NONCE,
+        people=[0, 1],
+        without=without,
+        seals=seals,
+        contributions=own,
+    )
+
+
+def stirred(own: dict[int, str]) -> tuple[Table, StirredProof]:
+    """Return a match with the older proof."""
+    table, bound = played("leduc", stirred_seed(SECRET, own))
+    return table, StirredProof(bound, SECRET, NONCE, own)
 
 
 def deck_lines(table: Table) -> list[str]:
@@ -32,7 +62,7 @@ def deck_lines(table: Table) -> list[str]:
     return [line.rpartition(" ~")[0] for line in lines if line.startswith("deck ")]
 
 
-def kept(folder: Path, table: Table, proof: Proof | None) -> Path:
+def kept(folder: Path, table: Table, proof: Proof | StirredProof | None) -> Path:
     path = folder / "match.txt"
     path.write_text(table.record(proof=proof), encoding="utf-8")
     return path
@@ -40,46 +70,99 @@ def kept(folder: Path, table: Table, proof: Proof | None) -> Path:
 
 @pytest.mark.parametrize("game", ["leduc", "deckhand-ccg"])
 def test_a_fair_deal_is_found_fair(tmp_path: Path, game: str) -> None:
-    table, proof = dealt(game, STIRS)
-    ran = run("verify", kept(tmp_path, table, proof), "--commitment", proof.commitment.upper())
+    table, proof = dealt(game, OWN)
+    path = kept(tmp_path, table, proof)
+    ran = run("verify", path, "--commitment", proof.commitment.upper(), "--contribution", OWN[1])
     assert ran.status == 0, ran.out
     assert f"All {table.revision} moves were possible" in ran.out
-    assert ran.out.endswith("stirred into it by Ann and Bo.\n")
+    assert "from Ann and Bo, sealed before anyone revealed anything." in ran.out
+    assert ran.out.endswith("Your contribution is in it. Nobody could have arranged this deal.\n")
+    ran = run("verify", path)
+    assert (ran.status, "Add --contribution" in ran.out) == (0, True)
+
+
+def test_a_seat_that_took_no_part_is_named(tmp_path: Path) -> None:
+    table, proof = dealt("leduc", {0: OWN[0]})
+    ran = run("verify", kept(tmp_path, table, proof))
+    assert (ran.status, "Without a contribution: Bo." in ran.out) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({"secret": "00" * 16}, "do not give the commitment"),
-        ({"nonce": "00" * 16}, "do not give the commitment"),
-        ({"commitment": "00" * 32}, "do not give the commitment"),
-        ({"stirs": {0: STIRS[0]}}, "do not give the seed"),
-        ({"stirs": {0: STIRS[1], 1: STIRS[0]}}, "do not give the seed"),
+        ({"secret": "00" * 16}, "don't give the server's commitment"),
+        ({"nonce": "00" * 16}, "don't give the server's commitment"),
+        ({"commitment": "00" * 32}, "don't give the server's commitment"),
+        ({"contributions": {0: OWN[0]}}, "Seat 1 set a seal, and its contribution is missing."),
+        ({"contributions": {0: OWN[1], 1: OWN[0]}}, "The contribution of seat 0 does not give its seal."),
+        ({"contributions": {}, "seals": {}, "without": [0, 1]}, "No seat contributed"),
+        ({"contributions": {**OWN, 77: OWN[0]}}, "There is no seat 77: the seats are 0 to 1."),
+        ({"contributions": {0: "xy" * 32, 1: OWN[1]}}, "not 64 lower-case hexadecimal digits"),
+        ({"contributions": {0: OWN[0].upper() + "\n", 1: OWN[1]}}, "not 64 lower-case hexadecimal digits"),
+        ({"contributions": {0: OWN[0][:32], 1: OWN[1]}}, "not 64 lower-case hexadecimal digits"),
+        ({"seals": {0: "00" * 32}}, "Seat 1 contributed without a seal."),
+        ({"people": [0]}, "Seat 1 was not held by a person, and contributed."),
+        ({"people": [0, 1, -1]}, "There is no seat -1"),
+        ({"without": [1]}, "Seat 1 contributed and took no part"),
+        ({"version": 3}, "The proof has version 3"),
     ],
 )
 def test_a_deal_that_was_arranged_is_found_out(
     tmp_path: Path, changed: dict[str, object], words: str
 ) -> None:
-    table, proof = dealt("leduc", STIRS)
+    table, proof = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, msgspec.structs.replace(proof, **changed)))
     assert ran.status == 1
     assert words in ran.out
 
 
+def test_a_server_that_replaced_a_contribution_is_found_out(tmp_path: Path) -> None:
+    """The record agrees with itself: only the player's own bytes tell."""
+    table, proof = dealt("leduc", {**OWN, 1: "77" * 32})
+    path = kept(tmp_path, table, proof)
+    assert run("verify", path).status == 0
+    ran = run("verify", path, "--contribution", OWN[1])
+    assert (ran.status, ran.out) == (1, "Your contribution was left out or replaced.\n")
+    assert "64 lower-case hexadecimal digits" in complaint("verify", path, "--contribution", "XYZ")
+
+
 def test_another_commitment_than_was_seen_is_told_of(tmp_path: Path) -> None:
-    table, proof = dealt("leduc", {})
+    table, proof = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, proof), "--commitment", "0" * 64)
-    assert (ran.status, ran.out) == (1, "This is not the commitment that you saw before the match.\n")
+    assert (ran.status, ran.out) == (1, "The server's seal is not the one you saw before the match.\n")
+
+
+def test_the_older_proof_is_reported_as_the_weaker_one(tmp_path: Path) -> None:
+    table, proof = stirred(STIRS)
+    ran = run("verify", kept(tmp_path, table, proof), "--contribution", STIRS[0])
+    assert ran.status == 0, ran.out
+    assert "This is the older, weaker proof" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("stirs", "words"),
+    [
+        ({}, "No seat contributed"),
+        ({77: "01" * 16}, "There is no seat 77"),
+        ({0: "not hex"}, "not 32 to 64 lower-case hexadecimal digits"),
+        ({0: "AB" * 16}, "not 32 to 64 lower-case hexadecimal digits"),
+    ],
+)
+def test_strange_contributions_of_the_older_proof_are_told_of(
+    tmp_path: Path, stirs: dict[int, str], words: str
+) -> None:
+    ran = run("verify", kept(tmp_path, *stirred(stirs)))
+    assert (ran.status, words in ran.out) == (1, True)
 
 
 def test_a_match_that_no_server_has_dealt(tmp_path: Path) -> None:
-    table, _ = dealt("leduc", {})
+    table, _ = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, None))
     assert (ran.status, "holds no proof" in ran.out) == (1, True)
 
 
 def test_a_proof_that_is_none(tmp_path: Path) -> None:
-    table, proof = dealt("leduc", {})
+    table, proof = dealt("leduc", OWN)
     path = tmp_path / "match.txt"
     text = table.record(proof=proof).replace("All Hands record 2", "All Hands record 1")
     lines = [line.rpartition(" ~")[0] or line for line in text.splitlines()]

@@ -16,7 +16,22 @@ import pytest
 import allhands
 from allhands.engine.match import Compiled, dealt
 from allhands.files.discovery import forget_games
+from allhands.kernel.display import Display
+from allhands.kernel.game import (
+    Choices,
+    Claim,
+    Complaint,
+    Counter,
+    Decks,
+    Design,
+    Game,
+    Option,
+    Phrase,
+    Words,
+    Zone,
+)
 from allhands.kernel.record import Stream
+from allhands.kernel.strategy import Strategy
 from allhands.table.box import Box
 from allhands.table.scenario import run_file
 from tests.docs.examples import run_examples
@@ -118,3 +133,14 @@ def test_every_helper_that_is_listed_exists() -> None:
     for module, names in listed.items():
         for name in names:
             assert callable(getattr(importlib.import_module(module), name)), f"{module}.{name}"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [Game, Choices, Zone, Counter, Option, Design, Phrase, Words, Display, Strategy, Decks, Claim, Complaint],
+)
+def test_every_field_of_the_contract_is_documented(part: type) -> None:
+    section = TEXT[TEXT.index("## Every field") : TEXT.index("## What the kernel has for rules")]
+    fields = getattr(part, "_fields", ()) or tuple(part.__dataclass_fields__)  # type: ignore[attr-defined]
+    assert f"`{part.__name__}`" in section
+    assert [name for name in fields if f"`{name}`" not in section] == []

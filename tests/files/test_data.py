@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import pytest
 
-from allhands.files.data import DataError, Document, depth, did_you_mean, plain
+from allhands.files.data import DataError, Document, depth, did_you_mean, plain, read_bytes
 
 FILE = Path("menu.toml")
 
@@ -164,10 +165,18 @@ def test_schema_words_become_plain() -> None:
 def test_what_is_nested_too_deeply_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "deep.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match="it is nested too deeply"):
+    with pytest.raises(DataError, match=r"nested too deeply|too many parts"):
         Document(path)
 
 
 def test_depth_counts_lists_and_tables() -> None:
     values: list[object] = [1, [], {}, [[]], {"a": [1, {"b": 2}]}]
     assert [depth(value) for value in values] == [0, 0, 0, 1, 3]
+
+
+def test_a_pipe_is_turned_away_without_waiting_for_a_writer(tmp_path: Path) -> None:
+    os.mkfifo(path := tmp_path / "pipe")
+    with pytest.raises(DataError, match=r"pipe: this is not a regular file\. Name a file\.$"):
+        read_bytes(path)
+    with pytest.raises(DataError, match="not a regular file"):
+        read_bytes(Path(os.devnull))

@@ -140,7 +140,7 @@ def test_a_bot_of_ones_own_plays_at_tables(tmp_path: Path) -> None:
         (2, ["greedy", "greeedy"], 10, 'no bot "greeedy"'),
         (2, ["greedy", "search:9@before"], 10, "no earlier strategy"),
         (2, ["greedy", "search:9@curiosity=1"], 10, 'changes "curiosity"'),
-        (2, ["greedy", "search:9@bias=much"], 10, "write a number there"),
+        (2, ["greedy", "search:9@bias=much"], 10, "Write a number from 0 to 1000000."),
         (2, ["greedy", "greedy@bias=1"], 10, "makes no sense"),
         (3, ["greedy", "random"], 10, "is for 2 players"),
         (2, ["greedy", "random"], 0, "from 1"),

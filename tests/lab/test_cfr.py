@@ -19,8 +19,9 @@ def test_every_order_of_the_deck_is_a_deal() -> None:
 
 
 def test_the_tree_has_the_situations_that_are_known_of_it(tree: Tree) -> None:
-    assert len(tree.legal) == 936
-    assert [int((tree.seat == seat).sum()) for seat in (0, 1)] == [468, 468]
+    """They are 936 if suits count; deciders can't tell the two copies of a rank apart."""
+    assert len(tree.legal) == 288
+    assert [int((tree.seat == seat).sum()) for seat in (0, 1)] == [144, 144]
 
 
 def test_random_play_is_worth_and_loses_what_is_known(tree: Tree) -> None:
@@ -51,5 +52,5 @@ def test_more_iterations_are_harder_to_exploit(tree: Tree) -> None:
 def test_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["leduc", "--iterations", "4"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[0] == "936 situations"
+    assert shown[0] == "288 situations"
     assert [line.split()[0] for line in shown[3:]] == ["1", "2", "4"]

@@ -25,7 +25,7 @@ def test_terms_are_told_in_words(name: str) -> None:
 
 def test_the_longest_is_that_of_the_same_matches_in_the_arena() -> None:
     """Where there is but one way to play, the matches are those of `simulate` from the same seed on."""
-    box = load("leduc")
-    (found,) = endure("leduc", 40)
+    box = load("hand-management")
+    found = next(endure("hand-management", 40))
     rows = simulate(box, 2, ["random"], 40, SEED, keep_rows=True).rows or []
     assert found.most == max(row.decisions for row in rows)

@@ -16,7 +16,7 @@ from allhands.engine.search import root_visits
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
-from allhands.lab.simulate import Report, simulate, simulations
+from allhands.lab.simulate import Report, counted, simulate
 from allhands.lab.statistics import wilson
 from allhands.lab.tally import Worker, Works
 from allhands.table.box import Box, load
@@ -70,7 +70,7 @@ def test_a_match_is_the_one_the_table_deals(name: str) -> None:
         table = box.deal(seats, row.seed)
         seed(chance := Stream(), ~row.seed & (1 << 63) - 1)
         while table.decider is not None:
-            choice = choose(table, simulations(bots[table.decider]), chance)
+            choice = choose(table, counted(bots[table.decider]).budget, chance)
             table.play(box.game.firsts[table.state.pending] + choice)
         assert table.scores == row.scores
         assert table.winners == row.winners
@@ -144,6 +144,41 @@ def interrupt(_: int) -> None:
     raise KeyboardInterrupt
 
 
+def test_a_bot_searches_by_the_strategy_behind_its_at_sign() -> None:
+    box = load("leduc")
+
+    def scores(*bots: str) -> list[list[int]]:
+        rows = simulate(box, 2, bots, 60, seed=3, keep_rows=True).rows or []
+        return [row.scores for row in rows]
+
+    plain, shy = scores("search:20", "greedy"), scores("search:20@exploration=0", "greedy")
+    assert plain != shy
+    assert scores("search:20", "search:20@exploration=0") != scores("search:20", "search:20")
+    strategies = ["search:5", "search:5@exploration=0", "search:5@random_one_in=1"]
+    assert simulate(load("hanataz"), 3, strategies, 1, seed=3).bots == strategies
+
+
+@pytest.mark.parametrize(
+    ("variant", "sentence"),
+    [
+        ("horizon=banana", "has horizon=banana. Write a whole number from -1000000 to 1000000."),
+        ("horizon=inf", "has horizon=inf. Write a whole number from -1000000 to 1000000."),
+        ("horizon=2.5", "has horizon=2.5. Write a whole number from -1000000 to 1000000."),
+        ("exploration=-1", "has exploration=-1. Write a number from 0 to 1000000."),
+        ("random_one_in=0", "has random_one_in=0. Write a whole number from 1 to 1000000."),
+        ("exploration=nan", "has exploration=nan. Write a number from 0 to 1000000."),
+        ("mutual=2", "has mutual=2. Write 0 or 1."),
+        ("search=wide", "has search=wide. Write tree or flat."),
+        ("horzion=3", 'changes "horzion", which no strategy has; did you mean "horizon"?'),
+        ("", 'There is nothing behind the "@"'),
+    ],
+)
+def test_a_variant_that_makes_no_sense_is_told_before_any_match(variant: str, sentence: str) -> None:
+    with pytest.raises(DataError) as told:
+        simulate(load("leduc"), 2, [f"search:50@{variant}"], 10)
+    assert sentence in str(told.value)
+
+
 def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
     box, before = load("hanataz"), threading.active_count()
     with pytest.raises(KeyboardInterrupt):
@@ -155,7 +190,8 @@ def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> 
 def test_a_match_that_goes_on_is_cut_short() -> None:
     """Its first decision alone would take minutes."""
     box = load("hanataz")
-    works = Works(box.game, box.blank(8), [1_000_000] * 8, seed=0, matches=1, keep_rows=False)
+    contest = engine(box.game).contest
+    works = Works(box.game, box.blank(8), contest, [1_000_000] * 8, seed=0, matches=1, keep_rows=False)
     worker = Worker(works)
     thread = threading.Thread(target=worker.work, daemon=True)
     thread.start()

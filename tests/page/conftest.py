@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from tests.page.browsing import DESK, Person, Size, launch
+from tests.page.browsing import DESK, Person, Size, launch, start_playwright
 from tests.page.positions import PositionServer
 from tests.server.serving import Server
 from tools.page import build
@@ -24,7 +24,7 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Not for longer: while Playwright runs, no test of the same worker can have a loop of its own."""
-    with sync_playwright() as play:
+    with start_playwright() as play:
         browser = launch(play)
         yield browser
         browser.close()

@@ -73,7 +73,7 @@ def sit_at(person: Person, table: str, game: str, token: str, seat: int, ends: b
 
 def come(friend: Person, host: Person) -> None:
     """By the link that the host would send."""
-    link = host.page.locator("[data-link*='invite']").get_attribute("data-link")
+    link = host.page.locator(".invite [data-link]").get_attribute("data-link")
     assert link is not None
     friend.page.goto(link)
     friend.page.wait_for_selector("form.stage .bar")
@@ -81,7 +81,7 @@ def come(friend: Person, host: Person) -> None:
 
 def sit_down(friend: Person, host: Person) -> None:
     friend.page.get_by_label("Your name").fill("Ben")
-    friend.button("I am ready")
+    friend.button("Take the seat")
     friend.page.wait_for_selector(".bar:has-text('Waiting for')")
     host.page.wait_for_selector(".seatc:has-text('Ben'), .s8:has-text('Ben')")
 

@@ -32,12 +32,27 @@ def test_two_models_are_kept_with_one_button(arrive: Arrival) -> None:
         person.page.locator(f'[data-card="{name}"]').first.wait_for()
 
 
-def test_on_a_phone_answers_in_words_commit_in_their_place(arrive: Arrival) -> None:
-    person = arrive(PHONE)
+def test_one_click_plays_an_answer(arrive: Arrival) -> None:
+    person = arrive()
     set_up(person, "leduc", seats=2)
     answers = person.page.locator(".bar.mine [data-touch]")
     answers.nth(1).wait_for()
-    expect(person.page.locator(".bar .slot-go")).to_have_count(0, timeout=WAIT)
+    expect(person.page.locator(".bar .slot-go")).to_have_count(0, timeout=WAIT)  # nothing is left to confirm
+    played = len(person.events())
+    answers.nth(0).click()
+    expect(person.page.locator(".rail .log p:not(.aside)")).not_to_have_count(played, timeout=WAIT)
+
+
+def test_answers_are_confirmed_where_the_player_wants_to(arrive: Arrival) -> None:
+    person = arrive(PHONE)
+    person.go("/")
+    person.page.evaluate("localStorage.setItem('settings', JSON.stringify({confirm: true}))")
+    set_up(person, "leduc", seats=2)
+    answers = person.page.locator(".bar.mine [data-touch]")
+    answers.nth(1).wait_for()
     words = answers.nth(0).inner_text()
     answers.nth(0).tap()
-    expect(person.page.locator(".bar .btn.go")).to_have_text(words, timeout=WAIT)
+    go = person.page.locator(".bar .btn.go")
+    expect(go).to_have_text(words, timeout=WAIT)
+    go.tap()
+    expect(go).to_have_count(0, timeout=WAIT)

@@ -237,16 +237,16 @@ def test_a_page_that_was_older_than_the_server_goes_on(arrive: Arrival) -> None:
 def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
     person = arrive()
     person.page.goto(f"{person.address}/table/{table}")
-    person.page.wait_for_selector("p:has-text('There is no table')")
+    person.page.wait_for_selector(":text('We can’t find a table')")
 
 
 def test_an_address_that_is_none(arrive: Arrival) -> None:
     person = arrive()
     person.page.goto(f"{person.address}/%E0%A4%A")
-    person.page.wait_for_selector("text=There is nothing here")
+    person.page.wait_for_selector("text=Page not found")
 
 
-@pytest.mark.parametrize("path", ["api/games/leduc/cards", "assets/leduc-*"])
+@pytest.mark.parametrize("path", ["api/games/leduc/cards*", "assets/leduc-*"])
 def test_a_table_whose_files_cannot_be_had_at_first(path: str, server: Server, arrive: Arrival) -> None:
     """It is laid as soon as they can."""
     person = arrive()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from allhands.table.table import Table
-from tests.page.browsing import Person
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SIZES, check, settled
 from tests.page.played import NAMES, finish
@@ -13,6 +13,21 @@ from tests.server.serving import Server
 
 # Cards and coins on their way; what glides because it is pointed at is another thing.
 MOVING = "() => document.getAnimations().filter((e) => e.constructor === Animation).length"
+# What of one's hand, or of the player, lies outside the window or under something else.
+COVERED = """() => {
+  const parts = [...document.querySelectorAll('.hand .card, .player, .player button:not(.pin2), .bar.told')]
+  const found = []
+  for (const e of parts.filter((e) => e.getBoundingClientRect().width > 0)) {
+    const r = e.getBoundingClientRect()
+    if (r.top < 0 || r.bottom > innerHeight + 1) found.push(`outside: ${e.outerHTML.slice(0, 90)}`)
+    for (const y of [r.top + 3, r.bottom - 3]) {
+      const hit = document.elementFromPoint(r.x + r.width / 2, y)
+      const other = e.matches('.card') && hit?.closest('.hand')
+      if (!other && !e.contains(hit)) found.push(`covered: ${e.outerHTML.slice(0, 90)} by ${hit?.className}`)
+    }
+  }
+  return found
+}"""
 DRAWN = """() => [...document.querySelectorAll('.stage [data-card]')]
   .filter((e) => e.getBoundingClientRect().width > 0).map((e) => e.dataset.card)"""
 
@@ -82,7 +97,7 @@ def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) ->
     id, _, key, finished = finish(server.store, name)
     person, last = arrive(moves=True), len(finished.history)
     person.page.goto(f"{person.address}/replay/{id}#key={key}")
-    expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")
+    expect(person.page.locator(".rail .verif")).to_contain_text("Older, weaker proof")
     is_at(person, 0, last)
     step(person, last)
     number, table = with_secrets(finished)
@@ -102,3 +117,16 @@ def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) ->
         person.resize(size)
         assert held[0] <= look_as(person, NAMES[0]), f"{window}: one's own hand"
         assert settled(person, CUT) == [], window
+
+
+def test_the_hand_and_the_timeline_are_whole(name: str, server: Server, arrive: Arrival) -> None:
+    id, _, key, finished = finish(server.store, name)
+    last = len(finished.history)
+    person = arrive()
+    person.page.goto(f"{person.address}/replay/{id}#key={key}&eyes=0&move={last // 2}")
+    expect(person.page.get_by_role("radio", name=NAMES[0])).to_be_checked()
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        for keys in ("Home", "]", "]", "End"):
+            person.page.keyboard.press(keys)
+            assert settled(person, COVERED) == [], (size, keys)

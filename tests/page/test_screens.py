@@ -98,7 +98,7 @@ def test_the_end_of_a_match(name: str, server: Server, arrive: Arrival) -> None:
     person.go("/")
     id, token, *_ = finish(server.store, name)
     sit_at(person, id, name, token, 0, ends=True)
-    expect(person.page.locator(".rail .verif")).to_contain_text("Verified deal")
+    expect(person.page.locator(".rail .verif")).to_contain_text("Older, weaker proof")
     check(person)
 
 
@@ -115,10 +115,9 @@ def test_a_match_from_the_invitation_to_the_replay(arrive: Arrival) -> None:
     check(friend)
     sit_down(friend, host)
     check(friend)
-    watching = host.page.locator("[data-link*='watch']").get_attribute("data-link")
     host.button("Start the match")
     host.page.wait_for_selector(".frame:not(.setup) .bar")
-    guest.page.goto(watching or "")
+    guest.page.goto(host.page.url)
     guest.page.wait_for_selector(".frame:not(.setup) .bar")
     check(guest)
     host.resize(PHONE)

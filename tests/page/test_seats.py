@@ -60,16 +60,16 @@ def test_the_host_moves_seats_round_a_table(arrive: Arrival) -> None:
     for person in (host, friend):
         expect(names(person)).to_have_text(["Guest", "Free seat", "Free seat", "Ben"])
     assert friend.page.locator(".mover").count() == 0
-    late.page.get_by_label("Your name").fill("Cy")  # whose link is older than the order
-    late.button("I am ready")
+    late.page.get_by_label("Your name").fill("Cy")
+    late.button("Take the seat")
     late.page.wait_for_selector(".bar:has-text('Waiting for Guest')")
-    expect(names(host)).to_have_text(["Guest", "Free seat", "Cy", "Ben"])
+    expect(names(host)).to_have_text(["Guest", "Cy", "Free seat", "Ben"])
     mover(host, 0).focus()
     host.page.keyboard.press("ArrowRight")
-    expect(names(friend)).to_have_text(["Free seat", "Guest", "Cy", "Ben"])
+    expect(names(friend)).to_have_text(["Cy", "Guest", "Free seat", "Ben"])
     expect(host.page.get_by_role("status").filter(has_text="Guest has seat 2 of 4.")).to_have_count(1)
     expect(mover(host, 1)).to_be_focused()
-    expect(friend.page.get_by_role("heading", name="You are at Guest’s table")).to_be_visible()
+    expect(friend.page.get_by_role("heading", name="You’re at Guest’s table")).to_be_visible()
     check(host)
     host.button("Start with three")
     for person in (host, friend, late):

@@ -52,7 +52,7 @@ def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, a
     person = come(arrive, positioned)
     seen = {
         "improve": ("[data-card='Look Over There'] .tag", ["play first"]),
-        "spend": (".after dd", ["4 cards, 11 points", "Bruno and his sister, ready this week", "1 of 4"]),
+        "spend": (".after dd", ["3 cards, 11 points", "Bruno and his sister, ready this week", "1 of 4"]),
         "play": (".then1 span", ["with +3"] * 3),
     }
     for title, position, chosen in crowded("hand-management"):

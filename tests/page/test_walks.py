@@ -70,7 +70,7 @@ def test_the_way_of_somebody_new(name: str, away: Server, arrive: Arrival) -> No
     away.start()
     host.page.wait_for_selector(".frame:not(.setup) .bar:not(.off)")
     press(host, "Leave")
-    press(host, "Keep my seat")
+    press(host, "Leave, keep my seat")
     expect(friend.page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
 
     hurry(away, table, host, friend)

@@ -7,13 +7,14 @@ import random
 
 import pytest
 
+from allhands import DataError
 from allhands.engine.door import door
 from allhands.engine.match import Interpreted
 from allhands.table.box import load
 from allhands.table.record import replay
 from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
-from tests.helpers import ROOT, dealt, matches_each
+from tests.helpers import ROOT, dealt, matches_each, rewritten
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 
@@ -87,6 +88,35 @@ def test_the_golden_record_replays(name: str) -> None:
     assert table.record() == text
     assert first.startswith("All Hands record 1\n")
     assert replay(first).record() == text
+
+
+def test_a_record_with_a_former_wording_of_a_move_replays() -> None:
+    """Deck Hand said "Harbor Market of Ben" before it said "Ben's Harbor Market"."""
+    given = {
+        "seats": 2,
+        "player": 0,
+        "decider": 0,
+        "actions": 2,
+        "hands": [["Skull Island"], ["Hideout"]],
+        "decks": [["Celebrate", "Shipyard"], ["Harbor Market", "Rum Factory"]],
+    }
+    table = load("deck-hand").set_up(given, ["Ada", "Ben"])
+    table.play("Play Skull Island")
+    table.play("Ben's Harbor Market")
+    former = rewritten(table.record(), "Ben's Harbor Market", "Harbor Market of Ben")
+    assert replay(former).state == table.state
+    with pytest.raises(DataError, match="Ben's Harbor Market"):
+        replay(rewritten(former, "of Ben", "of Cleo"))
+
+
+def test_records_of_earlier_versions_replay(name: str) -> None:
+    """An earlier version that differs in its cards only keeps them, and its records open."""
+    folder = ROOT / "tests" / "games" / name.replace("-", "_")
+    for version in load(name).game.earlier:
+        text = (folder / f"golden_game_{version}.txt").read_text(encoding="utf-8")
+        table = replay(text)
+        assert (table.game.version, table.over) == (version, True)
+        assert table.record() == text
 
 
 @pytest.mark.soak

@@ -132,7 +132,8 @@ def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
                 assert told(other, viewer, probes) == truth
 
 
-@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot not in ("steady", "sharp")])  # casual, but longer
+# steady and sharp are casual, but longer; networks follow below
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot not in ("steady", "sharp", "net")])
 def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
     """A seeded bot, asked on behalf of the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
@@ -144,6 +145,21 @@ def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
             other = table_in(world(table.game, table.state, viewer, chance.getrandbits(62)), table)
             player = make_bot(spec, table.box, seed=chance.getrandbits(32))
             assert decide(player, table.seat(viewer)) == decide(player, other.seat(viewer))
+
+
+@pytest.mark.parametrize("trained", ["deck-hand", "hanataz", "hand-management", "leduc"])
+def test_a_network_chooses_the_same_in_every_world(trained: str) -> None:
+    """A network's view says who knows which card, so the worlds keep that: redealing may add to it."""
+    for seats in {*list(all_terms(trained)[0].box.seats)[1::3]}:
+        for table, chance in tables(trained, seats):
+            s = table.state
+            if table.over:
+                continue
+            other = world(table.game, s, s.decider, chance.getrandbits(62))
+            other.exact, other.among, other.span = list(s.exact), list(s.among), list(s.span)
+            player = make_bot("net", table.box, seed=chance.getrandbits(32))
+            twin = table_in(other, table).seat(s.decider)
+            assert decide(player, table.seat(s.decider)) == decide(player, twin)
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -180,7 +196,8 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
             hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
             shown = [part for d in known for part in (game.designs[d].name, game.designs[d].text)]
             view = msgspec.to_builtins(table.view(seat))
-            view["question"] = None  # it may explain rules that speak of cards; it is the same in every world
+            # Questions and answers may name any card, as a guess does; they are the same in every world.
+            view |= {"question": None, "moves": []}
             said = "\n".join(texts(view))
             for card in hidden:
                 rest = without(said, [part for part in shown if card in part])

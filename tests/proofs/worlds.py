@@ -6,6 +6,7 @@ from allhands.engine.match import Interpreted
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
+from allhands.kernel.piles import cards_in
 from allhands.kernel.record import State, Stream
 from allhands.table.table import Table
 
@@ -46,3 +47,16 @@ def is_shown(one: list[Event], other: list[Event], announced: frozenset[int] = f
                 return left._replace(amount=right.amount) == right
             return left.card >= 0 and right.card >= 0 and left._replace(card=right.card) == right
     return False
+
+
+def world_with_minds(game: Game, s: State, viewer: int, number: int) -> State:
+    """A world in which the other seats know as much as they do: of the card that lies in the same place."""
+    other, bit = world(game, s, viewer, number), 1 << viewer
+    for pile in range(len(s.top)):
+        places = [card for card in cards_in(s, pile) if not s.exact[card] & bit]
+        dealt = [card for card in cards_in(other, pile) if not other.exact[card] & bit]
+        for there, here in zip(places, dealt, strict=True):
+            other.exact[here] = s.exact[there]
+        for card in set(cards_in(s, pile)) - set(places):
+            other.exact[card] = s.exact[card]
+    return other

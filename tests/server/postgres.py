@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, from the machine's packages, in a folder that goes when they are done."""
+"""A PostgreSQL server for the tests, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ import tempfile
 from pathlib import Path
 from typing import Self
 
-MISSING = (
-    "PostgreSQL is not on this machine, and the server has to be tested with it: "
-    "install it (Debian: apt-get install -y postgresql), or leave these tests out with POSTGRES=no."
-)
+from tools.programs import postgres
 
 
 class Postgres:
-    """A server that listens in its folder alone. It does not run as root, which PostgreSQL refuses."""
+    """A server that listens only in its folder. It never runs as root, which PostgreSQL doesn't allow."""
 
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="allhands-postgres-"))
-        self._user = "postgres" if os.getuid() == 0 else None
+        self._user = ordinary_user() if os.getuid() == 0 else None
         self._databases = 0
 
     def __enter__(self) -> Self:
@@ -54,7 +51,7 @@ class Postgres:
     def _run(self, program: str, *arguments: str, data: bool = True) -> None:
         where = ["--pgdata", str(self._folder / "data")] if data else []
         subprocess.run(
-            [tool(program), *where, *arguments],
+            [postgres(program), *where, *arguments],
             user=self._user,
             cwd=self._folder,
             stdin=subprocess.DEVNULL,
@@ -63,9 +60,7 @@ class Postgres:
         )
 
 
-def tool(program: str) -> str:
-    """A program of PostgreSQL's newest version here; Debian keeps them off the path."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda f: float(f.parent.name))
-    found = shutil.which(program, path=os.pathsep.join([*map(str, reversed(folders)), os.environ["PATH"]]))
-    assert found, MISSING
-    return found
+def ordinary_user() -> str:
+    """Return the account that runs the server for root: the one of Debian's package, else nobody."""
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"

@@ -123,7 +123,7 @@ def test_the_others_may_wait(tmp_path: Path, watch: Watch) -> None:
         other = tokens[1 - asked]
         with room.guest(other):
             assert await code(room.wait_for(1 - asked, other)) == "NOT_ABSENT"
-            assert await code(room.wait_for(asked, token())) == "NOT_LET_IN"
+            assert await code(room.wait_for(asked, token())) == "NOT_OPENER"
             await room.wait_for(asked, other)
             await room.wait_for(asked, OPENER)  # once is enough
             assert room.told[-2:] == ["The match begins.", f"The table waits for Player {asked}."]

@@ -1,4 +1,4 @@
-"""Clocks, and answers that give themselves, by a time that the tests set."""
+"""Clocks, by a time that the tests set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import UNSET
 from allhands.server.bodies import Sitting, Terms
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
-from allhands.server.standing import PAUSE, Standing
+from allhands.server.standing import Standing
 from allhands.server.wire import Clock, Move, Say, Times
 from tests.server.serving import token
 from tests.server.test_rooms import OPENER, opened, with_rooms
@@ -101,24 +101,5 @@ def test_time_in_which_the_server_was_down_is_not_counted(tmp_path: Path, watch:
             again.enter(entry)
         assert again.left(first) == 50
         assert again.asked_at == watch.time
-
-    with_rooms(tmp_path, use)
-
-
-def test_an_only_answer_gives_itself_after_the_pause_of_all_answers(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, found = await opened(rooms, "deck-hand")
-        for seat, invite in enumerate(found.invites):
-            await room.sit(seat, Sitting(f"Player {seat}", token(), invite))
-        await room.start(OPENER)
-        assert room.table is not None
-        for _ in range(200):
-            if (errand := room.next_errand) is not None:
-                break
-            await move(room)
-        else:
-            raise AssertionError("Nobody ever had only one answer.")
-        assert errand == (watch.time + PAUSE, "only", room.table.decider)
-        assert len(room.table.moves) == 1
 
     with_rooms(tmp_path, use)

@@ -22,6 +22,16 @@ def test_every_game_says_what_it_is_about_and_whether_it_has_a_lesson(server: Se
         assert len(game["nutshell"]) > len(game["summary"])
 
 
+def test_cards_of_an_earlier_version_are_still_told(server: Server) -> None:
+    path = "/api/games/hand-management/cards"
+    now, before, unknown = (
+        {card["name"]: card["facts"] for card in ask(server, "GET", f"{path}{query}")}
+        for query in ("", "?version=5", f"?version={10**30}")
+    )
+    assert (now["Cuff Love"]["skill"], before["Cuff Love"]["skill"]) == (2, 5)
+    assert unknown == now
+
+
 def test_what_decks_are_built_of(server: Server) -> None:
     pools = ask(server, "GET", f"{GAME}/pools")
     assert pools["size"] == 20

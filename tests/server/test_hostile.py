@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -92,8 +93,6 @@ def test_who_never_reads_slows_nobody_down(server: Server) -> None:
         ({"type": "hello", "protocol": PROTOCOL, "token": "short"}, "MALFORMED"),
         ({"type": "hello", "protocol": PROTOCOL + 1}, "PROTOCOL"),
         ({"type": "move", "mark": "m", "move": 1}, "NO_HELLO"),
-        (hello(), "NOT_LET_IN"),
-        (hello(token=token()), "NOT_LET_IN"),
     ],
 )
 def test_who_does_not_say_hello_is_sent_away(server: Server, table: Opened, first: Any, code: str) -> None:
@@ -101,12 +100,14 @@ def test_who_does_not_say_hello_is_sent_away(server: Server, table: Opened, firs
     assert told["code"] == code
 
 
-def test_a_token_of_another_table_opens_nothing(server: Server, table: Opened) -> None:
+def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
     other = Opened(server, "leduc", people=2)
-    for foreign in (*other.tokens, other.opener, other.watch, *other.invites):
+    table = Opened(server, "leduc", people=2, watching="nobody").start()
+    for foreign in (None, *other.tokens, other.opener, other.watch, *other.invites, *table.invites):
         (told,) = answers(server, table.id, hello(token=foreign))
         assert told["code"] == "NOT_LET_IN"
-        assert server.ask("GET", f"/api/tables/{table.id}", bearer=foreign).status_code == 403
+        door = server.ask("GET", f"/api/tables/{table.id}", bearer=foreign)
+        assert door.json()["replay_key"] is None
     (told,) = answers(server, "nowhere", hello(token=token()))
     assert told["code"] == "NO_SUCH_TABLE"
 
@@ -164,7 +165,7 @@ FRAMES = st.fixed_dictionaries(
     {"type": st.sampled_from([frame.__struct_config__.tag for frame in wire.FRAMES] + ["x"])},
     optional={
         **dict.fromkeys(("move", "revision", "protocol", "token", "seen", "card", "words"), JSON),
-        **dict.fromkeys(("granted", "commitment", "stir", "known"), JSON),
+        **dict.fromkeys(("granted", "commitment", "seal", "contribution", "known"), JSON),
         "mark": JSON | st.text(min_size=1, max_size=5),
     },
 )
@@ -181,3 +182,73 @@ def test_any_frame_is_answered(server: Server, table: Opened) -> None:
         assert client.hear()["type"] == "refusal"
 
     anything()
+
+
+DEEP = "[" * 30_000
+BODIES = {
+    "deep": DEEP.encode(),
+    "deep in a table": b'{"game": ' + DEEP.encode(),
+    "not UTF-8": b'{"game": "\xff\xfe", "token": "' + b"a" * 40 + b'"}',
+    "half a surrogate": b'{"game": "\\ud800", "token": "' + b"a" * 40 + b'"}',
+    "nothing": b"",
+    "a long number": b'{"game": "leduc", "seats": ' + b"9" * 50_000 + b"}",
+}
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
+def test_a_body_that_is_no_request_gets_a_sentence(server: Server, body: bytes) -> None:
+    for path in ("/api/tables", "/api/matches", "/api/games/deckhand-ccg/decks/read"):
+        answer = httpx.post(
+            f"http://127.0.0.1:{server.port}{path}",
+            content=body,
+            headers={"content-type": "application/json"},
+            trust_env=False,
+            timeout=60,
+        )
+        assert (path, answer.status_code, answer.json()["code"]) == (path, 400, "MALFORMED")
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]:1", "//", "null", "http://[::1", "\xff"])
+def test_an_origin_that_is_no_address_is_sent_away(server: Server, table: Opened, origin: str) -> None:
+    headers = {b"origin": origin.encode("latin-1")}
+    answer = httpx.post(
+        f"http://127.0.0.1:{server.port}/api/tables", json={}, headers=headers, trust_env=False, timeout=60
+    )
+    assert (answer.status_code, answer.json()["code"]) == (403, "ORIGIN")
+    if origin.isascii():
+        (told,) = answers(server, table.id, hello(token=table.watch), origin)
+        assert told["code"] == "ORIGIN"
+
+
+@pytest.mark.parametrize("start", ["", '{"other": ', '{"type": "say", "mark": "m", "words": "x", "other": '])
+def test_a_deep_frame_is_refused_and_the_socket_stays(table: Opened, start: str) -> None:
+    client = table.client(table.tokens[0]).join()
+    client.send(start + DEEP[:15_000])
+    assert client.hear()["code"] == "MALFORMED"
+    client.send({"type": "why_not", "mark": "m", "card": "Knight"})
+    assert client.hear()["mark"] == "m"
+
+
+@pytest.mark.parametrize("seat", ["9" * 23, "-1", "64", "1e3", "9" * 5000])
+def test_a_seat_nobody_has_is_no_failure_of_the_store(server: Server, table: Opened, seat: str) -> None:
+    answer = server.ask("GET", f"/api/tables/{table.id}/replay?seat={seat}", bearer=table.tokens[0])
+    assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
+    answer = server.ask("DELETE", f"/api/tables/{table.id}/seats/{seat}", bearer=table.tokens[0])
+    assert answer.status_code in (404, 409)
+
+
+@pytest.mark.parametrize("field", ["token", "animal"])
+def test_a_final_line_feed_is_part_of_a_text(server: Server, field: str) -> None:
+    opened = Opened(server, "leduc", people=0, seats=2)
+    sitting = {"name": "Ann", "token": token(), "animal": "owl", "invite": opened.invites[0]}
+    path = f"/api/tables/{opened.id}/seats/0"
+    answer = server.ask("PUT", path, {**sitting, field: sitting[field] + "\n"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
+
+
+@pytest.mark.parametrize("animal", ["\x1b[2J", "\u202e", "Owl", "a b", "\x00"])
+def test_an_animal_is_lower_case_letters(server: Server, animal: str) -> None:
+    opened = Opened(server, "leduc", people=0, seats=2)
+    sitting = {"name": "Ann", "token": token(), "animal": animal, "invite": opened.invites[0]}
+    answer = server.ask("PUT", f"/api/tables/{opened.id}/seats/0", sitting)
+    assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")

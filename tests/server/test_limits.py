@@ -1,15 +1,20 @@
 from __future__ import annotations
 
+import random
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from threading import Thread
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from allhands.server.entries import hashed
 from allhands.server.limits import Bucket, Visitors, is_here
 from allhands.server.sockets import BURST, OTHERS_BURST
 from allhands.table.refusal import Refused
-from tests.server.serving import Opened, Server, token
+from tests.server.serving import Opened, Server, rows, token
+from tests.server.test_matches import play
 
 FAR = "203.0.113.7"
 
@@ -62,6 +67,35 @@ def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch
             pass
 
 
+def test_who_reconnects_and_reconnects_is_told_to_wait() -> None:
+    clock = Clock()
+    visitors = Visitors(clock)
+
+    def connected(times: int) -> int:
+        """How many of so many sockets, one after another, are let in."""
+        count = 0
+        for _ in range(times):
+            with suppress(Refused), visitors.socket(FAR):
+                count += 1
+        return count
+
+    assert connected(1000) == 200
+    clock.time = 2.0
+    assert connected(1000) == 10
+
+
+def test_all_sockets_of_an_address_share_what_takes_thought() -> None:
+    clock = Clock()
+    visitors = Visitors(clock)
+    for _ in range(100):
+        visitors.think(FAR)
+    with pytest.raises(Refused, match="too fast"):
+        visitors.think(FAR)
+    visitors.think("203.0.113.8")
+    clock.time = 1.0
+    visitors.think(FAR)
+
+
 def test_what_is_here() -> None:
     assert [is_here(a) for a in ("127.0.0.1", "::1", "", FAR, "10.0.0.1")] == [True, True, True, False, False]
 
@@ -72,6 +106,33 @@ def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:
     codes = [server.ask("POST", "/api/tables", opening, headers=headers).status_code for _ in range(62)]
     assert (codes[:60], codes[-1]) == ([201] * 60, 429)
     assert server.ask("POST", "/api/tables", opening).status_code == 201
+
+
+def test_rematches_count_as_tables(server: Server) -> None:
+    """Also those asked for at the same time, of which one table comes."""
+    far, tables = {"x-forwarded-for": "203.0.113.66"}, set()
+    played = Opened(server, "leduc", people=2).start()
+    clients = [played.client(own).join() for own in played.tokens]
+    play(clients, random.Random(1))
+    with ThreadPoolExecutor(20) as pool:
+        ask = partial(server.ask, "POST", bearer=played.tokens[0], headers=far)
+        for answer in pool.map(ask, [f"/api/tables/{played.id}/rematch"] * 40):
+            assert answer.status_code == 200
+            tables.add(answer.json()["id"])
+    assert len(tables) == 1
+    kept = rows(server.store, f"SELECT id FROM tables WHERE header LIKE '%{hashed(played.tokens[0])}%'")
+    assert len(kept) == 1
+    for _ in range(59):
+        opening = {"game": "leduc", "token": token()}
+        assert server.ask("POST", "/api/tables", opening, headers=far).status_code == 201
+    other = Opened(server, "leduc", people=2).start()
+    play([other.client(own).join() for own in other.tokens], random.Random(2))
+    answer = server.ask("POST", f"/api/tables/{other.id}/rematch", bearer=other.tokens[0], headers=far)
+    assert (answer.status_code, answer.json()["code"]) == (429, "TOO_MANY")
+    answer = server.ask(
+        "POST", f"/api/tables/{other.id}/again", {"wait": False}, other.tokens[0], headers=far
+    )
+    assert (answer.status_code, answer.json()["code"]) == (429, "TOO_MANY")
 
 
 def test_a_page_from_elsewhere_changes_nothing(server: Server) -> None:

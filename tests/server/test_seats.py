@@ -6,9 +6,8 @@ from pathlib import Path
 
 from allhands.server.bodies import Sitting
 from allhands.server.links import read_link, sit_down
-from allhands.server.replays import invites_of
 from allhands.server.rooms import Rooms
-from allhands.server.wire import Stir
+from allhands.server.wire import Seal
 from tests.server.serving import Opened, Server, token, wait_for
 from tests.server.test_rooms import OPENER, code, opened, with_rooms
 
@@ -21,18 +20,17 @@ def test_who_holds_a_seat_goes_with_it(tmp_path: Path) -> None:
         await room.sit(1, ann)
         await room.seat_bot(2, "greedy", OPENER)
         bound = room.table_view().commitment
-        await room.stir(1, Stir("s", bound or "", "0" * 32))
+        await room.seal(1, Seal("s", bound or "", "0" * 64))
         await room.move_chair(0, 2, OPENER)
         names = [chair.name for chair in room.chairs]
         assert names == ["Ann", names[1], "Host", None]
         assert (room.chairs[0].animal, room.chairs[1].bot) == ("fox", "greedy")
         assert (room.seat_of(ann.token), room.seat_of(OPENER), room.table_view().host) == (0, 2, 2)
-        assert room.table_view().commitment != bound  # another deal, to be stirred anew
-        assert not room.chairs[0].stirred
+        assert room.table_view().commitment != bound  # another deal, which needs other seals
+        assert room.chairs[0].seal is None
         await room.move_chair(3, 0, OPENER)
         await room.sit(0, Sitting("Bo", token(), found.invites[3]))
         assert [chair.name for chair in room.chairs] == ["Bo", "Ann", names[1], "Host"]
-        assert invites_of(room.header, room.log) == room.invites
         again = await Rooms(rooms._store).find(room.id)
         assert again.table_view() == room.table_view()
 

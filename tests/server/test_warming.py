@@ -17,11 +17,13 @@ from allhands.table.box import load
 
 table = load("leduc").deal(seed=1)
 print(is_on_disk("leduc"), isinstance(table.match, Compiled))
-warming = Warming(["leduc"], breath=0)
-while not warming.ready:
+told = []
+warming = Warming(["leduc"], breath=0, tell=told.append)
+while len(told) < 3:
     time.sleep(0.01)
 table.play(table.moves[0])
 print(is_on_disk("leduc"), isinstance(table.match, Compiled), warming.ready)
+print(*told[1:])
 """
 
 
@@ -43,7 +45,8 @@ def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
         check=False,
         timeout=300,
     )
-    assert done.stdout.splitlines() == ["False False", "True True ['leduc']"], done.stderr
+    told = "Leduc hold'em is compiled (1 of 1). All games are compiled."
+    assert done.stdout.splitlines() == ["False False", "True True ['leduc']", told], done.stderr
 
 
 def is_held(path: Path) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from allhands.server import errands, room, showing, standing
+from allhands.server import errands, preparing, room, showing, standing, thinking
 
 
 class Watch:
@@ -15,7 +15,7 @@ class Watch:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1_000_000.0
         self._waiting: list[tuple[float, asyncio.Future[None]]] = []
-        for module in (errands, room, showing, standing):
+        for module in (errands, preparing, room, showing, standing, thinking):
             monkeypatch.setattr(module, "now", lambda: self.time)
         monkeypatch.setattr(errands, "until", self.until)
 

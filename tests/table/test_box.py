@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import allhands
-from allhands import Box, DataError
+from allhands import Box, DataError, load
+from allhands.table.rulebook import find_cards
+from allhands.table.table import Table
 from tests.helpers import rewritten
 
 FIRST_CLAUSE = "HZ-1.1"
@@ -85,7 +87,7 @@ def test_options_that_cannot_be(options: dict[str, Any], sentence: str) -> None:
 
 
 def test_a_game_without_options_says_so() -> None:
-    assert complaint(allhands.load, "leduc", hands=3) == 'Leduc hold\'em has no option "hands".'
+    assert complaint(allhands.load, "hand-management", hands=3) == 'Hand Management has no option "hands".'
 
 
 @pytest.mark.parametrize("seats", [0, 1, 9, True, "4", 2.0])
@@ -106,6 +108,25 @@ def test_seeds_that_cannot_be(hanataz: Box, seed: Any) -> None:
 
 def test_the_largest_seed(hanataz: Box) -> None:
     assert hanataz.deal(seed=(1 << 63) - 1).position()["seed"] == (1 << 63) - 1
+
+
+@pytest.mark.parametrize("spelling", ["AGENCY SECURITY*", "Agency Security *", "agency security star"])
+def test_a_card_is_found_as_the_rulebook_prints_it(spelling: str) -> None:
+    box = load("hand-management")
+    assert box.card(spelling).name == "Agency Security Star"
+    assert [card.name for card in find_cards(box, spelling)] == ["Agency Security Star"]
+    given = {"seats": 3, "week": 2, "phase": 5, "hands": [["Free Lunch"], [], []]}
+    table = box.set_up({**given, "improvements": [[spelling], [], []]})
+    assert table_cards(table, "improvements/0") == ["Agency Security Star"]
+
+
+def test_a_hint_names_the_card_of_the_closest_spelling() -> None:
+    with pytest.raises(DataError, match=r'"AGENCY SECURTY\*"; did you mean "Agency Security Star"'):
+        load("hand-management").card("AGENCY SECURTY*")
+
+
+def table_cards(table: Table, place: str) -> list[str | None]:
+    return next(zone.cards for zone in table.view(None).zones if zone.place == place)
 
 
 def test_cards_and_clauses_are_found_by_name_and_number(hanataz: Box) -> None:

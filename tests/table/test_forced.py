@@ -3,29 +3,117 @@ from __future__ import annotations
 import random
 
 import allhands
-from allhands.table.forced import only_answer
+from allhands.engine.match import Interpreted
+from allhands.engine.numbering import make_renumber
+from allhands.kernel.game import Game
+from allhands.kernel.record import Of, State
+from allhands.table.forced import hidden_fields, only_answer, possible_answers
+from allhands.table.table import Table
 from tests.proofs.worlds import table_in, world
 
+MATCHES, WORLDS, LONGEST = 3, 25, 400
 
-def test_an_answer_is_forced_in_every_world_or_in_none(name: str) -> None:
-    """That an answer gives itself tells the public nothing about what it does not know."""
-    table, chance = allhands.load(name).deal(seed=5), random.Random(name)
-    for _ in range(60):
-        if table.over:
-            break
-        forced = only_answer(table) is not None
-        if forced:
-            assert len(table.moves) == 1
+
+def whole_matches(name: str) -> list[tuple[Table, random.Random]]:
+    """Deal some matches with different numbers of seats, each with a source of chance for random play."""
+    box = allhands.load(name)
+    counts = [box.seats[number % len(box.seats)] for number in range(MATCHES)]
+    return [(box.deal(seats, seed=number), random.Random(number)) for number, seats in enumerate(counts)]
+
+
+def legal_in(game: Game, other: State) -> list[int]:
+    return Interpreted(game, other).compiled().legal
+
+
+def as_numbered_for_the_public(table: Table) -> State:
+    """Return the true state with the copies of each card numbered as in the public's copy."""
+    numbers, state = table.state.flat(), table.game.State()
+    renumbered = numbers.copy()
+    make_renumber(table.game)(numbers, renumbered, table.seats)
+    state.spread(renumbered)
+    return state
+
+
+def test_an_automatic_answer_is_the_only_one_in_all_worlds_the_public_considers_possible(name: str) -> None:
+    for table, chance in whole_matches(name):
+        while not table.over and table.revision < LONGEST:
+            answer = only_answer(table)
+            if answer is not None:
+                assert table.match.legal == [answer]
+                for _ in range(WORLDS):
+                    other = world(table.game, table.state, table.seats, chance.getrandbits(62))
+                    assert legal_in(table.game, other) == [answer]
+            table.play(chance.choice(table.match.legal))
+
+
+def test_possible_answers_are_the_same_in_all_worlds_and_include_the_legal_ones(name: str) -> None:
+    for table, chance in whole_matches(name):
+        while not table.over and table.revision < LONGEST // 4:
+            possible = list(possible_answers(table))
             other = table_in(world(table.game, table.state, table.seats, chance.getrandbits(62)), table)
-            assert only_answer(other) is not None
-        table.play(chance.choice(table.moves))
+            assert list(possible_answers(other)) == possible
+            assert set(table.match.legal) <= set(possible)
+            assert set(other.match.legal) <= set(possible)
+            table.play(chance.choice(table.match.legal))
 
 
-def test_who_cannot_follow_is_not_given_away() -> None:
-    """Only the decider knows that nothing but passing is left."""
+def test_a_game_declares_every_field_besides_the_cards_that_it_hides(name: str) -> None:
+    kernel = {field.name for field in State.fields()}
+    for table, chance in whole_matches(name):
+        fields = [field for field in table.game.State.fields() if field.name not in kernel]
+        open_fields = [
+            field.name
+            for field in fields
+            if field.holds is not Of.CARD and field.name not in hidden_fields(table.game)
+        ]
+        while not table.over and table.revision < LONGEST // 4:
+            known, true = table.match.hidden(table.seats), as_numbered_for_the_public(table)
+            for field in open_fields:
+                assert getattr(known, field) == getattr(true, field), field
+            table.play(chance.choice(table.match.legal))
+
+
+def test_a_player_without_a_knight_is_asked_like_any_other() -> None:
+    """One unknown card is rarely a Knight, so a few sampled worlds didn't find a choice."""
+    hands = [["Rogue of Stones", "2 of Waves"], ["2 of Winds"]]
+    position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 9], "hands": hands}
+    table = allhands.load("hanataz").set_up(position)
+    table.play("Rogue of Stones")
+    table.play(table.moves[0])
+    assert table.decider == 1
+    assert [move.words for move in table.moves] == ["Let it happen"]
+    assert only_answer(table) is None
+
+
+def test_a_player_who_cannot_follow_is_asked() -> None:
     hands = [["7 of Waves", "Assassin"], ["2 of Winds", "3 of Winds"]]
     position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 0], "hands": hands}
     table = allhands.load("hanataz").set_up(position)
     table.play("7 of Waves")
     assert [move.words for move in table.moves] == ["Nub out"]
+    assert only_answer(table) is None
+
+
+def test_the_only_victim_at_the_table_is_chosen_automatically() -> None:
+    hands = [["Assassin", "2 of Waves"], ["2 of Winds", "3 of Winds"]]
+    position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 9], "hands": hands}
+    table = allhands.load("hanataz").set_up(position)
+    table.play("Assassin")
+    assert only_answer(table) == table.match.legal[0]
+    assert len(table.match.legal) == 1
+
+
+def test_a_game_that_hides_fields_without_declaring_them_has_them_all_hidden() -> None:
+    game = allhands.load("deck-hand").game
+    assert hidden_fields(game) == {"passing"}
+    assert hidden_fields(allhands.load("leduc").game) == frozenset()
+
+
+def test_nobody_ends_a_turn_of_deck_hand_for_its_player() -> None:
+    """DH-2.3: with no Actions, Buys and cards left, the player still ends the turn."""
+    position = {"decider": 0, "hands": [["Fist Fight", "Fist Fight"], []], "stashes": [[], []]}
+    table = allhands.load("deck-hand").set_up(position)
+    for _ in range(2):
+        table.play("Play Fist Fight")
+    assert [move.words for move in table.moves] == ["End the turn"]
     assert only_answer(table) is None

@@ -88,7 +88,7 @@ def test_the_reason_is_about_a_card_that_is_held() -> None:
 
 def test_the_reason_tells_what_would_be_possible() -> None:
     control = {"control": 1, "leader": "9 of Waves", "table": ["9 of Waves"]}
-    expected = "The 9 of Waves holds control: play a higher card of Waves, or another 9 for 1 silv."
+    expected = "The 9 of Waves is in control. Play higher in Waves, or any other 9 for 1 silv."
     assert refusal(at_the_table(**control), "7 of waves") == expected
     assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv; you have none."
 

@@ -14,14 +14,15 @@ All Hands record 2
 game: leduc 1 ~d09029d2
 seats: 2 ~49a4e216
 seed: 1 ~eccbbe32
-names: Ann | Bo ~1cf830aa
+option hands: 1 ~17c0e542
+names: Ann | Bo ~15ca5c38
 
-0 1 Check ~7fbe74de
-1 2 Raise for 2 chips ~4eb856c5
-0 1 Call for 2 chips ~dccab7d8
-0 1 Check ~781e2ea9
-1 1 Check ~78d682da
-end: -3 3 ~4f901e96
+0 1 Check ~dd9a9514
+1 2 Raise for 2 chips ~ef274ebb
+0 1 Call for 2 chips ~21102a59
+0 1 Check ~52fd8bed
+1 1 Check ~0e587649
+end: -3 3 ~1d84f728
 """
 FIRST = """\
 All Hands record 1
@@ -73,7 +74,7 @@ def test_a_header_names_the_options() -> None:
 
 def test_a_header_may_say_who_plays() -> None:
     text = write_record(played(), ["person", "search:200"])
-    assert "\nnames: Ann | Bo ~1cf830aa\nplayers: person | search:200 ~" in text
+    assert "\nnames: Ann | Bo ~15ca5c38\nplayers: person | search:200 ~" in text
     assert read_record(text).players == ["person", "search:200"]
     assert read_record(RECORD).players is None
 
@@ -97,7 +98,7 @@ def test_a_record_is_replayed_to_a_move() -> None:
 
 
 def test_records_of_version_1_are_read() -> None:
-    assert rewritten(FIRST) == RECORD
+    assert rewritten(FIRST.replace("names:", "option hands: 1\nnames:")) == RECORD
     assert replay(FIRST).record() == RECORD
     bare = "".join(
         f"{line[:3]}\n" if line[:1] in ("0", "1") else line for line in FIRST.splitlines(keepends=True)
@@ -140,7 +141,7 @@ def test_lines_may_end_as_they_do_elsewhere() -> None:
         assert replay(text + "\n\n").record() == RECORD
 
 
-@pytest.mark.parametrize("number", [2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13])
 def test_a_line_that_was_changed_cut_lost_or_doubled_is_named(number: int) -> None:
     lines = RECORD.splitlines()
     before, line, after = lines[: number - 1], lines[number - 1], lines[number:]

@@ -5,8 +5,13 @@ import random
 import pytest
 
 import allhands
+from allhands.engine.match import Interpreted
+from allhands.kernel.events import Event
+from allhands.kernel.record import State
+from allhands.table import undo
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
+from tests.proofs.worlds import seen, world_with_minds
 
 BOX = allhands.load("hanataz")
 HANDS = [["7 of Waves", "Assassin"], ["2 of Winds", "Knight of Waves"]]
@@ -79,6 +84,51 @@ def test_whatever_can_be_taken_back_told_no_other_seat_a_card(name: str) -> None
             for viewer, before in known.items():
                 assert cards_in_view(table, viewer) <= before
     assert found or name == "hanataz"
+
+
+def test_undo_tells_no_viewer_anything(name: str) -> None:
+    """Whether a move can be taken back is the same in all worlds that a viewer considers possible."""
+    assert undo_in_other_worlds(name) == set()
+
+
+def test_an_undo_that_went_by_hidden_cards_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "told_something", lambda table: table.state.top[0] % 2 == 0)
+    assert undo_in_other_worlds("deck-hand")
+
+
+def undo_in_other_worlds(name: str, matches: int = 2, worlds: int = 3) -> set[str]:
+    """Play at random, and list the decisions after which undo differs between worlds that look the same."""
+    found, compared = set(), 0
+    for seed in range(matches):
+        table, chance = allhands.load(name).deal(seed=seed), random.Random(seed)
+        while not table.over and table.revision < 120:
+            before, mover = table.state, table.decider
+            kind, move = table.game.Decision(before.pending).name, chance.choice(table.match.legal)
+            table.play(move)
+            viewer = chance.choice([mover, *range(table.seats + 1)]) or 0
+            for _ in range(worlds):
+                other = played_in(world_with_minds(table.game, before, viewer, chance.getrandbits(62)), table)
+                if other is not None and looks(other, viewer) == looks(table, viewer):
+                    compared += 1
+                    if other.undoable != table.undoable:
+                        found.add(kind)
+    assert compared > 10
+    return found
+
+
+def played_in(before: State, table: Table) -> Table | None:
+    """The same last move in another world, if it is legal there."""
+    twin = Table(table.box, Interpreted(table.game, before), table.names, seed=table.seed)
+    twin.history = table.history[:-1]
+    if table.history[-1].id not in twin.match.legal:
+        return None
+    twin.play(table.history[-1].id)
+    return twin
+
+
+def looks(table: Table, viewer: int) -> tuple[list[int], list[Event]]:
+    """What a viewer knows after the last move, and saw happen in it."""
+    return table.match.hidden(viewer).flat(), seen(table.log[table.before()[1] :], viewer)
 
 
 def cards_in_view(table: Table, viewer: int | None) -> set[str]:

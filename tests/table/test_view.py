@@ -88,9 +88,9 @@ def test_everybody_hears_the_question_but_only_whoever_is_asked_gets_the_moves()
         question = table.view(seat).question
         assert question is not None
         assert (question.seat, question.decision) == (0, "TURN")
-        holds = "You hold" if seat == 2 else "Cy holds"
+        who = "You are" if seat == 2 else "Cy is"
         whose = "Your" if seat == 0 else "Ann's"
-        assert question.words == f"{whose} turn. {holds} control with the 8 of Waves."
+        assert question.words == f"{whose} turn. {who} in control with the 8 of Waves."
         assert table.view(seat).moves == (table.moves if seat == 0 else [])
     assert table.moves
 

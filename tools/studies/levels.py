@@ -1,9 +1,11 @@
-"""How strong the levels are that people choose from: casual, steady, sharp and greedy against each other.
+"""How strong the levels are that people choose from, against each other and the simple bots.
 
     python -m tools.studies.levels --games 200 --threads 16
+    python -m tools.studies.levels hanataz --seats 4 --bots steady sharp --games 40
 
-Every game at every number of seats with two or more; written to docs/measured/levels.json as it comes. With
-`--journals FOLDER` it goes on after a kill where it stopped.
+Every game at every number of seats with two or more. Each row is written to docs/measured/levels.json as it
+comes, in place of the last one with the same game, seats and bots. With `--journals FOLDER` a run that was
+stopped goes on.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from allhands.lab.journal import Journal
 from allhands.lab.rating import encounters, rate
 from allhands.table.box import load
 
-BOTS = ("casual", "steady", "sharp", "greedy")
+BOTS = ("casual", "steady", "sharp", "greedy", "random")
 OUT = Path(__file__).parents[2] / "docs" / "measured" / "levels.json"
 
 
@@ -31,28 +33,34 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
     parser.add_argument("--games", type=int, default=200, help="matches of each pair")
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats")
+    parser.add_argument("--bots", nargs="+", default=BOTS, help="only these bots")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--journals", type=Path, help="a folder that keeps what was played")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args(words)
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = json.loads(given.out.read_text()) if given.out.exists() else []
     for box in map(load, given.game or game_names()):
         for seats in [n for n in box.seats if n > 1 and n in (given.seats or box.seats)]:
-            players = [Player(bot) for bot in BOTS]
-            kept = given.journals / f"{box.name}-{seats}.jsonl" if given.journals else None
+            players = [Player(bot) for bot in given.bots]
+            name = "-".join([box.name, str(seats), *given.bots])
+            kept = given.journals / f"{name}.jsonl" if given.journals else None
             journal = play_all(Journal(round_robin(box, seats, players, given.games), kept), given.threads)
             ratings, met = rate(journal), encounters(journal)
-            rows.append(
-                {
-                    "game": box.title,
-                    "seats": seats,
-                    "ratings": [rating._asdict() for rating in ratings],
-                    "encounters": [encounter._asdict() for encounter in met],
-                }
-            )
+            row = {
+                "game": box.title,
+                "seats": seats,
+                "ratings": [rating._asdict() for rating in ratings],
+                "encounters": [encounter._asdict() for encounter in met],
+            }
+            rows = sorted([*(other for other in rows if key(other) != key(row)), row], key=key)
             print(f"{box.title}, {seats} seats:", *(f"{r.player} {r.elo:+.0f}" for r in ratings), flush=True)
             given.out.parent.mkdir(exist_ok=True)
             given.out.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+def key(row: dict[str, Any]) -> tuple[str, int, list[str]]:
+    """What a row is about: the game, the number of seats and the bots."""
+    return row["game"], row["seats"], sorted(rating["player"] for rating in row["ratings"])
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ python -m tools.studies.page
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,13 +29,15 @@ def exploitability(measured: Any) -> Iterator[str]:
 
 
 def levels(measured: Any) -> Iterator[str]:
-    yield "| game | seats | Elo points, with 95 % intervals |"
-    yield "|---|---:|---|"
+    yield "| game | seats | Elo points, with 95 % intervals | matches of a pair |"
+    yield "|---|---:|---|---:|"
     for row in measured:
         told = (
             f"{r['player']} {r['elo']:+.0f} ({r['low']:+.0f} to {r['high']:+.0f})" for r in row["ratings"]
         )
-        yield f"| {row['game']} | {row['seats']} | {', '.join(told)} |"
+        pairs = math.comb(len(row["ratings"]), 2)
+        matches = sum(encounter["matches"] for encounter in row["encounters"]) // pairs
+        yield f"| {row['game']} | {row['seats']} | {', '.join(told)} | {matches:,} |"
 
 
 def ismcts(measured: Any) -> Iterator[str]:

@@ -85,7 +85,7 @@ def make_collect(game: Game) -> Callable[..., int]:
                             turn_to(desk.streams[0], world)
                             determinize(desk.world[0], desk.streams[0], viewer)
                             apply(desk.world[0], tried[found, i])
-                            rollout(desk.world[0], desk.streams[0], desk.moves, viewer)
+                            rollout(desk.world[0], desk.known[0], desk.streams[0], desk.moves, viewer)
                             values[found, i, world] = value(desk.world[0], viewer)
                     found += 1
                 search(desk, 0, BUDGET)

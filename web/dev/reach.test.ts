@@ -1,5 +1,5 @@
-// Every legal move of every decision can be chosen by touching what the table draws, and whatever is refused says why. The
-// tables are come upon by chance: `python web/fixtures/decisions.py`; each is drawn before every touch that leads to a move.
+// Every legal move of every decision can be chosen by touching what the table draws, and every refused one says why. The
+// tables come from random matches (`python web/fixtures/decisions.py`), each drawn before every touch that leads to a move.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { skinOf } from '../src/games/games'
 import { makeWorld } from '../src/games/world'
-import { isAnswer, named, nthOf, paths, refusedTarget } from '../src/match/choosing'
+import { isAnswer, named, nthOf, refusedTarget } from '../src/match/choosing'
 import { Match, type Sent } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
 import { onButton } from '../src/match/words'
@@ -27,10 +27,10 @@ vi.hoisted(() => {
   })
 })
 
-const FIXTURES = new URL('../fixtures/', import.meta.url).pathname
-const DECISIONS = process.env.DECISIONS ?? join(FIXTURES, 'decisions')
+const DECISIONS = process.env.DECISIONS ?? new URL('../fixtures/decisions', import.meta.url).pathname
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const files = readdirSync(DECISIONS).filter((file) => file.endsWith('.json'))
+const files = readdirSync(DECISIONS).filter((file) => file.endsWith('.json') && !file.startsWith('cards-'))
+const cardsOf = (game: string): Design[] => read(join(DECISIONS, `cards-${game}.json`)) as Design[]
 
 it('finds tables to look at', () => expect(files.length).toBeGreaterThan(50))
 
@@ -43,11 +43,11 @@ async function table(file: string) {
   const sent = read(join(DECISIONS, file)) as Sent
   const { game, names } = sent.view
   const skin = await skinOf(game, sent.view)
-  const world = makeWorld(game, skin, read(join(FIXTURES, `cards-${game}.json`)) as Design[])
+  const world = makeWorld(game, skin, cardsOf(game))
   const players = names.map((name) => ({ name, animal: 'cat' }))
   const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, skin, send)
   const draw = (shown: Match): string => render(Table, { props: { title: game, world, match: shown } }).body
-  return { view: sent.view, skin, match, draw }
+  return { view: sent.view, match, draw }
 }
 
 /** How often the bar says this beside things to touch; an answer that is chosen shows a tick in the place of its words. */
@@ -57,8 +57,7 @@ function standing(html: string, words: string): number {
 }
 
 it.each(files)('%s', async (file) => {
-  const { view, skin, match, draw } = await table(file)
-  const drawn = { lights: (place: string) => skin.lights?.(place) ?? false, holds: (place: string) => cardsIn(view, place) }
+  const { view, match, draw } = await table(file)
   const html = new Map<string, string>()
   const after = (chosen: string[]): string => {
     const key = chosen.join('|')
@@ -67,10 +66,12 @@ it.each(files)('%s', async (file) => {
     if (!html.has(key)) html.set(key, draw(shown))
     return html.get(key) ?? ''
   }
-  for (const { move, steps } of paths(view.moves, drawn)) {
+  for (const move of view.moves) {
     const played: Move[] = []
     const playing = match((sentMove) => played.push(sentMove))
     playing.chosen = []
+    const steps = playing.stepsTo(playing.view.moves.find(({ id }) => id === move.id) ?? move)
+    expect(steps, `${move.words}: no way leads there`).not.toEqual([])
     for (const [i, target] of steps.entries()) {
       const seen = after(steps.slice(0, i))
       const mark = `data-touch="${escaped(target)}"`
@@ -82,13 +83,13 @@ it.each(files)('%s', async (file) => {
       if (kind === 'card') playing.touchCard(name)
       else if (kind === 'place') playing.touchPlace(name)
       else if (kind === 'seat') playing.touchSeat(Number(name))
-      else playing.touchAnswer(move)
+      else playing.reply(move)
     }
     if (isAnswer(steps.at(-1)) && playing.ready && !playing.wordsOnly) expect(standing(after(steps), onButton(move.words)), `${move.words}, chosen`).toBeLessThan(2)
     // where several cards are chosen together, with as many others as it takes
     const spare = playing.several ? cardsIn(view, `hands/${view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
     for (const [name, nth] of spare) if (!playing.ready && playing.card(name, nth) === 'can') playing.touchCard(name, nth)
-    playing.commit()
+    if (!played.length) playing.commit()
     expect(played.map(({ id }) => id), move.words).toEqual([move.id])
   }
 })

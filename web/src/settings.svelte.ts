@@ -4,6 +4,8 @@ interface Settings {
   motion: boolean
   /** Whether a small card was ever looked at large, so that nobody has to be told how. */
   read: boolean
+  /** Whether a click on an answer only chooses it, and a second one plays it. */
+  confirm: boolean
   /** What is answered by itself, in the engine's words for it. */
   habits: string[]
 }
@@ -11,7 +13,7 @@ interface Settings {
 const KEY = 'settings'
 const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
 
-export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false, habits: kept.habits ?? [] })
+export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false, confirm: kept.confirm ?? false, habits: kept.habits ?? [] })
 
 export function set(changed: Partial<Settings>): void {
   Object.assign(settings, changed)

@@ -1,11 +1,12 @@
 """Players: random, greedy, search, and yours. Each sees only what its seat knows."""
 
+from allhands.bots.levels import LEVELS, Level
 from allhands.bots.own import Choice, Given, is_file
 from allhands.bots.players import (
     BOTS,
-    LEVELS,
     Bot,
     Search,
+    Thought,
     can_search,
     decide,
     make_bot,
@@ -20,7 +21,9 @@ __all__ = [
     "Bot",
     "Choice",
     "Given",
+    "Level",
     "Search",
+    "Thought",
     "can_search",
     "decide",
     "is_file",

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
+import numpy as np
+
+from allhands.bots.levels import LEVELS, Level
+from allhands.bots.net import NET, Net, is_net, temperature_of
 from allhands.bots.own import Choice, Given, is_own, own_bot
 from allhands.bots.variants import parts, strategy_of
 from allhands.bots.warming import is_loaded, is_on_disk
-from allhands.engine.arena import GREEDY, RANDOM
+from allhands.engine.arena import GREEDY, RANDOM, payoff_scale
 from allhands.engine.desk import make_desk
 from allhands.engine.engine import by_strategy, engine
 from allhands.engine.match import legal_ids
-from allhands.engine.search import root_moves
+from allhands.engine.search import make_dismiss, root_moves, root_visits, softly_chosen
+from allhands.engine.view.groups import NETWORK
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
@@ -25,8 +29,7 @@ from allhands.table.box import Box
 from allhands.table.players import PERSON
 from allhands.table.seat import Seat
 
-LEVELS = {"casual": 30, "steady": 300, "sharp": 3000}  # how well search plays, in simulations
-BOTS = ("random", "greedy", "search", *LEVELS)
+BOTS = ("random", "greedy", "search", *LEVELS, NET)
 USUAL = 400  # simulations of a search that names no budget
 CHUNK = 50  # simulations between two looks at the clock, or for an interruption
 ROOM = 200_000  # nodes of a search by the clock
@@ -78,32 +81,44 @@ class Greedy:
 
 
 class Search:
-    """The move that search tried most, with a budget of simulations or of milliseconds."""
+    """The move that search likes best, or one that a level takes for as good, within a budget."""
 
     def __init__(
-        self, box: Box, number: int, simulations: int, milliseconds: int, patient: bool, spec: str = ""
+        self,
+        box: Box,
+        number: int,
+        simulations: int,
+        milliseconds: int,
+        patient: bool,
+        spec: str = "",
+        temperature: float = 0.0,
     ) -> None:
-        variant = parts(spec)[1]
+        bot, variant = parts(spec)
         self.name = f"search:{milliseconds}ms" if milliseconds else f"search:{simulations}"
+        self.name = bot if bot in LEVELS else self.name
         self.name += f"@{variant}" if variant else ""
         self.engine = engine(by_strategy(box.game, strategy_of(box.game, spec)))
         self.seed = number
-        self.simulations, self.milliseconds = simulations, milliseconds
+        self.simulations, self.milliseconds, self.temperature = simulations, milliseconds, temperature
         self.patient = patient or variant != ""  # only the game's own strategy is compiled beforehand
         self.stand_in = Greedy(box, number)
-        self.stood_in = ""  # who has chosen in its place, if somebody has
+        self.stood_in = ""  # the reason why another bot chose, if one did
 
     def choose(self, seat: Seat) -> int:
+        thought = self.begin(seat)
+        deadline = time.monotonic() + self.milliseconds / 1000
+        while thought.go_on() and not (self.milliseconds and time.monotonic() >= deadline):
+            pass
+        return thought.choice
+
+    def begin(self, seat: Seat) -> Thought:
+        """Begin to think about a seat's decision."""
         game = seat.box.game
-        legal = legal_ids(game, seat.known)
         self.stood_in = ""
-        if len(legal) == 1:
-            return legal[0]
-        if not self.patient and not can_search(game):
+        if not self.patient and not can_search(game) and len(legal_ids(game, seat.known)) > 1:
             self.stood_in = STOOD_IN
-            return self.stand_in.choose(seat)
-        counts = self.count_visits(seat)
-        return max(legal, key=lambda move: counts.get(move, 0))
+            return Thought(self, seat, 0)
+        return Thought(self, seat, ROOM if self.milliseconds else self.simulations)
 
     def count_visits(self, seat: Seat) -> dict[int, int]:
         """How often each of the decider's moves was tried."""
@@ -111,16 +126,52 @@ class Search:
 
     def weigh(self, seat: Seat) -> dict[int, tuple[int, float]]:
         """How often each of the decider's moves was tried, and what it was worth on average, from 0 to 1."""
+        thought = Thought(self, seat, ROOM if self.milliseconds else self.simulations)
+        deadline = time.monotonic() + self.milliseconds / 1000
+        while thought.search() and not (self.milliseconds and time.monotonic() >= deadline):
+            pass
+        return root_moves(thought.desk.nodes)
+
+
+class Thought:
+    """A search for one decision, in steps between which it can be left; the choice is there at any time."""
+
+    def __init__(self, bot: Search, seat: Seat, simulations: int) -> None:
         game = seat.box.game
-        desk = make_desk(game, nodes=(ROOM if self.milliseconds else self.simulations) + 1)
-        desk.known[0:1] = seat.known.pack()
-        desk.streams[0:1] = chance_for(seat, self.seed).pack()
-        search = partial(self.engine.search, desk)
-        if self.milliseconds:
-            search_until(search, time.monotonic() + self.milliseconds / 1000)
-        else:
-            search_for(search, self.simulations)
-        return root_moves(desk.nodes)
+        self.bot, self.seat, self.simulations = bot, seat, simulations
+        self.legal = legal_ids(game, seat.known)
+        self.done = 0
+        self._used = 0
+        self.desk = make_desk(game, nodes=simulations + 1)
+        self.desk.known[0:1] = seat.known.pack()
+        self.desk.streams[0:1] = chance_for(seat, bot.seed).pack()
+
+    def go_on(self) -> bool:
+        """Simulate a little more, if there is a choice. Return whether there is more to do."""
+        return len(self.legal) > 1 and self.search()
+
+    def search(self) -> bool:
+        """Simulate a little more. Return whether there is more to do."""
+        step = min(CHUNK, self.simulations - self.done)
+        if step > 0:
+            self._used = self.bot.engine.search(self.desk, self._used, step)
+            self.done += step
+        return self.done < self.simulations
+
+    @property
+    def choice(self) -> int:
+        """The move to make, by what was found so far. Without any simulations, the greedy bot's."""
+        if len(self.legal) == 1:
+            return self.legal[0]
+        if self.done == 0:
+            return self.bot.stand_in.choose(self.seat)
+        if self.bot.temperature > 0:
+            nodes = self.desk.nodes.copy().view(np.recarray)
+            make_dismiss(self.seat.box.game)(self.seat.known, nodes)
+            temperature = payoff_scale(self.seat.box.game) * self.bot.temperature
+            return softly_chosen(nodes, chance_for(self.seat, ~self.bot.seed), temperature)
+        visits = root_visits(self.desk.nodes)
+        return max(self.legal, key=lambda move: visits.get(move, 0))
 
 
 def can_search(game: Game) -> bool:
@@ -130,20 +181,7 @@ def can_search(game: Game) -> bool:
 
 def thinks_ahead(spec: str) -> bool:
     """Whether a bot searches, and so needs the compiler."""
-    return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0))
-
-
-def search_for(search: Callable[[int, int], int], simulations: int) -> None:
-    """So many simulations, in bites between which a person can interrupt."""
-    used = 0
-    for begun in range(0, simulations, CHUNK):
-        used = search(used, min(CHUNK, simulations - begun))
-
-
-def search_until(search: Callable[[int, int], int], deadline: float) -> None:
-    used = search(0, 1)
-    while time.monotonic() < deadline:
-        used = search(used, CHUNK)
+    return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0), (NETWORK, 0))
 
 
 def chance_for(seat: Seat, number: int) -> Stream:
@@ -154,7 +192,10 @@ def chance_for(seat: Seat, number: int) -> Stream:
 
 
 def budget_of(spec: str) -> tuple[int, int]:
-    """A bot's budget: simulations (or RANDOM, or GREEDY) and milliseconds."""
+    """Return a bot's budget: simulations (or RANDOM, GREEDY, NETWORK) and milliseconds."""
+    if is_net(spec):
+        temperature_of(spec)
+        return NETWORK, 0
     bot, variant = parts(spec)
     name, _, budget = bot.partition(":")
     if name not in BOTS:
@@ -167,7 +208,7 @@ def budget_of(spec: str) -> tuple[int, int]:
     if name == "search" and not budget:
         return USUAL, 0
     if name in LEVELS and not budget:
-        return LEVELS[name], 0
+        return LEVELS[name].budget, 0
     found = re.fullmatch(r"(\d{1,7})(ms)?", budget)
     if name != "search" or found is None or int(found[1]) == 0:
         raise DataError(
@@ -177,10 +218,11 @@ def budget_of(spec: str) -> tuple[int, int]:
 
 
 def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
-    """A bot by its name: "random", "greedy", "casual", "steady", "sharp", or "search" with a budget.
+    """Make a bot by its name: "random", "greedy", a level, "net", or "search" with a budget.
 
     A budget is of simulations ("search:200") or of time ("search:300ms"); "search:200@before" goes by the
-    strategy that the game's own has replaced, "search:200@exploration=0.5" by a changed one.
+    strategy that the game's own has replaced, "search:200@exploration=0.5" by a changed one. "net" plays the
+    likeliest move of the game's trained network, and "net:0.5" one by its chances at that temperature.
 
     One that is not patient plays greedily while search is still being compiled. A bot of somebody's own is
     a function of a seat, an object with such a `choose`, or the path of a file that has one of these.
@@ -188,11 +230,14 @@ def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
     if not isinstance(spec, str) or is_own(spec):
         return own_bot(spec)
     simulations, milliseconds = budget_of(spec)
+    if simulations == NETWORK:
+        return Net(box.game, seed, temperature_of(spec))
     if milliseconds == 0 and simulations == RANDOM:
         return Random(seed)
     if milliseconds == 0 and simulations == GREEDY:
         return Greedy(box, seed)
-    return Search(box, seed, simulations, milliseconds, patient, spec)
+    level = LEVELS.get(parts(spec)[0], Level(simulations, 0.0))
+    return Search(box, seed, level.simulations, milliseconds, patient, spec, level.temperature)
 
 
 def make_bots(box: Box, players: Sequence[str], patient: bool = True) -> dict[int, Bot]:

@@ -1,9 +1,10 @@
-"""Search by another strategy than the game's own: as it was before, or with some of its numbers changed."""
+"""Variants of a game's search strategy: the one it replaced, or one with some numbers changed."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 from functools import cache
+from math import isfinite
 from typing import Any
 
 from allhands.files.data import DataError, did_you_mean
@@ -11,18 +12,24 @@ from allhands.kernel.game import Game
 from allhands.kernel.strategy import Kind, Strategy
 
 BEFORE = "before"
-NUMBERS = {"bool": bool, "int": int, "float": float}  # what can be changed, by what the field says it is
+NUMBERS = {"bool": bool, "int": int, "float": float}  # what can be changed, by the field's annotation
+MOST = 1_000_000
+LOWEST = {"horizon": -MOST, "random_one_in": 1, "lead": 0.001}  # the others mean nothing below 0
 
 
 def parts(spec: str) -> tuple[str, str]:
-    """A bot and the variant of its strategy: "search:300@exploration=0.5+bias=0.1"."""
-    bot, _, variant = spec.strip().casefold().partition("@")
+    """Split a name into the bot and the variant of its strategy: "search:300@exploration=0.5+bias=0.1"."""
+    bot, at, variant = spec.strip().casefold().partition("@")
+    if at and not variant:
+        raise DataError(
+            f'There is nothing behind the "@" in "{spec}". Write "{bot}", or a change: "{bot}@bias=0.1".'
+        )
     return bot, variant
 
 
 @cache
 def strategy_of(game: Game, spec: str) -> Strategy:
-    """The strategy that a bot goes by."""
+    """Return the strategy a bot searches by."""
     variant = parts(spec)[1]
     if not variant:
         return game.strategy
@@ -44,10 +51,24 @@ def changed(strategy: Strategy, name: str, value: str, spec: str) -> Strategy:
         hint = did_you_mean(name, known, f"; there are {', '.join(known)}, and @{BEFORE}.")
         raise DataError(f'The bot "{spec}" changes "{name}", which no strategy has{hint}')
     try:
-        made: dict[str, Any] = {
-            name: Kind(value) if kinds[name] == "Kind" else NUMBERS[kinds[name]](float(value))
-        }
+        made = Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
     except ValueError:
-        wanted = " or ".join(kind.value for kind in Kind) if kinds[name] == "Kind" else "a number"
-        raise DataError(f'The bot "{spec}" has {name}={value}: write {wanted} there.') from None
-    return replace(strategy, **made)
+        raise DataError(f'The bot "{spec}" has {name}={value}. Write {wanted(name, kinds[name])}.') from None
+    changes: dict[str, Any] = {name: made}
+    return replace(strategy, **changes)
+
+
+def in_range(name: str, number: type, value: float) -> Any:
+    """Convert a value to a field's type. Raise ValueError if no search could use it."""
+    if not isfinite(value) or not LOWEST.get(name, 0) <= value <= MOST or number(value) != value:
+        raise ValueError
+    return number(value)
+
+
+def wanted(name: str, kind: str) -> str:
+    """Say which values a field takes."""
+    if kind == "Kind":
+        return " or ".join(kind.value for kind in Kind)
+    if kind == "bool":
+        return "0 or 1"
+    return f"a{' whole' if kind == 'int' else ''} number from {LOWEST.get(name, 0)} to {MOST}"

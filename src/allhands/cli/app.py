@@ -17,7 +17,6 @@ from allhands.cli.fault import STATUS, report
 from allhands.cli.printing import complain, put
 from allhands.engine.compile.fault import Fault
 from allhands.files.data import did_you_mean
-from allhands.files.decks import BadDeck
 from allhands.files.texts import sentence
 
 CHECKED = "--checked"
@@ -48,9 +47,9 @@ class Commands(TyperGroup):
         open_streams()
         try:
             status = super().main(*args, **{**kwargs, "prog_name": "allhands", "standalone_mode": False})
-        except BadDeck as error:
+        except DataError as error:
             fail(*error.reasons)
-        except (DataError, Refused) as error:
+        except Refused as error:
             fail(str(error))
         except Fault as fault:
             fail(f"A rule has a fault: {fault}")

@@ -139,10 +139,36 @@ def cards(
         print_json([card_facts(card) for card in found])
     elif check:
         put(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
+        put("\n".join(compared(load(box.name).cards, found)))
+        for warning in box.game.proofread():
+            put(warning)
     elif name:
         put(rulebook.describe(found, width()))
     else:
         put("\n".join(listing(found, width())))
+
+
+def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
+    """Say which cards of a file the game's own doesn't have, or has otherwise, and which have no text."""
+    known, here = {card.name: card for card in own}, {card.name for card in cards}
+    shared = [(card, known[card.name]) for card in cards if card.name in known]
+    rules = [card.name for card, before in shared if does(card) != does(before)]
+    changed = [card.name for card, before in shared if card != before and card.name not in rules]
+    kinds = {
+        "Added": [card.name for card in cards if card.name not in known],
+        "Changed": changed,
+        "Replaced (same name, other effect)": rules,
+        "Left out": [card.name for card in own if card.name not in here],
+        "Without a text": [card.name for card in cards if not card.text and any(c.text for c in own)],
+    }
+    for kind, names in kinds.items():
+        if names:
+            yield f"{kind}: {', '.join(names)}."
+
+
+def does(card: Design) -> dict[str, Any]:
+    """The facts of a card that aren't numbers: what it is and does, whatever it costs."""
+    return {name: fact for name, fact in card.facts.items() if not isinstance(fact, int | float)}
 
 
 def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
@@ -171,9 +197,7 @@ def game_of(path: Path | None) -> str:
     """The game a card file says it is for."""
     named = Document(path).data.get("game") if path else None
     if not isinstance(named, str):
-        raise DataError(
-            'Say which game: "allhands cards GAME", or game = "GAME" at the top of the card file.'
-        )
+        raise DataError('Say which game: "allhands cards GAME", with --check FILE for a card file.')
     return named
 
 

@@ -124,7 +124,8 @@ def new(
         raise DataError(f"{file}: exists already; choose another name.") from None
     name, count = in_words(box, begun)
     put(f"{file} has {name} with {count}. Change what you like, then check it with:")
-    put(f"{command()} deck check {shlex.quote(str(file))}")
+    terms = [*(("--game", game) if game else ()), *(("--cards", str(cards)) if cards else ())]
+    put(f"{command()} deck check {shlex.join([str(file), *terms])}")
 
 
 def chosen(game: str | None, cards: Path | None) -> Box:

@@ -12,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from allhands import DataError, __version__
+from allhands.files.private import make_private_folder, open_private
 from allhands.table.keeper import records_folder
 
 STATUS = 70  # what a shell is told of a fault in the program itself
@@ -36,10 +37,10 @@ def write_down(text: str) -> Path | None:
     for folder in (beside_the_records, tempfile.gettempdir):
         with suppress(OSError, DataError):
             place = Path(folder())
-            place.mkdir(parents=True, exist_ok=True)
+            make_private_folder(place)
             name = f"fault-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
             path = place / name
-            with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+            with open(path, "x", encoding="utf-8", errors="backslashreplace", opener=open_private) as file:
                 file.write(text)
             return path
     return None

@@ -96,8 +96,12 @@ def show(table: Table, viewer: int | None) -> None:
     screen.say(f"{table.box.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")
     deal, *events = events_by_move(table, viewer)
     screen.say(sentences(deal), hang="  ")
-    for number, happened in enumerate(events, 1):
-        screen.say(f"{number:3}  {sentences(happened)}", hang="     ")
+    for number, happened in enumerate([[], *events]):
+        if number:
+            screen.say(f"{number:3}  {sentences(happened)}", hang="     ")
+        for concession in table.concessions:
+            if concession.revision == number:
+                screen.say(f"     {table.names[concession.seat]} concedes.")
     screen.say()
     view = table.view(viewer, details=True)
     for line in draw(view, whole=True):

@@ -16,6 +16,7 @@ import typer
 from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.files.discovery import game_names
+from allhands.files.private import close_to_others
 from allhands.table.keeper import records_folder
 
 BACKLOG = 1024
@@ -41,8 +42,14 @@ def serve(
     ] = False,
     compiled: Annotated[
         bool,
-        typer.Option("--compile/--no-compile", help="Compile the games meanwhile; minutes, the first time."),
+        typer.Option(
+            "--compile/--no-compile", help="Compile games in the background (takes minutes the first time)."
+        ),
     ] = True,
+    metrics: Annotated[
+        int | None,
+        typer.Option(help="Port for Prometheus, on this machine only (default: none).", min=1, max=65535),
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
@@ -51,17 +58,20 @@ def serve(
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
         put(address)
         if browse:
-            put("Open this in a browser, and Ctrl-C here ends it; what you play is kept.")
+            put("Open this address in a browser. Ctrl-C stops the server. Your matches are saved.")
         if browse and has_screen():
             webbrowser.open(address)  # which takes as long to come as what is loaded here meanwhile
         from allhands.server.app import run
-        from allhands.server.operation import log_to_stderr
+        from allhands.server.logs import log_to_stderr
         from allhands.server.standing import PAUSE
 
         log_to_stderr(logging.INFO if verbose else logging.WARNING)
         kept_in = store or records_folder().parent / "tables.sqlite"
+        if store is None and not os.environ.get("ALLHANDS_HOME"):  # a folder of yours stays as you made it
+            close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
-        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games))
+        tell = put if browse else lambda _words: None
+        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games, tell, metrics))
 
 
 def check_packages() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import typer
@@ -15,7 +17,9 @@ from allhands.server import bodies
 from allhands.server.client import MADE, Mirror, Visit
 from allhands.server.links import Link, ask, read_link, sit_down
 from allhands.server.wire import TableView
+from allhands.table.deal import HOST_CHOSE
 from allhands.table.keeper import Keeper
+from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
@@ -48,8 +52,18 @@ class KeptElsewhere(Keeper):
 
 
 def join(address: str, name: str, screen: Screen) -> None:
-    """Take the seat that a link invites to."""
-    visit(sit_down(read_link(address), name), screen)
+    """Take the seat that a link invites to; say first if the host chose the deal."""
+    link = read_link(address)
+    tell_deal(link, screen.say)
+    visit(sit_down(link, name), screen)
+
+
+def tell_deal(link: Link, say: Callable[[str], None]) -> None:
+    """Say that the host chose the deal to someone who is about to sit down."""
+    path = f"tables/{link.table}"
+    with suppress(Refused):
+        if link.invite and ask(link.server, "GET", path, TableView, token=link.invite).host_chose:
+            say(HOST_CHOSE)
 
 
 def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str], screen: Screen) -> None:
@@ -64,8 +78,8 @@ def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str]
     ask(server, "PUT", f"{path}/seats/0", TableView, bodies.Sitting(name, token))
     for seat, kind in enumerate(bots, people):
         ask(server, "PUT", f"{path}/seats/{seat}/bot", TableView, bodies.Bot(kind), token)
-    for seat in range(1, people):
-        put(f"Seat {seat}: {Link(server, opened.table.id, seat, opened.invites[seat])}")
+    if people > 1:
+        put(f"Invite the others: {Link(server, opened.table.id)}")
     visit(link, screen, opener=True)
 
 
@@ -94,6 +108,7 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
 
 def play_bot(link: Link, kind: str, name: str) -> None:
     """Let a bot play a match to its end."""
+    tell_deal(link, put)
     place = Visit(sit_down(link, name), put)
     try:
         mirror = place.begin()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from allhands.engine.search import most_visited
+from allhands.engine.search import make_dismiss, most_visited, softly_chosen
 from allhands.files.data import DataError
 from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
@@ -14,8 +14,25 @@ from allhands.kernel.rule import rule
 RANDOM = -1  # a seat's budget: nothing at all, a look at each move, or so many simulations
 GREEDY = 0
 RIVAL = 1 << 24  # added to the budget of a seat whose search goes by the rival strategy
+USUAL_EXPLORATION = 0.4
+SOFT = 25  # the bit of a budget from which on it holds the temperature of a softened choice, in thousandths
 
 Search = Callable[[Any, int, int], int]
+
+
+def nodes_for(budgets: Iterable[int]) -> int:
+    """Return how many nodes the largest of these searches needs."""
+    return max(1 + max(GREEDY, budget) % RIVAL for budget in budgets)
+
+
+def soft_budget(simulations: int, temperature: float) -> int:
+    """Return the budget of a seat whose choice is softened by that temperature."""
+    return simulations + (round(1000 * temperature) << SOFT)
+
+
+def payoff_scale(game: Game) -> float:
+    """Return how far payoffs lie apart beside those of most games, by the exploration they need."""
+    return game.strategy.exploration / USUAL_EXPLORATION
 
 
 def make_rivalry(search: Search, rival: Search) -> Search:
@@ -36,7 +53,8 @@ def make_choose(
     search: Search,
 ) -> Callable[[Any, Any, int], int]:
     """A function that gives the choice of a decider with that budget, by what that seat knows."""
-    redact, firsts = game.redact, game.firsts
+    redact, firsts, dismiss = game.redact, game.firsts, make_dismiss(game)
+    scale = payoff_scale(game)
 
     def choose(s: Any, desk: Any, budget: int) -> int:
         count = list_moves(s, desk.moves)
@@ -48,10 +66,15 @@ def make_choose(
         redact(desk.known[0], s.decider)
         if budget == GREEDY:
             return greedy(desk.known[0], desk.streams[0], desk.moves)
-        search(desk, 0, budget)
+        search(desk, 0, budget & (1 << SOFT) - 1)
         if desk.halt[0] != 0:
             return int(desk.moves[0])
-        return int(most_visited(desk.nodes) - firsts[s.pending])
+        if budget >> SOFT:
+            dismiss(desk.known[0], desk.nodes)
+            move = softly_chosen(desk.nodes, desk.streams[0], scale * (budget >> SOFT) / 1000)
+        else:
+            move = most_visited(desk.nodes)
+        return int(move - firsts[s.pending])
 
     return rule(choose)
 

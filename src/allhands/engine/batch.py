@@ -13,6 +13,7 @@ from allhands.engine.compile import compiled
 from allhands.engine.desk import make_rows
 from allhands.engine.drivers import lister
 from allhands.engine.match import Illegal
+from allhands.engine.numbering import make_renumber
 from allhands.kernel.chance import seed
 from allhands.kernel.game import Game
 from allhands.kernel.record import LINE, State
@@ -72,11 +73,11 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
 
 def make_observe_all(game: Game) -> Callable[..., int]:
     """A function that writes down what each match's decider knows."""
-    redact = game.redact
+    redact, renumber = game.redact, make_renumber(game)
 
-    def observe_all(states: Any, known: Any) -> int:
+    def observe_all(states: Any, numbers: Any, known: Any, room: Any) -> int:
         for i in range(len(states)):
-            known[i] = states[i]
+            renumber(numbers[i], room[i], states[i].decider)
             redact(known[i], states[i].decider)
         return 0
 
@@ -126,5 +127,6 @@ class Batch:
     def observe(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """What every match's decider knows, a row of numbers each."""
         known = np.empty(self.size, self.game.State.dtype())
-        self._observe(self.states, known)
-        return known.view(np.int32).reshape(self.size, -1)[:, : self.game.State.width()]
+        room = known.view(np.int32).reshape(self.size, -1)
+        self._observe(self.states, self._rows.numbers, known, room)
+        return room[:, : self.game.State.width()]

@@ -13,6 +13,7 @@ import numpy as np
 
 from allhands.engine.compile import compiled_entry
 from allhands.engine.drivers import lister
+from allhands.engine.numbering import make_renumber
 from allhands.kernel.chance import seed
 from allhands.kernel.events import ROOM, Event, watched
 from allhands.kernel.game import Game
@@ -41,7 +42,7 @@ def make_door(game: Game) -> Callable[..., int]:
     """
     deal, apply, refusal, redact = game.deal, game.apply, game.refusal, game.redact
     share, payoff, score = game.share, game.payoff, game.score
-    list_moves, firsts, widths = lister(game), game.firsts, game.widths
+    list_moves, firsts, widths, renumber = lister(game), game.firsts, game.widths, make_renumber(game)
 
     def door(
         numbers: Any, known: Any, rows: Any, room: Any, moves: Any, gains: Any, act: int, number: int
@@ -51,6 +52,9 @@ def make_door(game: Game) -> Callable[..., int]:
             room[i] = numbers[i]
         s.happened = 0
         if act == 3:
+            renumber(numbers, known, number)
+            for i in range(len(numbers)):
+                room[i] = known[i]
             redact(s, number)
             for i in range(len(numbers)):
                 known[i] = room[i]

@@ -12,6 +12,7 @@ import numpy as np
 
 from allhands.engine.door import DECIDER, PENDING, Act, Door, Numbers, open_door
 from allhands.engine.drivers import lister
+from allhands.engine.numbering import make_renumber
 from allhands.files.data import DataError
 from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
@@ -97,7 +98,11 @@ class Interpreted:
     def hidden(self, viewer: int) -> State:
         """A state that holds only what the viewer knows (one more than there are seats: the public)."""
         check_viewer(viewer, self.seats)
-        known = self.state.copy()
+        numbers = self.state.flat()
+        renumbered = numbers.copy()
+        make_renumber(self.game)(numbers, renumbered, viewer)
+        known = self.game.State.__new__(self.game.State)
+        known.spread(renumbered)
         self.game.redact(known, viewer)
         return known
 

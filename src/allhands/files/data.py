@@ -3,38 +3,57 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
+import stat
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from allhands.files.texts import NAME_RULE, escaped, is_name, is_visible, sentence
+from allhands.files.toml import DEEPEST, TOO_DEEP, TooMuch, load_toml
 
 
 class DataError(ValueError):
-    """A mistake in a file somebody wrote, in one sentence that says where."""
+    """A problem in a file somebody wrote, in one sentence that says where."""
 
-    def __init__(self, text: str) -> None:
+    reasons: list[str]  # all there is to say: one sentence, or one for each problem
+
+    def __init__(self, text: str, place: tuple[int, int] = (0, 0)) -> None:
         super().__init__(sentence(text))
+        self.reasons = [str(self)]
+        self.place = place  # line and column
 
 
-DEEPEST = 50  # lists and tables inside each other that anybody would write
 LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
+LONGEST_TEXT = 30_000  # characters of one value: rulings, lessons and effects are far shorter
 
 
 def read_bytes(path: Path) -> bytes:
-    """A file's content; DataError says why there is none. What never ends is not read to its end."""
+    """Read a regular file. Raise DataError for anything else, and for a file that is too large.
+
+    A pipe is opened without waiting for a writer, and then turned away with devices and sockets.
+    """
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=open_now) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise DataError(f"{path}: this is not a regular file. Name a file.")
             content = file.read(LARGEST + 1)
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror}).") from None
     if len(content) > LARGEST:
         raise DataError(f"{path}: is larger than {LARGEST // 1024 // 1024} MB, which no file of ours is.")
     return content
+
+
+def open_now(path: str, flags: int) -> int:
+    """Open a file without waiting for whoever holds a pipe's other end."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(path: Path) -> str:
@@ -50,17 +69,18 @@ class Document:
 
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
+        self._headings: dict[str, list[int]] = {}
         self.text = read_text(path) if text is None else text
         try:
-            self.data: dict[str, Any] = tomllib.loads(self.text)
+            self.data: dict[str, Any] = load_toml(self.text)
+        except TooMuch as excess:
+            raise DataError(f"{path}, line {excess.line}: {excess}") from None
         except tomllib.TOMLDecodeError as error:
             raise DataError(_syntax(path, error)) from None
-        except RecursionError:
-            raise DataError(f"{path}: it is nested too deeply.") from None
         except ValueError:  # of Python's own limit to the digits it reads
             raise DataError(f"{path}: a number in it is too long.") from None
         if depth(self.data) > DEEPEST:
-            raise DataError(f"{path}: it is nested too deeply.")
+            raise DataError(f"{path}: {TOO_DEEP}")
         for key, value in self.data.items():
             self.check(key, key)
             self.check(value, key)
@@ -68,6 +88,8 @@ class Document:
     def check(self, value: Any, top: str, index: int = 0, key: str = "") -> None:
         """Complain of what no text and no number can be, wherever it stands below a key of the top."""
         match value:
+            case str() if len(value) > LONGEST_TEXT:
+                raise self.error(f"this text has more than {LONGEST_TEXT} characters.", top, index)
             case str():
                 if bad := [c for c in value if not is_visible(c) and c not in "\n\t"]:
                     message = f"a text cannot have the character {escaped(bad[0])}."
@@ -82,19 +104,24 @@ class Document:
                     self.check(name, top, index, key or name)
                     self.check(item, top, index, key or name)
 
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+    def headings(self, table: str) -> list[int]:
+        """Return the lines of all [table] and [[table]] headings."""
+        if table not in self._headings:
+            heading = re.compile(rf"\s*\[\[?\s*{re.escape(table)}\s*\]?\]")
+            found = [number for number, content in enumerate(self.lines, 1) if heading.match(content)]
+            self._headings[table] = found
+        return self._headings[table]
+
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
         """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""
-        lines = self.text.splitlines()
-        start, seen = 0, -1
-        if table:
-            heading = re.compile(rf"\s*\[\[?\s*{re.escape(table)}\s*\]?\]")
-            for number, content in enumerate(lines, 1):
-                seen += bool(heading.match(content))
-                if seen == index:
-                    start = number
-                    break
+        headings = self.headings(table) if table else []
+        start = headings[index] if index < len(headings) else 0
         if key:
-            for number, content in enumerate(lines[start:], start + 1):
+            for number, content in enumerate(islice(self.lines, start, None), start + 1):
                 if re.match(r"\s*\[", content):
                     break
                 if re.match(rf'\s*"?{re.escape(key)}"?\s*[.=]', content):
@@ -104,37 +131,66 @@ class Document:
         return max(start, 1)
 
     def error(self, message: str, table: str = "", index: int = 0, key: str = "") -> DataError:
-        where = f"{self.path}, line {self.line(table, index, key)}"
-        return DataError(f"{where}, {key}: {message}" if key else f"{where}: {message}")
+        line = self.line(table, index, key)
+        where = f"{self.path}, line {line}"
+        return DataError(f"{where}, {key}: {message}" if key else f"{where}: {message}", (line, 0))
 
-    def rows(self, table: str, schema: type[Any]) -> list[Any]:
-        """The [[table]]s of the file, each checked against a msgspec schema."""
+    def tables(self, table: str) -> list[dict[str, Any]]:
+        """Return the [[table]]s of the file as they are."""
         found = self.data.get(table, [])
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             raise self.error(f"write each one under its own [[{table}]].", table)
-        return [self.convert(row, schema, table, index) for index, row in enumerate(found)]
+        return found
+
+    def rows(self, table: str, schema: type[Any]) -> list[Any]:
+        """Return the [[table]]s of the file, each checked against a msgspec schema."""
+        return [self.convert(row, schema, table, index) for index, row in enumerate(self.tables(table))]
 
     def convert(self, value: dict[str, Any], schema: type[Any], table: str = "", index: int = 0) -> Any:
-        known = [f.encode_name for f in msgspec.structs.fields(schema)]
+        for problem in self.problems_of(value, schema, table, index):
+            raise problem
+        return msgspec.convert(value, schema)
+
+    def problems_of(
+        self, value: dict[str, Any], schema: type[Any], table: str = "", index: int = 0
+    ) -> Iterator[DataError]:
+        """Tell what keeps a table from being one of a schema, field by field."""
+        fields = {field.encode_name: field for field in msgspec.structs.fields(schema)}
+        yield from self.strays(value, fields, table, index)
+        for key, message in misfits(value, schema):
+            yield self.error(f"{message}.", table, index, key)
+        misspelt = {closest(key.casefold(), fields) for key in value if key not in fields}
+        for key, field in fields.items():
+            if field.required and key not in value and key not in misspelt:
+                yield self.error(f'there is no "{key}".', table, index)
+
+    def strays(
+        self, value: Iterable[str], keys: Iterable[str], table: str = "", index: int = 0
+    ) -> Iterator[DataError]:
+        """Tell which keys of a table mean nothing."""
+        allowed = list(keys)
         for key in value:
-            if key not in known:
-                raise self.error(f'there is no "{key}" here{did_you_mean(key, known)}', table, index, key)
-        try:
-            converted = msgspec.convert(value, schema)
-        except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            key = re.split(r"[.\[`]", path.lstrip("."))[0] if path else ""
-            raise self.error(f"{plain(message)}.", table, index, key) from None
-        if "name" in value and not is_name(converted.name):
-            raise self.error(f"{NAME_RULE}.", table, index, "name")
-        return converted
+            if key not in allowed:
+                yield self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', table, index, key)
 
     def only(self, keys: Iterable[str]) -> None:
         """Complain of a key at the top of the file that means nothing."""
-        allowed = list(keys)
-        for key in self.data:
-            if key not in allowed:
-                raise self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', key=key)
+        for problem in self.strays(self.data, keys):
+            raise problem
+
+
+def misfits(value: dict[str, Any], schema: type[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the keys of a table whose values a schema doesn't allow, and why."""
+    for field in msgspec.structs.fields(schema):
+        key = field.encode_name
+        if key in value:
+            try:
+                msgspec.convert(value[key], field.type)
+            except msgspec.ValidationError as error:
+                yield key, plain(str(error).partition(" - at `$")[0])
+            else:
+                if key == "name" and not is_name(value[key]):
+                    yield key, NAME_RULE
 
 
 def depth(value: Any) -> int:
@@ -158,8 +214,13 @@ def is_count(value: object) -> bool:
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = ".") -> str:
     """The end of a sentence: '; did you mean "Troll"?', or just a full stop."""
     by_folded = {k.casefold(): k for k in known}
-    close = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
-    return f'; did you mean "{by_folded[close[0]]}"?' if close else otherwise
+    close = closest(word.casefold(), by_folded)
+    return otherwise if close is None else f'; did you mean "{by_folded[close]}"?'
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that looks most like another, if any does."""
+    return next(iter(difflib.get_close_matches(word, known, n=1, cutoff=0.6)), None)
 
 
 def plain(message: str) -> str:

@@ -12,15 +12,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from allhands.files.data import DataError, Document, did_you_mean
-from allhands.files.texts import sentence
+from allhands.files.data import DataError, Document
+from allhands.files.naming import fold_card, hint_card, spellings
+from allhands.files.texts import sentence, shortened
 from allhands.kernel.game import Complaint, Design
 from allhands.kernel.rule import NONE
+
+MOST_ENTRIES = 200  # of a deck: its captain, and its cards with the numbers of their copies
+MOST_HINTS = 10  # names that one deck gets suggestions for: each is compared with every card
+
+QUOTED = re.compile(r"""("[^"]*+"|'[^']*+')""")
 
 Deck: TypeAlias = tuple[int, ...]
 Judge: TypeAlias = Callable[[Sequence[int]], list[Complaint]]
@@ -30,8 +37,9 @@ class BadDeck(DataError):
     """Every reason why a deck is refused, a sentence for each."""
 
     def __init__(self, reasons: Sequence[str]) -> None:
+        super().__init__("")
         self.reasons = list(map(sentence, reasons))
-        ValueError.__init__(self, " ".join(self.reasons))  # which may be long: each of them is not
+        self.args = (" ".join(self.reasons),)  # which may be long: each of them is not
 
 
 class Fault(NamedTuple):
@@ -92,34 +100,44 @@ def judged(document: Document, sheet: Sheet, designs: Sequence[Design], judge: J
     """A sheet's deck if it is a good one; else every reason why not, with its line."""
     deck, faults = look_up(sheet.entries, designs, judge)
     if faults:
-        raise BadDeck([f"{where(document, sheet, f.entry, start)}: {f.words}" for f in faults])
+        lines = lines_of_entries(document, start)
+        raise BadDeck([f"{place_of(fault, document, sheet, lines)}: {fault.words}" for fault in faults])
     return deck
 
 
-def where(document: Document, sheet: Sheet, entry: int, start: int) -> str:
-    """The file, and the line of an entry where it can be told."""
-    wanted = [f"{mark}{sheet.entries[entry]}{mark}" for mark in "\"'"] if entry != NONE else []
-    for number, line in enumerate(document.text.splitlines()[start - 1 :], start):
+def place_of(fault: Fault, document: Document, sheet: Sheet, lines: Mapping[tuple[bool, str], int]) -> str:
+    """Return the file, and the line of the entry at fault where it can be told."""
+    line = lines.get((fault.entry == 0, sheet.entries[fault.entry])) if fault.entry != NONE else None
+    return f"{document.path}, line {line}" if line else str(document.path)
+
+
+def lines_of_entries(document: Document, start: int) -> dict[tuple[bool, str], int]:
+    """Return the first line of each quoted text from a line on: as the captain, or as a card."""
+    lines: dict[tuple[bool, str], int] = {}
+    for number, line in enumerate(islice(document.lines, start - 1, None), start):
         is_captain = re.match(r"\s*captain\s*=", line) is not None
-        if is_captain == (entry == 0) and any(text in line for text in wanted):
-            return f"{document.path}, line {number}"
-    return str(document.path)
+        for text in QUOTED.findall(line):
+            lines.setdefault((is_captain, text[1:-1]), number)
+    return lines
 
 
 def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> tuple[Deck, list[Fault]]:
     """The deck that is written down, and everything that is wrong with it."""
     if not entries:
         return (), [Fault("a deck begins with its captain.")]
-    known = {design.name.casefold(): number for number, design in enumerate(designs)}
+    if len(entries) > MOST_ENTRIES:
+        words = f"a deck lists {MOST_ENTRIES} entries at most, not {len(entries)}. Write copies as numbers."
+        return (), [Fault(words)]
+    known = spellings(designs)
     found: list[int] = []
     first: dict[int, int] = {}  # the entry that names a design first
-    faults = []
+    faults: list[Fault] = []
     for index, entry in enumerate(entries):
         copies, name = (1, entry.strip()) if index == 0 else counted(entry.strip(), known)
-        design = known.get(name.casefold(), NONE)
+        design = known.get(fold_card(name), NONE)
         if design == NONE:
-            hint = did_you_mean(name, [d.name for d in designs])
-            faults.append(Fault(f'there is no card "{name}"{hint}', index, (name,)))
+            hint = hint_card(name, designs if len(faults) < MOST_HINTS else ())
+            faults.append(Fault(f'there is no card "{shortened(name)}"{hint}', index, (name,)))
         first.setdefault(design, index)
         found += [design] * copies
     deck = (found[0], *sorted(found[1:]))
@@ -131,8 +149,8 @@ def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> 
 
 def counted(entry: str, known: Mapping[str, int]) -> tuple[int, str]:
     """How many copies of which card: "2 Drone" is two Drones, unless a card is called so."""
-    found = re.fullmatch(r"(\d{1,2})\s+(.+)", entry)
-    if found is None or entry.casefold() in known:
+    found = re.fullmatch(r"(\d{1,2})\s+(\S.*)", entry)
+    if found is None or fold_card(entry) in known:
         return 1, entry
     return int(found[1]), found[2]
 

@@ -83,6 +83,12 @@ def find_game(name: str, cards: str | Path | None = None) -> Game:
     return _with_cards(source.package, Path(cards).resolve())
 
 
+def earlier_cards(name: str, version: int) -> Path | None:
+    """Return the cards of an earlier version that today's rules still play, None for any other version."""
+    game = find_game(name)
+    return game.folder / game.earlier[version] if version in game.earlier else None
+
+
 def find_source(name: str) -> Source:
     """The game somebody means: an exact name or title goes before what only begins so."""
     wanted = fold(name)
@@ -151,7 +157,8 @@ def _loaded(package: str) -> Game:
     cards = _card_files.get(package)
     if fault := fault_of_names(game):
         raise DataError(f"{cards or game.name}: {fault}")
-    return replace(game, cards_from=cards)
+    versions = [version for version, file in game.earlier.items() if cards == game.folder / file]
+    return replace(game, cards_from=cards, version=versions[0] if versions else game.version)
 
 
 def fault_of_names(game: Game) -> str:

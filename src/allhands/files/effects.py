@@ -21,7 +21,7 @@ MOST_INSTRUCTIONS = 99  # of one effect
 MOST_DIGITS = 9
 LONGEST_SHOWN = 60  # signs of a word that is told
 
-TOKEN = re.compile(r'\s*(?:("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S))')
+TOKEN = re.compile(r'("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S)')
 WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string, as TOML writes it
 
 
@@ -179,13 +179,12 @@ class Passage(NamedTuple):
     def error(self, mistake: Mistake) -> DataError:
         line, column = self.locate(mistake.at)
         where = f"{self.document.path}, line {line}, column {column}"
-        return DataError(f"{where}, {self.name}, {self.key}: {mistake}")
+        return DataError(f"{where}, {self.name}, {self.key}: {mistake}", (line, column))
 
     def locate(self, at: int) -> tuple[int, int]:
         """The line and column of a place in the effect."""
-        lines = self.document.text.splitlines()
         number = self.document.line(self.table, self.number, self.section or self.key)
-        line = lines[number - 1]
+        line = self.document.lines[number - 1]
         opening = re.compile(rf"""{self.key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
         column = opening.end() if opening else 0
         if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from allhands.files.looks import INVISIBLE
+
 LONGEST_NAME = 40
 LONGEST_SENTENCE = 1000
 
@@ -16,6 +18,7 @@ def is_name(text: str, longest: int = LONGEST_NAME) -> bool:
         0 < len(text) <= longest
         and text == text.strip()
         and all(map(is_visible, text))
+        and not any(character in INVISIBLE for character in text)
         and "|" not in text
         and " #" not in text
     )
@@ -31,6 +34,11 @@ def harmless(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if is_visible(c) or c == "\n" else escaped(c) for c in text)
+
+
+def shortened(text: str, longest: int = 60) -> str:
+    """Cut a text that is quoted in a sentence."""
+    return text if len(text) <= longest else f"{text[:longest]}..."
 
 
 def escaped(character: str) -> str:

@@ -28,6 +28,11 @@ class Choices(NamedTuple):
     width: int
     by_card: bool = False
     any_card: bool = False
+    by_seat: int = 0  # the first answers name seats: so many answers for each seat
+    by_place: tuple[int, ...] = ()  # where answers begin that name the piles of the `facing` zone
+    open: bool = False  # everyone learns the answer
+    is_routine: bool = False  # answered quickly at a table
+    declines: int = NONE  # the answer that lets it pass, where a player may want that every time
 
 
 class Zone(NamedTuple):
@@ -42,6 +47,8 @@ class Zone(NamedTuple):
     open: bool = False  # everybody sees its cards
     unseen: bool = False  # nobody does, not even the seat it belongs to
     counters: bool = False  # no cards lie here: only events name it
+    facing: bool = False  # numbered from the first seat's side: the second seat counts from the other end
+    indexed: int = 0  # moves name its uppermost so many cards by their position
 
 
 def ordered_piles(zones: Sequence[Zone]) -> int:
@@ -78,6 +85,7 @@ class Design(NamedTuple):
     facts: Mapping[str, Any]
     text: str = ""
     flavour: str = ""  # of no importance in a match
+    also: tuple[str, ...] = ()  # other spellings of the name, as the rulebook has them
 
 
 class Complaint(NamedTuple):
@@ -190,18 +198,28 @@ class Game:
     strategy: Strategy  # what bots go by
     redact: Callable[[Any, Seat], None] = conceal  # leave only what a viewer knows
     redeal: Callable[[Any, Any, Seat], None] = imagine  # deal anew what a viewer does not know
+    # The fields besides the cards that `redact` hides. None: none, or any if `redact` is the game's own.
+    secrets: frozenset[str] | None = None
     named: Callable[[Any], Pile] | None = None  # the pile `by_card` speaks of, if not the decider's hand
-    # By name: fields whose number follows from others where a position does not give it.
-    follows: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    # By name: fields whose numbers follow from others where a position does not give them.
+    follows: Mapping[str, Callable[[Any], int | list[int]]] = field(default_factory=dict)
     # By step: what the numbers may be that it has on the stack; those not named have none.
     carries: Mapping[Any, tuple[Limits, ...]] = field(default_factory=dict)
+    # Copies of a design exchange numbers before anything is hidden (engine.numbering). Cards from each of
+    # these numbers on are no copies of those before: their backs differ, or it is open whose they are.
+    lots: tuple[int, ...] = ()
+    # By name: rows of cards of which only the first so many are in use, as another field says.
+    in_use: Mapping[str, str] = field(default_factory=dict)
     announced: frozenset[int] = frozenset()  # kinds of events whose amount is decided by something hidden
     decks: Decks | None = None  # where players bring their own
 
     claims: tuple[Claim, ...] = ()
+    proofread: Callable[[], list[str]] = list  # warnings about cards whose text and effect disagree
 
     cards_from: Path | None = None
     folder: Path = field(default_factory=Path)
+    # Card files of earlier versions that today's rules still play, in the game's folder.
+    earlier: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         piles = self.State.sizes["piles"]
@@ -212,6 +230,12 @@ class Game:
             if one.limits is None and one.name not in told:
                 says = "declare it, as in Annotated[int, Range(0, 9)]"
                 raise ValueError(f"{self.title}: what numbers may the state's {one.name} hold? {says}.")
+
+    @property
+    def custom_cards(self) -> Path | None:
+        """The card file, unless it belongs to the game or to an earlier version of it."""
+        own = [self.folder / file for file in self.earlier.values()]
+        return None if self.cards_from in own else self.cards_from
 
     @cached_property
     def widths(self) -> Column:
@@ -234,6 +258,17 @@ class Game:
             starts.append(total)
             total += width
         return Column(starts)
+
+    def decision_of(self, move: int) -> int:
+        """Return the decision that a move answers."""
+        return max(d for d in range(self._decisions) if self.widths[d] and self.firsts[d] <= move)
+
+    def declining(self, decision: int) -> int | None:
+        """Return the move that lets a decision pass, where players may have it made every time."""
+        choices = self.choices.get(decision)
+        return (
+            None if choices is None or choices.declines == NONE else self.firsts[decision] + choices.declines
+        )
 
     @cached_property
     def moves(self) -> int:

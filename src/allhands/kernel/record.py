@@ -68,6 +68,18 @@ class Bits:
 
 Limits = Range | Index | Bits
 
+
+@dataclass(frozen=True)
+class Reading:
+    """How the learner's view reads a field, where the field's limits don't tell; see engine.view."""
+
+    of: str = ""  # the field that says how many of its numbers are in use
+    last: int = 0  # read only the last so many of those
+    own: bool = False  # seats know their own number alone
+    code: bool = False  # the number of an instruction
+    skip: bool = False  # leave it out: other fields tell all that matters for play
+
+
 MARK = Range(0, 1)
 IMPLIED: dict[Of, Limits] = {Of.SEAT: Index("seats", NONE), Of.CARD: Index("cards", NONE), Of.MARK: MARK}
 
@@ -80,6 +92,7 @@ class Field(NamedTuple):
     holds: Of
     per: str  # what it has a number for each of: "seats", "cards", "units"; or nothing
     limits: Limits | None = None
+    reading: Reading = Reading()
 
     @property
     def per_seat(self) -> bool:
@@ -120,7 +133,7 @@ class Record:
             if get_origin(hint) is ClassVar or name in cls.left_out:
                 continue
             shape: tuple[int, ...] = ()
-            holds, per, limits = Of.NUMBER, "", None
+            holds, per, limits, reading = Of.NUMBER, "", None, Reading()
             if get_origin(hint) is Annotated:
                 _, *marks = get_args(hint)
                 extents = [m for m in marks if isinstance(m, int | str)]
@@ -128,7 +141,8 @@ class Record:
                 holds = next((m for m in marks if isinstance(m, Of)), Of.NUMBER)
                 per = next((m for m in extents[:1] if isinstance(m, str)), "")
                 limits = next((m for m in marks if isinstance(m, Limits)), IMPLIED.get(holds))
-            found.append(Field(name, shape, holds, per, limits))
+                reading = next((m for m in marks if isinstance(m, Reading)), reading)
+            found.append(Field(name, shape, holds, per, limits, reading))
         return tuple(found)
 
     @classmethod

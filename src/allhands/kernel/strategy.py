@@ -28,13 +28,21 @@ class Strategy:
     rollout_policy: Callable[[Any, int], int] | None = None  # the searcher's own in rollouts
     belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by what was done
     shuns: Callable[[Any, int], bool] | None = None  # choices that search leaves alone where there are others
-    search: Kind = Kind.TREE
+    absurd: Callable[[Any, int], bool] | None = None  # choices that no level makes where there are others
+    search: Kind = Kind.FLAT
     exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
     bias: float = 0.0  # added to the bound of what the rollout policy would play, over the root of its visits
-    random_one_in: int = 3  # rollouts are epsilon-greedy: of so many moves, one is random
+    random_one_in: int = 10  # rollouts are epsilon-greedy: of so many moves, one is random
     mutual: bool = False  # in rollouts the others go by the rollout policy, too
     ordered: bool = False  # the tree expands by what the rollout policy likes best first, not at random
     widening: float = 0.0  # below the root, tries one move and so many times the root of its visits; 0: all
-    horizon: int = 0  # decisions after which a rollout is cut short and evaluated; 0: never
+    # Decisions after which a rollout is cut short and evaluated. Negative: and a score has changed. 0: never.
+    horizon: int = -20
     lead: float = 1.0  # in such an evaluation, what one has to be ahead by to win three times out of four
     before: Strategy | None = None  # what this one has replaced, kept to be measured against
+
+    @classmethod
+    def tree(cls, policy: Callable[[Any, int], int], **changed: Any) -> Strategy:
+        """Make a strategy of tree search whose rollouts go to the end of the match, unless it is changed."""
+        fields: dict[str, Any] = {"search": Kind.TREE, "random_one_in": 3, "horizon": 0}
+        return cls(policy, **(fields | changed))

@@ -18,21 +18,27 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from allhands.bots.net import is_net, network_of, temperature_of
 from allhands.bots.own import Given, Own, is_own, own_bot
 from allhands.bots.players import budget_of
 from allhands.bots.variants import strategy_of
-from allhands.engine.arena import GREEDY, RANDOM, RIVAL, check_lengths
+from allhands.engine.arena import GREEDY, RANDOM, RIVAL, check_lengths, nodes_for
 from allhands.engine.compile.fingerprint import fingerprint
 from allhands.engine.desk import make_desk, make_matches
 from allhands.engine.engine import by_strategy, engine
+from allhands.engine.view.groups import NETWORK, Duels
+from allhands.engine.view.network import choose
 from allhands.files.data import DataError
 from allhands.kernel.strategy import Strategy
+from allhands.lab import duels
 from allhands.lab.tables import play_at_tables
 from allhands.table.box import Box, check_seed
 from allhands.table.decks import find_deck
 
 WORK = 2_000  # simulations a move that a heat plays, all deals together: what a kill can lose
 MOST = 1_000  # deals of a heat
+UNSTUDIED = "Only matches between random, greedy and search, with budgets of simulations, can be studied."
+COMPILED_STRATEGIES = 2  # how many different searches one compiled contest has room for
 
 
 class Outcome(msgspec.Struct, array_like=True):
@@ -69,7 +75,7 @@ class Player:
 
     @property
     def budget(self) -> int:
-        """In simulations, or RANDOM, or GREEDY, which is also that of one who plays at tables."""
+        """In simulations, or RANDOM, NETWORK, or GREEDY, which is also that of one who plays at tables."""
         return GREEDY if by_hand(self.bot) else budget_of(str(self.bot))[0]
 
     def strategy(self, box: Box) -> Strategy:
@@ -94,8 +100,10 @@ class Arena:
             raise DataError(f"The number of deals is a whole number from 1, not {self.deals!r}.")
         check_seed(check_seed(self.seed) + self.deals - 1)
         for player in self.players:
-            assert player.budget >= RANDOM
+            assert player.budget >= min(RANDOM, NETWORK)
             player.strategy(self.box)
+            if is_net(player.bot):
+                network_of(self.box.game)
 
     @cached_property
     def heats(self) -> list[Heat]:
@@ -109,9 +117,9 @@ class Arena:
 
     def _size(self, line_up: Sequence[int]) -> int:
         players = [self.players[number] for number in line_up]
-        if any(by_hand(player.bot) for player in players):
+        if at_tables(self.box, players):
             return 1
-        return max(1, min(MOST, WORK // max(1, *(player.budget for player in players))))
+        return max(1, min(MOST, WORK // max(1, *(player.budget % RIVAL for player in players))))
 
     @property
     def matches(self) -> int:
@@ -145,11 +153,21 @@ def by_hand(bot: Given) -> bool:
     return is_own(bot) or budget_of(str(bot))[1] > 0
 
 
+def at_tables(box: Box, players: Sequence[Player]) -> bool:
+    """Tell whether a line-up plays at tables: compiled matches have no room for someone in it."""
+    if any(by_hand(player.bot) for player in players):
+        return True
+    nets = any(is_net(player.bot) for player in players)
+    return nets and strategies_in(box, players) not in ([], [box.game.strategy])
+
+
 def made_of(box: Box, player: Player) -> str:
     """What a bot's play comes of: its file, or the rules and its search."""
     if isinstance(player.bot, str) and is_own(player.bot):
         path = Path(player.bot.rpartition(".py")[0] + ".py")
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
+    if is_net(player.bot):
+        return network_of(box.game).header.digest[:16]
     game = by_strategy(box.game, player.strategy(box))
     return fingerprint(game, engine(game).search_in_python)
 
@@ -193,7 +211,11 @@ class Piste:
         """The outcomes of a heat, deal by deal."""
         arena = self.arena
         players = [arena.players[number] for number in heat.line_up]
-        play = self._at_tables if any(by_hand(player.bot) for player in players) else self._compiled
+        play = self._compiled
+        if at_tables(arena.box, players):
+            play = self._at_tables
+        elif any(is_net(player.bot) for player in players):
+            play = self._with_network
         size = 1 if arena.box.game.decks else heat.deals  # with every deal other decks
         found: list[Outcome] = []
         for deal in range(heat.first, heat.first + heat.deals, size):
@@ -203,7 +225,7 @@ class Piste:
     def _compiled(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
         game, keep = box.game, self.arena.keep_choices
         contest, budgets = meeting(box, players)
-        room = max(budget % RIVAL + 1 for budget in (GREEDY, *budgets) if budget >= GREEDY)
+        room = nodes_for(budgets)
         if len(self._desk.nodes) < room:
             self._desk = make_desk(game, room, self.halt)
         terms = box.blank(self.arena.seats)
@@ -221,9 +243,28 @@ class Piste:
             )
         ]
 
+    def _with_network(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
+        """Play deals together: the network looks at all of them at once."""
+        if self.arena.keep_choices:
+            raise DataError(UNSTUDIED)
+        network, matches = network_of(box.game), with_network(box, players, seed, size)
+        hot = np.array([[temperature_of(str(p.bot)) if is_net(p.bot) else 0.0] for p in players])
+        chance = np.random.default_rng(seed)
+
+        def policy(views: Any, masks: Any) -> Any:
+            deciders = matches.seen.deciders[np.flatnonzero(~matches.seen.overs)]
+            return choose(network.evaluate(views, masks)[0], hot[deciders], chance)
+
+        shares = duels.play_all(matches, policy, threads=1, halt=self.halt)
+        check_lengths(box.game, matches.lengths, seed)
+        return [
+            Outcome(length, np.flatnonzero(row).tolist(), scores)
+            for length, row, scores in zip(matches.lengths.tolist(), shares, matches.scores, strict=True)
+        ]
+
     def _at_tables(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
         if self.arena.keep_choices:
-            raise DataError("Only matches between our own bots, with budgets of simulations, can be studied.")
+            raise DataError(UNSTUDIED)
         bots = [self._seated(*each) for each in enumerate(players)]
         terms = box.blank(len(players))
         tally = play_at_tables(box, terms, bots, size, seed, None, keep_rows=True, halt=self.halt)
@@ -247,12 +288,18 @@ def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
     return Box(box.game, box.options, decks)
 
 
+def strategies_in(box: Box, players: Sequence[Player]) -> list[Strategy]:
+    """List the strategies the players search by, each once."""
+    return list(dict.fromkeys(p.strategy(box) for p in players if p.budget > GREEDY))
+
+
 def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], list[int]]:
-    """The compiled contest of bots who go by one or two strategies, and each seat's budget in it."""
+    """Return the compiled contest of bots with one or two strategies, and each seat's budget in it."""
     game = box.game
     budgets = [player.budget for player in players]
     strategies = [player.strategy(box) for player in players]
-    searching = dict.fromkeys(s for s, budget in zip(strategies, budgets, strict=True) if budget > GREEDY)
+    searching = strategies_in(box, players)
+    assert len(searching) <= COMPILED_STRATEGIES
     others = [s for s in searching if s is not game.strategy]
     if not others:
         return engine(game).contest, budgets
@@ -262,12 +309,23 @@ def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], li
     return engine(base).contest_with(rival), marked
 
 
+def with_network(box: Box, players: Sequence[Player], seed: int, size: int) -> Duels:
+    """Deal matches in which the network has some seats."""
+    budgets = np.full((size, max(box.game.seats)), GREEDY)
+    budgets[:, : len(players)] = [player.budget for player in players]
+    return Duels(box.game, [box.blank(len(players))], np.arange(seed, seed + size), budgets)
+
+
 def compile_all(arena: Arena) -> None:
     """Compile what the heats need, here and once, before several workers want it at the same time."""
     for line_up in arena.line_ups:
         players = [arena.players[number] for number in line_up]
-        if any(by_hand(player.bot) for player in players):
+        if at_tables(arena.box, players):
             arena.box.compile()
+        elif any(is_net(player.bot) for player in players):
+            box = with_decks(arena.box, players, 0)
+            dealt = with_network(box, players, arena.seed, 1)
+            dealt.advance(dealt.desk(), np.zeros(1, np.int16), 0, 0, begins=True)
         else:
             box = with_decks(arena.box, players, 0)
             contest, budgets = meeting(box, players)

@@ -1,28 +1,18 @@
-"""Whether a game is fair: `python -m allhands.lab.balance [GAME...] [--games N]` prints who wins with what.
+"""Whether a game is fair: who wins from which seat and with which cards, when equal bots play each other.
 
-Equal bots play at every number of seats. Told are each seat's share of the wins, how often winners and others
-used each kind of card and in which decision, and what it is worth to hold a kind in one's first hand. Where
-players bring decks, every pair of the game's own is played, and told as well.
-
-`--rates HIRED/TURNED_UP APPLIED/SIGNED+HIRED BID` tells instead how often events happen: to each card, for
-every time that the ones behind the stroke happened to it; without a stroke, in a match.
+Where players bring decks, every pair of decks is played, and told as well.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from allhands.engine.compile import leave
-from allhands.files.data import DataError
-from allhands.files.discovery import game_names
+from allhands.files.discovery import find_game
 from allhands.kernel.chance import seed as start
 from allhands.kernel.game import Design, Game
 from allhands.kernel.record import State
@@ -34,8 +24,9 @@ from allhands.lab.journal import Journal
 from allhands.lab.pairings import Pairing, by_deck, pairings
 from allhands.lab.pairings import describe as describe_pairings
 from allhands.lab.plot import Mark, plot
-from allhands.lab.statistics import wilson
-from allhands.table.box import Box, load
+from allhands.lab.statistics import Clustered, wilson
+from allhands.table.box import Box
+from allhands.table.decks import decks_of, find_deck
 
 BOT = "search:100"
 GAMES = 100
@@ -55,8 +46,10 @@ class Study:
     held: Counter[str] = field(default_factory=Counter)  # first hands with a card of that kind ...
     wins_with: Counter[str] = field(default_factory=Counter)  # ... and what they won
     happened: Counter[Use] = field(default_factory=Counter)  # by the kind of event and the card's name, or ""
-    named: Counter[str] = field(default_factory=Counter)  # times that anybody named a card in a move ...
-    named_by_winners: Counter[str] = field(default_factory=Counter)  # ... and times that winners did
+    cards: dict[str, Clustered] = field(default_factory=dict)  # by card: uses by winners, match by match
+    offered: Counter[str] = field(default_factory=Counter)  # matches in which a card lay open to be taken ...
+    taken: Counter[str] = field(default_factory=Counter)  # ... in which a player took one from the middle ...
+    owned: Counter[str] = field(default_factory=Counter)  # ... and in which a player had one
     lengths: list[int] = field(default_factory=list)  # decisions of each match
 
 
@@ -100,18 +93,82 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
         share = game.share(s, seat)
         study.wins[seat] += share  # type: ignore[assignment]
         study.uses.update(used[seat])
-        study.named.update(named[seat])
         if share > 0:
             study.uses_of_winners.update(used[seat])
-            study.named_by_winners.update(named[seat])
         for kind in hands.get(seat, ()):
             study.held[kind] += 1
             study.wins_with[kind] += share  # type: ignore[assignment]
+    by_winners = sum((named[seat] for seat in range(seats) if game.share(s, seat) > 0), Counter[str]())
+    for card, times in sum(named, Counter[str]()).items():
+        study.cards.setdefault(card, Clustered()).add(by_winners[card], times)
     study.matches += 1
     study.lengths.append(len(choices))
+    follow_cards(game, study, s)
     for event in s.log:
         card = "" if event.card == NONE else game.designs[s.face[event.card]].name
         study.happened[game.EventKind(event.kind).name, card] += 1
+
+
+def follow_cards(game: Game, study: Study, s: State) -> None:
+    """Count which cards were offered, taken and owned in a match, by its events and by its end."""
+    offered, taken, owned = set[str](), set[str](), set[str]()
+
+    def lies(design: str, pile: Pile) -> None:
+        zone = game.zone_of(pile)
+        if zone is not None and zone[0].owned:
+            owned.add(design)
+        elif zone is not None and zone[0].open:
+            offered.add(design)
+
+    for event in s.log or ():
+        if event.card != NONE:
+            design = game.designs[s.face[event.card]].name
+            lies(design, event.source)
+            lies(design, event.target)
+            source, target = game.zone_of(event.source), game.zone_of(event.target)
+            if source is not None and target is not None and not source[0].owned and target[0].owned:
+                taken.add(design)
+    for card in range(s.cards):
+        lies(game.designs[s.face[card]].name, s.place[card])
+    study.offered.update(offered)
+    study.taken.update(taken & offered)
+    study.owned.update(owned)
+
+
+def new_cards(box: Box) -> list[str]:
+    """The cards of a card file that the game's own doesn't have, or has with other facts or words."""
+    if box.game.cards_from is None:
+        return []
+    known = {d.name: d for d in find_game(box.game.name).designs}
+    return [d.name for d in box.cards if known.get(d.name) != d]
+
+
+def with_new_cards(box: Box) -> tuple[Box, list[str]]:
+    """Put a card file's new cards into the game's own decks, and list those that fit into none of them.
+
+    Otherwise they would never be played: the decks that come with a game hold its own cards.
+    """
+    decks, new, placed = decks_of(box.game), new_cards(box), set[int]()
+    numbers = [number for number, design in enumerate(box.cards) if design.name in new]
+    made = {}
+    for name, deck in decks.own.items():
+        changed = list(deck)
+        for number in (n for n in numbers if n not in changed and n in decks.pools.get(deck[0], {})):
+            for at in range(len(changed) - 1, 0, -1):
+                tried = [*changed[:at], number, *changed[at + 1 :]]
+                if changed[at] not in numbers and not decks.complaints(tried):
+                    changed = tried
+                    break
+        placed.update(n for n in numbers if n in changed)
+        made[name] = tuple(changed)
+    left = [box.cards[n].name for n in numbers if n not in placed]
+    return Box(replace(box.game, decks=decks._replace(own=made)), box.options), left
+
+
+def with_decks_of(box: Box, names: Sequence[str]) -> Box:
+    """The game with these decks, by name or file, in place of its own."""
+    made = {name: find_deck(box.game, name) for name in names}
+    return Box(replace(box.game, decks=decks_of(box.game)._replace(own=made)), box.options)
 
 
 def examine(
@@ -157,7 +214,7 @@ def describe(study: Study) -> Iterator[str]:
     fair = 1 / study.seats
     yield f"{study.seats} seats, {study.matches} matches; a fair share is {fair:.1%}"
     yield from table(
-        ("seat", "wins", "95 % interval", "off by"),
+        ("seat", "wins", "95% interval", "off by"),
         (
             (
                 str(seat),
@@ -168,7 +225,6 @@ def describe(study: Study) -> Iterator[str]:
             for seat, won in sorted(study.wins.items())
         ),
     )
-    yield ""
     yield from table(
         ("used at", "kind", "times", "by winners"),
         (
@@ -176,7 +232,6 @@ def describe(study: Study) -> Iterator[str]:
             for (decision, kind), times in sorted(study.uses.items())
         ),
     )
-    yield ""
     hands = study.seats * study.matches
     yield from table(
         ("in the first hand", "hands", "win with it", "without", "shift"),
@@ -188,7 +243,7 @@ def describe(study: Study) -> Iterator[str]:
 
 
 def report(box: Box, study: Study) -> Iterator[str]:
-    """A study for whoever designs the game."""
+    """A study for the game's designer."""
     yield from describe(study)
     yield ""
     yield from describe_cards(box, study)
@@ -202,30 +257,32 @@ def report_decks(box: Box, found: Sequence[Pairing], study: Study) -> Iterator[s
 
 
 def describe_cards(box: Box, study: Study) -> Iterator[str]:
-    """How long matches are, which cards winners name in their moves, and which nobody ever names."""
+    """How long matches are, which cards winners name in their moves, and which cards nobody wants."""
     low, middle, high = np.percentile(study.lengths, [5, 50, 95])
     yield f"A match takes {middle:.0f} decisions; nine of ten take {low:.0f} to {high:.0f}."
-    yield ""
     yield from table(
-        ("card", "named a match", "by winners", "95 % interval"),
+        ("card", "named a match", "by winners", "95% interval"),
         (
-            (card, f"{times / study.matches:.2f}", percent(won, times), interval(won, times))
-            for card, times, won in by_winners(study)
+            (card, f"{uses.uses / study.matches:.2f}", f"{uses.share:.1%}", between(*uses.interval))
+            for card, uses in by_winners(study)
         ),
     )
-    if never := [design.name for design in box.cards if not study.named[design.name]]:
+    names = [design.name for design in box.cards]
+    if left := [card for card in names if study.offered[card] and not study.taken[card]]:
         yield ""
-        yield f"Never named in a move: {', '.join(never)}."
+        yield f"Offered but never taken: {', '.join(left)}."
+    if unused := [card for card in names if study.owned[card] and card not in study.cards]:
+        yield ""
+        yield f"Held but never named in a move: {', '.join(unused)}."
 
 
-def by_winners(study: Study) -> list[tuple[str, int, int]]:
-    """How often each card was named in a move, and how often by a winner; those that win most first."""
-    found = [(card, times, study.named_by_winners[card]) for card, times in study.named.items()]
-    return sorted(found, key=lambda row: (-row[2] / row[1], row[0]))
+def by_winners(study: Study) -> list[tuple[str, Clustered]]:
+    """The cards that were named in moves, those that winners name most first."""
+    return sorted(study.cards.items(), key=lambda row: (-row[1].share, row[0]))
 
 
-def draw(box: Box, study: Study, most: int = 40) -> dict[str, str]:
-    """The plots: seats, lengths, and the cards that win most and least, by name."""
+def draw(box: Box, study: Study) -> dict[str, str]:
+    """The plots: seats, lengths, and all cards that were named in moves."""
     fair, title = 1 / study.seats, f"{box.title}, {study.seats} seats"
     seats = [
         share_mark(f"seat {seat}", study.wins[seat], study.matches, f"{study.wins[seat] / study.matches:.1%}")
@@ -236,9 +293,7 @@ def draw(box: Box, study: Study, most: int = 40) -> dict[str, str]:
         Mark(f"{low:.0f} to {high:.0f}", count, count, count, str(count))
         for count, low, high in zip(counts.tolist(), edges[:-1], edges[1:], strict=True)
     ]
-    ranked = [row for row in by_winners(study) if row[1] >= study.matches / 10]
-    shown = ranked if len(ranked) <= most else ranked[: most // 2] + ranked[-most // 2 :]
-    cards = [share_mark(card, won, times, f"{won / times:.0%}") for card, times, won in shown]
+    cards = [Mark(card, u.share, *u.interval, f"{u.share:.0%}") for card, u in by_winners(study)]
     drawn = {
         "seats": plot(f"{title}: wins by seat", seats, fair),
         "lengths": plot(f"{title}: decisions of a match", lengths, bars=True),
@@ -265,9 +320,11 @@ def facts(box: Box, study: Study) -> dict[str, Any]:
         "wins": [float(study.wins[seat]) for seat in range(study.seats)],
         "lengths": study.lengths,
         "cards": [
-            {"name": design.name, "named": study.named[design.name], "by_winners": won}
+            {"name": design.name, "named": uses.uses, "by_winners": uses.hits}
+            | {"matches": uses.clusters, "interval": list(uses.interval) if uses.uses else None}
+            | {"offered": study.offered[design.name], "taken": study.taken[design.name]}
             for design in box.cards
-            for won in [study.named_by_winners[design.name]]
+            for uses in [study.cards.get(design.name) or Clustered()]
         ],
     }
 
@@ -315,7 +372,10 @@ def percent(won: float, matches: int) -> str:
 
 
 def interval(won: float, matches: int) -> str:
-    low, high = wilson(won, matches)
+    return between(*wilson(won, matches))
+
+
+def between(low: float, high: float) -> str:
     return f"{low:.1%} to {high:.1%}"
 
 
@@ -324,43 +384,7 @@ def off(difference: float) -> str:
 
 
 def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Rows in the form of a Markdown table."""
-    yield f"| {' | '.join(heading)} |"
-    yield f"|{'---|' * len(heading)}"
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
-
-
-def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="balance", description="Whether a game is fair to seats and cards.")
-    parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
-    parser.add_argument("--games", type=int, default=GAMES, help="matches at each number of seats")
-    parser.add_argument("--bot", default=BOT, help="who plays in every seat")
-    parser.add_argument("--seats", type=int, help="only this number of seats")
-    parser.add_argument("--rates", nargs="+", metavar="EVENT[/EVENT]", help="tell how often events happen")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    terms = parser.parse_args(words)
-    if terms.games < 1 or terms.workers < 1:
-        raise DataError("The numbers of games and of workers are whole numbers from 1.")
-    for name in terms.game or game_names():
-        box = load(name)
-        print(f"# {box.title}, {terms.bot} in every seat", flush=True)
-        if box.game.decks:
-            found, study = examine_decks(box, terms.bot, terms.games, terms.seed, terms.workers)
-            print("\n" + "\n".join(report_decks(box, found, study)), flush=True)
-            continue
-        for seats in [terms.seats] if terms.seats else box.seats:
-            study = examine(box, seats, terms.bot, terms.games, terms.seed, terms.workers)
-            told = describe_rates(study, terms.rates) if terms.rates else report(box, study)
-            print("\n" + "\n".join(told), flush=True)
-
-
-if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except DataError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        leave(130)
+    """Rows as a Markdown table below an empty line; nothing without rows."""
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    if lines:
+        yield from ("", f"| {' | '.join(heading)} |", f"|{'---|' * len(heading)}", *lines)

@@ -63,24 +63,30 @@ class Tree:
     def __init__(self, box: Box) -> None:
         self.moves = box.game.moves
         self.legal: list[list[int]] = []
-        self.met: list[Match] = []  # for each situation a match that is in it
+        self.met: list[Match] = []  # for each situation a match that is in it ...
+        self.moves_to: list[tuple[tuple[int, int], ...]] = []  # ... and its moves, each with its seat
         self._found: dict[Situation, int] = {}
         ends: Counter[tuple[int, int]] = Counter()
+        met: Counter[tuple[int, int]] = Counter()
         begun = deals(box)
         for match in begun:
-            for ways, score in self._ends(match, (-2, -1)):
+            for ways, score in self._ends(match, (-2, -1), ()):
                 ends[ways] += score
+                met[ways] += 1
         self.size = len(self._found) * self.moves + SEATS
         self.seat = np.array([s.seat for s in self._found])
         self.way = np.array([s.way for s in self._found]) % self.size
         self.ends = np.array(list(ends)).T % self.size
         self.scores = np.array(list(ends.values())) / len(begun)
+        self.dealt = np.array(list(met.values())) / len(begun)  # how likely deals are that lead to each end
         self.mask = np.zeros((len(self._found), self.moves), np.bool_)
         for situation, moves in enumerate(self.legal):
             self.mask[situation, moves] = True
         self.levels = self._levels()
 
-    def _ends(self, match: Match, ways: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
+    def _ends(
+        self, match: Match, ways: tuple[int, int], moves: tuple[tuple[int, int], ...]
+    ) -> Iterator[tuple[tuple[int, int], int]]:
         """The ends that a position can come to: each seat's last way, and the first seat's score."""
         if match.over:
             yield ways, match.scores[0]
@@ -91,11 +97,13 @@ class Tree:
         if number == len(self.legal):
             self.legal.append(match.legal)
             self.met.append(match.clone())
+            self.moves_to.append(moves)
         for move in match.legal:
             after = match.clone()
             after.play(move)
             way = number * self.moves + move
-            yield from self._ends(after, (way, ways[1]) if seat == 0 else (ways[0], way))
+            ways_after = (way, ways[1]) if seat == 0 else (ways[0], way)
+            yield from self._ends(after, ways_after, (*moves, (seat, move)))
 
     def _levels(self) -> list[Any]:
         """The situations that come after none, one, two others of the same seat."""
@@ -123,10 +131,20 @@ class Tree:
 
         From there on the seat keeps to the strategy, or answers it as well as can be.
         """
+        return self._gathered(strategy, self.scores, -self.scores, best)
+
+    def reached(self, strategy: Floats) -> Floats:
+        """Return how likely everything but its own seat's moves leads to each situation."""
+        return self._gathered(strategy, self.dealt, self.dealt)[1]
+
+    def _gathered(
+        self, strategy: Floats, of_first: Floats, of_second: Floats, best: bool = False
+    ) -> tuple[Floats, Floats]:
+        """Sum up what the ends are worth to each seat, way by way and situation by situation."""
         likely, (first, second) = self.plan(strategy), self.ends
         ways: Floats = np.zeros(self.size)
-        ways += np.bincount(first, self.scores * likely[second], self.size)
-        ways -= np.bincount(second, self.scores * likely[first], self.size)
+        ways += np.bincount(first, of_first * likely[second], self.size)
+        ways += np.bincount(second, of_second * likely[first], self.size)
         table = ways[:-SEATS].reshape(-1, self.moves)
         situations = np.zeros(len(table))
         for level in reversed(self.levels):

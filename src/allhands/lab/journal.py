@@ -27,6 +27,8 @@ class Journal:
     def __init__(self, arena: Arena, path: Path | None = None) -> None:
         self.arena, self.path = arena, path
         self.found: dict[Heat, list[Outcome]] = {}
+        if path is not None and path.is_fifo():
+            self._refuse("is a pipe")
         if path is not None:
             self._begin(path) if not path.exists() or path.stat().st_size == 0 else self._read(path)
 

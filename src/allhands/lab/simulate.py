@@ -1,6 +1,7 @@
-"""Many matches between bots, compiled, on any number of threads, in memory that does not grow.
+"""Many matches between bots, compiled, on any number of threads, in constant memory.
 
-With bots of somebody's own, which are not compiled, they are played at tables instead, one after the other.
+Custom bots, networks, and more strategies than one compiled contest holds, play at tables instead, one match
+at a time.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from typing import Any
 
 import msgspec
 
+from allhands.bots.net import is_net, network_of
 from allhands.bots.own import Given, Own, is_own, own_bot
 from allhands.bots.players import budget_of
 from allhands.files.data import DataError
+from allhands.lab.arena import COMPILED_STRATEGIES, Player, meeting, strategies_in
 from allhands.lab.statistics import wilson
 from allhands.lab.tables import play_at_tables
 from allhands.lab.tally import Row, Tally, Worker, Works
@@ -58,21 +61,25 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     keep_rows: bool = False,
 ) -> Report:
-    """Play so many matches; `progress` is told now and then how many are finished.
+    """Play `games` matches and report them; call `progress` now and then with the number finished.
 
-    Match i is the one that `box.deal(seats, seed + i)` deals. Nothing depends on the number of threads, and
-    bots of somebody's own need only one.
+    Match i is the one that `box.deal(seats, seed + i)` deals. Results don't depend on the number of threads;
+    custom bots and networks use only one.
     """
     terms = box.blank(box.game.usual_seats if seats is None else seats)
     players = [own_bot(bot) if is_own(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
-    budgets = [simulations(bot) for bot in players if isinstance(bot, str)]
+    built_in = [counted(bot) for bot in players if isinstance(bot, str)]
+    strategies = strategies_in(box, built_in)
     check_counts(games, seed, threads)
-    if len(budgets) < len(players):
+    nets = any(is_net(bot) for bot in players)
+    if nets:
+        network_of(box.game)
+    if nets or len(built_in) < len(players) or len(strategies) > COMPILED_STRATEGIES:
         box.compile()
         begun = perf_counter()
         tally = play_at_tables(box, terms, players, games, seed, progress, keep_rows)
     else:
-        works = Works(box.game, terms, budgets, seed, games, keep_rows)
+        works = Works(box.game, terms, *meeting(box, built_in), seed, games, keep_rows)
         Worker(works).play(0)  # compiles, if need be: here, where it can be interrupted
         begun = perf_counter()
         tally = share_out(works, min(threads, games), progress)
@@ -89,12 +96,11 @@ def seat_bots(bots: Sequence[Given], seats: int) -> list[Given]:
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 
-def simulations(bot: str) -> int:
-    """A bot's budget, which cannot be time: matches must come out the same on every machine."""
-    budget, milliseconds = budget_of(bot)
-    if milliseconds:
+def counted(bot: str) -> Player:
+    """Return a built-in bot. Its budget can't be time: matches come out the same on every machine."""
+    if budget_of(bot)[1]:
         raise DataError(f'A simulation counts simulations, not time: write "search:200" instead of "{bot}".')
-    return budget
+    return Player(bot)
 
 
 def check_counts(games: int, seed: int, threads: int) -> None:

@@ -7,7 +7,7 @@ from math import comb, sqrt
 SURE = 1.959963984540054  # standard deviations to either side that hold 95 % of a normal distribution
 
 
-def wilson(won: float, matches: int) -> tuple[float, float]:
+def wilson(won: float, matches: float) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson: it stays within 0 and 1 and holds for few matches, too."""
     share, weight = won / matches, SURE * SURE / matches
     middle = share + weight / 2
@@ -18,3 +18,39 @@ def wilson(won: float, matches: int) -> tuple[float, float]:
 def luck(won: int, matches: int, share: float) -> float:
     """How likely a player who wins that share in the long run wins so many matches or more."""
     return sum(comb(matches, k) * share**k * (1 - share) ** (matches - k) for k in range(won, matches + 1))
+
+
+class Clustered:
+    """A share counted in clusters, such as the uses of a card in one match, that aren't independent."""
+
+    def __init__(self) -> None:
+        self.hits, self.uses, self.clusters = 0, 0, 0
+        self._hits2, self._both, self._uses2 = 0, 0, 0
+
+    def add(self, hits: int, uses: int) -> None:
+        """Count one cluster."""
+        self.hits += hits
+        self.uses += uses
+        self.clusters += 1
+        self._hits2 += hits * hits
+        self._both += hits * uses
+        self._uses2 += uses * uses
+
+    @property
+    def share(self) -> float:
+        return self.hits / self.uses
+
+    @property
+    def worth(self) -> float:
+        """How many independent uses tell as much: by the variance between clusters (a ratio estimator)."""
+        share = self.share
+        spread = self._hits2 - 2 * share * self._both + share * share * self._uses2
+        if self.clusters < 2 or spread <= 0:
+            return self.clusters
+        variance = spread / self.uses**2 * self.clusters / (self.clusters - 1)
+        return min(self.uses, max(1.0, share * (1 - share) / variance))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of the share."""
+        return wilson(self.share * self.worth, self.worth)

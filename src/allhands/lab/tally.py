@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Callable
 from time import perf_counter
 
 import msgspec
 import numpy as np
 
-from allhands.engine.arena import check_lengths
-from allhands.engine.desk import Matches, make_desk, make_matches
-from allhands.engine.engine import engine
+from allhands.engine.arena import check_lengths, nodes_for
+from allhands.engine.desk import Desk, Matches, make_desk, make_matches
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
+
+Contest = Callable[[Matches, Desk, int, int], int]
 
 PARTS = 720_720  # of a win: among up to 16 winners it is divided without a remainder, so order cannot matter
 BITE = 0.05  # seconds a worker plays before it looks up
@@ -77,12 +79,20 @@ class Tally:
 
 
 class Works:
-    """The matches to be played, from which workers help themselves."""
+    """A queue of compiled matches that workers share."""
 
     def __init__(
-        self, game: Game, terms: State, budgets: list[int], seed: int, matches: int, keep_rows: bool
+        self,
+        game: Game,
+        terms: State,
+        contest: Contest,
+        budgets: list[int],
+        seed: int,
+        matches: int,
+        keep_rows: bool,
     ) -> None:
         self.game, self.terms = game, terms
+        self.contest = contest
         self.budgets = np.array(budgets, np.int64)
         self.seed, self.matches = seed, matches
         self.keep_rows = keep_rows
@@ -111,7 +121,7 @@ class Worker:
         game, seats = works.game, works.terms.seats
         self.works = works
         self.tally = Tally(game, seats, works.keep_rows)
-        self.desk = make_desk(game, max(1, int(works.budgets.max()) + 1), works.halt)
+        self.desk = make_desk(game, nodes_for(works.budgets.tolist()), works.halt)
         self.played = make_matches(game, works.terms, works.budgets, MOST)._replace(kinds=self.tally.kinds)
 
     def work(self) -> None:
@@ -126,7 +136,7 @@ class Worker:
     def play(self, matches: int, first: int = 0) -> None:
         """Play some matches and count them."""
         game, seed, played = self.works.game, self.works.seed, self.played
-        engine(game).contest(played, self.desk, seed + first, matches)
+        self.works.contest(played, self.desk, seed + first, matches)
         if matches:
             check_lengths(game, played.lengths[:matches], seed + first)
             self.tally.count(played, matches)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +27,14 @@ import allhands
 from allhands.files.data import DataError
 from allhands.server import cupboard, operation, page, replays, tables, wire
 from allhands.server.database import kept_from_others
+from allhands.server.doors import BACKLOG, Door, Doors, raise_limit, sweep
 from allhands.server.errands import Errands
 from allhands.server.garbage import collect_when_calm, keep_loaded
 from allhands.server.limits import Visitors
 from allhands.server.line import Line
+from allhands.server.metrics import Metrics, snapshot
 from allhands.server.notice import Notice
+from allhands.server.reader import Reader
 from allhands.server.rooms import Rooms
 from allhands.server.sockets import Socket, check_origin
 from allhands.server.standing import PAUSE
@@ -48,7 +52,8 @@ STATUS = {
     **dict.fromkeys(("NOT_LET_IN", "NOT_OPENER", "NOT_HOLDER", "NOT_INVITED", "ORIGIN"), 403),
     **dict.fromkeys(("TOO_FAST", "TOO_MANY"), 429),
     "NO_SUCH_TABLE": 404,
-    "NOT_KEPT": 503,
+    "TOO_LONG": 413,
+    **dict.fromkeys(("NOT_KEPT", "BUSY"), 503),
 }
 
 
@@ -61,14 +66,15 @@ async def attend(
     notice: NamedDependency[Notice],
 ) -> None:
     await socket.accept()
-    client = Socket(socket)
+    address = address_of(socket)
+    client = Socket(socket, partial(visitors.think, address))
     with suppress(WebSocketDisconnect):
         try:
             check_origin(socket)
-            with visitors.socket(address_of(socket)):
+            with visitors.socket(address):
                 hello = await client.hello()
                 room = await rooms.find(id)
-                room.seat_of(hello.token)
+                await room.admit(hello.token, hello.seen)
                 with notice.reaches(client):
                     await client.attend(room, hello)
         except Refused as refusal:
@@ -90,9 +96,18 @@ def notice_of(state: State) -> Notice:
     return notice
 
 
+def reader_of(state: State) -> Reader:
+    reader: Reader = state.reader
+    return reader
+
+
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request comes from; a proxy on this machine is believed."""
     return connection.client.host if connection.client else ""
+
+
+def address_of_request(request: Request[Any, Any, Any]) -> str:
+    return address_of(request)
 
 
 async def check(request: Request[Any, Any, Any]) -> None:
@@ -137,6 +152,19 @@ def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.
     return Response(wire.Refusal(code, words), status_code=error.status_code)
 
 
+def unreadable(_: Request[Any, Any, Any], error: UnicodeError) -> Response[wire.Refusal]:
+    return Response(wire.Refusal("MALFORMED", "This request isn't in UTF-8."), status_code=400)
+
+
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Refusal]:
+    return Response(wire.Refusal("MALFORMED", "This request is nested too deeply."), status_code=400)
+
+
+def charge_of(request: Request[Any, Any, Any]) -> Callable[[], None]:
+    """Return a function that counts one more table for this request's address."""
+    return partial(visitors_of(request.app.state).open_table, address_of(request))
+
+
 class App(Litestar):
     """Litestar for msgspec's types alone: what it brings for other libraries takes long to load."""
 
@@ -146,23 +174,38 @@ class App(Litestar):
 
 
 def make_app(
-    store: Store, pause: float = PAUSE, compiled: Sequence[str] = (), notice: Notice | None = None
+    store: Store,
+    pause: float = PAUSE,
+    compiled: Sequence[str] = (),
+    notice: Notice | None = None,
+    tell: Callable[[str], None] = lambda _words: None,
+    metrics: int | None = None,
 ) -> Litestar:
-    """The application over a store; its bots answer after a pause in seconds, and some games are compiled."""
+    """Make the application over a store.
+
+    Bots answer after `pause` seconds. The games in `compiled` are compiled in the background, and `tell`
+    hears how that goes.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         rooms = Rooms(store, pause)
         app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
-        app.state.notice = notice or Notice()
+        app.state.notice, app.state.reader = notice or Notice(), Reader()
         errands = Errands(store, rooms)
+        numbers = Metrics(lambda: snapshot(rooms, store))
+        if metrics is not None:
+            await numbers.listen(metrics)
         tidying = asyncio.create_task(collect_when_calm(lambda: store.counts["entries"]))
-        app.state.warming, app.state.page = Warming(compiled), page.read_page(page.FOLDER)
+        app.state.warming = Warming(compiled, tell=tell)
+        app.state.page = page.read_page(page.FOLDER)
         try:
             yield
         finally:
             tidying.cancel()
+            numbers.close()
             await errands.close()
+            await app.state.reader.close()
 
     return App(
         [*operation.HANDLERS, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
@@ -172,12 +215,21 @@ def make_app(
             "room": Provide(tables.room_of),
             "visitors": Provide(visitors_of, sync_to_thread=False),
             "notice": Provide(notice_of, sync_to_thread=False),
+            "reader": Provide(reader_of, sync_to_thread=False),
             "store": Provide(store_of, sync_to_thread=False),
             "warming": Provide(warming_of, sync_to_thread=False),
             "bearer": Provide(bearer_of, sync_to_thread=False),
+            "address": Provide(address_of_request, sync_to_thread=False),
+            "charge": Provide(charge_of, sync_to_thread=False),
         },
         before_request=check,
-        exception_handlers={Refused: refused, DataError: mistaken, HTTPException: malformed},
+        exception_handlers={
+            Refused: refused,
+            DataError: mistaken,
+            HTTPException: malformed,
+            UnicodeError: unreadable,
+            RecursionError: too_deep,
+        },
         logging_config=None,
         request_max_body_size=LARGEST_REQUEST,
         openapi_config=OpenAPIConfig(
@@ -187,26 +239,38 @@ def make_app(
     )
 
 
-async def run(address: str | Path, listening: socket.socket, pause: float, compiled: Sequence[str]) -> None:
+async def run(
+    address: str | Path,
+    listening: socket.socket,
+    pause: float,
+    compiled: Sequence[str],
+    tell: Callable[[str], None] = lambda _words: None,
+    metrics: int | None = None,
+) -> None:
     """Serve the tables of a store, until a signal ends it."""
     with kept_from_others(address):
         store = await Store.open(address)
         notice = Notice()
         config = uvicorn.Config(
-            make_app(store, pause, compiled, notice),
+            make_app(store, pause, compiled, notice, tell, metrics),
             log_config=None,
             access_log=False,
             server_header=False,
+            http=partial(Door, Doors()),  # type: ignore[arg-type]
+            backlog=BACKLOG,
             ws=Line,
             ws_max_size=LARGEST_FRAME,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=SHUTDOWN,
         )
         keep_loaded()
+        raise_limit()
         server = uvicorn.Server(config)
+        sweeping = asyncio.create_task(sweep(server.server_state.connections))
         notice.stop = lambda: setattr(server, "should_exit", True)
         notice.on_signal()
         try:
             await server.serve([listening])
         finally:
+            sweeping.cancel()
             await store.close()

@@ -12,7 +12,7 @@ from allhands.server.wire import (
     Animal,
     Clock,
     Count,
-    Hex,
+    Hash,
     TableView,
     Token,
     ViewParts,
@@ -153,7 +153,7 @@ class Lobby(msgspec.Struct, frozen=True):
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened. Its opener's token is made by the opener, who alone keeps it.
 
-    With a seed the deal is set, as lessons need it; such a table is not listed, and nothing is proved of it.
+    With a seed the host chooses the deal, as in a lesson. The table isn't listed, and everyone is told.
     """
 
     game: Words
@@ -172,8 +172,8 @@ class Opened(msgspec.Struct, frozen=True):
     """A table that was opened: an invite for each seat, and one for those who watch."""
 
     table: TableView
-    invites: list[str]
-    watch: str
+    invites: list[Token]
+    watch: Token
 
 
 class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -257,10 +257,14 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The deal is asked for; its opener may add random bytes of their own to it, as Stir does."""
+    """The host calls for the deal, with the seal of their contribution, or reveals it after that.
 
-    commitment: Hex | None = None
-    stir: Hex | None = None
+    Clients with a socket do both there; this is for a host who has none yet.
+    """
+
+    commitment: Hash | None = None
+    seal: Hash | None = None
+    contribution: Hash | None = None
 
 
 class Willing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

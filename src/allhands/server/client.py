@@ -9,21 +9,31 @@ from __future__ import annotations
 
 import secrets
 import time
-import zlib
 from collections.abc import Callable
 from contextlib import ExitStack
 
 import msgspec
-import numpy as np
 from msgspec import UNSET
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
-from allhands.engine.match import Interpreted
 from allhands.files.data import DataError
-from allhands.kernel.record import State
+from allhands.server.limits import Bucket
 from allhands.server.links import PATIENCE, Link, ask
-from allhands.server.standing import find_decks
+from allhands.server.vetting import (
+    FRAMES_A_SECOND,
+    LARGEST_FRAME,
+    MOST_EVENTS,
+    MOST_FRAMES,
+    Knowledge,
+    Known,
+    box_of,
+    check_table,
+    check_update,
+    replay_record,
+    unusable,
+)
 from allhands.server.wire import (
     PROTOCOL,
     Ack,
@@ -32,15 +42,17 @@ from allhands.server.wire import (
     Reason,
     Refusal,
     Restart,
+    Reveal,
     Say,
-    Stir,
+    Seal,
     TableView,
     ToClient,
     Undo,
     Update,
 )
-from allhands.table.box import Box, load
-from allhands.table.record import replay
+from allhands.table.deal import HOST_CHOSE, Share, draw_contribution
+from allhands.table.deal import seal as seal_of
+from allhands.table.record import record_complaints
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.table import Move as Made
@@ -51,6 +63,7 @@ MADE = MoveView(-1, "made elsewhere")  # the move of somebody else, of which the
 MOMENT = 2.0  # seconds
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to reach a server that is gone
 GONE = (ConnectionClosed, InvalidMessage, InvalidHandshake, OSError, EOFError)
+BROKEN = {1002, 1007, 1009}  # what we close a socket with: against the protocol, no text, too large
 
 _encode = msgspec.json.Encoder().encode
 _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
@@ -67,8 +80,11 @@ class Visit:
         self.mirror: Mirror | None = None
         self._opened = ExitStack()
         self._socket: ClientConnection | None = None
+        self._fresh = True  # no update has come over this socket yet
+        self._frames = Bucket(MOST_FRAMES, FRAMES_A_SECOND)
         self._unanswered: msgspec.Struct | None = None
-        self._stirred: str | None = None
+        self.share: Share | None = None  # this seat's part of the deal
+        self._sent: set[str] = set()  # seals and contributions that went over this socket
 
     def close(self) -> None:
         self._opened.close()
@@ -80,11 +96,11 @@ class Visit:
         return self.mirror
 
     def wait_for_all(self) -> None:
-        """Wait until every seat is held; who is there then has a moment to add to the deal."""
+        """Wait until every seat is held, and a moment for everyone's seal."""
         while self.table is None or any(chair.name is None for chair in self.table.chairs):
             self.hear()
         end = time.monotonic() + MOMENT
-        while not all(chair.bot or chair.stirred for chair in self.table.chairs):
+        while not all(chair.bot or chair.seal for chair in self.table.chairs):
             if (left := end - time.monotonic()) <= 0 or self.hear(left) is None:
                 return
 
@@ -92,14 +108,18 @@ class Visit:
         """The next frame, taken to heart; None, if there is none in time."""
         while True:
             try:
-                frame = _frames.decode(self._connected().recv(timeout))
+                data = self._connected().recv(timeout)
             except TimeoutError:
                 return None
+            except ConnectionClosed as closed:
+                if closed.sent and closed.sent.code in BROKEN and not closed.rcvd_then_sent:
+                    raise unusable("a message that is too large or broken") from None
+                self._lose()
+                continue
             except GONE:
                 self._lose()
                 continue
-            except msgspec.DecodeError:
-                raise DataError(f"{self.link.server}: this server speaks another protocol.") from None
+            frame = self._read(data)
             if isinstance(frame, Update):
                 self._update(frame)
             elif isinstance(frame, Restart):
@@ -107,6 +127,14 @@ class Visit:
             elif isinstance(frame, Refusal) and frame.mark is None:
                 raise Refused(frame.words, frame.code)
             return frame
+
+    def _read(self, data: str | bytes) -> ToClient:
+        if not self._frames.take():
+            raise unusable(f"more than {FRAMES_A_SECOND} messages a second")
+        try:
+            return _frames.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise DataError(f"{self.link.server}: this server speaks another protocol.") from None
 
     def talk(self, words: str) -> None:
         """Say something to all who are at the table."""
@@ -136,8 +164,11 @@ class Visit:
         while self._socket is None:
             address = f"ws{self.link.server.removeprefix('http')}/api/tables/{self.link.table}/socket"
             try:
-                connecting = connect(address, proxy=None, max_size=None, open_timeout=PATIENCE)
-                self._socket = self._opened.enter_context(connecting)
+                connecting = connect(
+                    address, proxy=None, max_size=LARGEST_FRAME, open_timeout=PATIENCE, close_timeout=MOMENT
+                )
+                self._socket, self._fresh = self._opened.enter_context(connecting), True
+                self._sent.clear()
                 hello = Hello(PROTOCOL, self.link.token, self.number, known=True)
                 for frame in filter(None, (hello, self._unanswered)):
                     self._socket.send(_encode(frame), text=True)
@@ -156,22 +187,27 @@ class Visit:
         self._socket = None
 
     def _update(self, update: Update) -> None:
-        self.number, self.seat = update.number, update.you
-        if update.table is not UNSET:
-            self.table = update.table
-        assert isinstance(self.table, TableView)
+        table = self.table if update.table is UNSET else check_table(update.table)
+        if table is None:
+            raise unusable("an update before it says which table this is")
+        check_update(update, table, self.number, self._fresh)
+        if self.mirror and (update.you, len(table.chairs)) != (self.seat, self.mirror.seats):
+            raise unusable("another seat for you in the middle of the match")
+        if self.table is None and table.host_chose:
+            self._say(HOST_CHOSE)
+        self.table, self.number, self.seat, self._fresh = table, update.number, update.you, False
         if update.view is None:
-            self._stir(self.table)
-        elif isinstance(update.view, View):
+            self._contribute(table)
+        elif update.view is not UNSET:
             if self.mirror is None:
-                self.mirror = Mirror(self, box_of(self.table), update)
-            self.mirror.follow(update)
-        self._take_back(self.table)
+                self.mirror = Mirror(self, Knowledge(box_of(table), len(table.chairs)), update.view)
+            self.mirror.follow(update, update.view)
+        self._take_back(table)
         late = [] if update.late is UNSET else update.late
         for entry in [*late, *update.entries]:
             if entry.words and (entry.seat is None or entry.seat != self.seat):
-                talks = entry.kind == "said" and entry.seat is not None
-                who = self.table.chairs[entry.seat or 0].name if talks else entry.name
+                talks = entry.kind == "said" and entry.seat is not None and entry.seat < len(table.chairs)
+                who = table.chairs[entry.seat or 0].name if talks else entry.name
                 self._say(f"{who}: {entry.words}" if who else entry.words)
 
     def _take_back(self, table: TableView) -> None:
@@ -179,49 +215,88 @@ class Visit:
         if self.seat is None or table.over or not table.chairs[self.seat].stand_in:
             return
         path = f"tables/{self.link.table}/seats/{self.seat}/stand-in"
-        self.table = ask(self.link.server, "DELETE", path, TableView, token=self.link.token)
+        self.table = check_table(ask(self.link.server, "DELETE", path, TableView, token=self.link.token))
         self._say("A bot has played for you; you have your seat back.")
 
-    def _stir(self, table: TableView) -> None:
-        """Add to the deal, once for each commitment."""
-        if self.seat is not None and table.commitment and table.commitment != self._stirred:
-            self._stirred = table.commitment
-            self._send(Stir(secrets.token_urlsafe(8), table.commitment, secrets.token_hex(16)))
+    def _contribute(self, table: TableView) -> None:
+        """Set a seal for each commitment of the server's, and reveal once every seat that takes part has one.
+
+        What stands behind a seal is revealed once, and never before all seals are known.
+        """
+        if self.seat is None or table.commitment is None or table.started:
+            return
+        share = self.share
+        if share is None or (share.commitment, share.seat) != (table.commitment, self.seat):
+            share = Share(table.commitment, self.seat, draw_contribution())
+        own = seal_of(share.commitment, share.seat, share.contribution)
+        seals = {seat: chair.seal for seat, chair in enumerate(table.chairs) if chair.seal}
+        frame: Seal | Reveal | None = None
+        if own not in seals.values():
+            frame = Seal(own[:12], share.commitment, own)
+        elif table.dealing == "reveals" and seals.get(self.seat) == own and share.seals in ({}, seals):
+            share = replace(share, seals=seals)
+            frame = Reveal(own[12:24], share.commitment, share.contribution)
+        self.share = share
+        if frame and frame.mark not in self._sent:
+            self._sent.add(frame.mark)
+            self._send(frame)
+
+    def check_deal(self, record: str) -> None:
+        """Compare the deal of a finished match with this seat's part of it, and say what was found."""
+        assert self.table is not None
+        if self.table.host_chose:
+            self._say(HOST_CHOSE)
+        elif self.share is None or not self.share.seals:
+            self._say("You contributed nothing to this deal, so this program can't check it for you.")
+        elif found := record_complaints(record, self.share):
+            self._say(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
+        else:
+            self._say("The deal was fair: your contribution is in it, and nothing was replaced.")
+            self._say(
+                f"To check the record again: allhands verify FILE --contribution {self.share.contribution}"
+            )
 
 
 class Mirror(Table):
     """A match elsewhere, as far as one seat knows it; once it is over, all of it."""
 
-    def __init__(self, visit: Visit, box: Box, update: Update) -> None:
-        assert isinstance(update.view, View)
-        super().__init__(box, Interpreted(box.game, known_state(box, update)), update.view.names)
-        self._visit, self._view = visit, update.view
+    def __init__(self, visit: Visit, knowledge: Knowledge, view: View) -> None:
+        super().__init__(knowledge.box, Known(knowledge.box.game, knowledge.terms), view.names)
+        self._visit, self._knowledge, self._view = visit, knowledge, view
         self.events_told: list[EventView] = []
         self.log = self.events_told  # type: ignore[assignment]
 
-    def follow(self, update: Update) -> None:
+    def follow(self, update: Update, view: View) -> None:
         """Stand as the server says the match does."""
-        assert isinstance(update.view, View)
-        self._view = update.view
-        self.events_told[update.since :] = update.events
+        if not 0 <= update.since <= len(self.events_told) or update.since + len(update.events) > MOST_EVENTS:
+            raise unusable(f"events from {update.since} on, of {len(self.events_told)} so far")
         for entry in update.entries:
             if entry.kind == "moved":
                 self.history.append(Made(entry.seat or 0, 0, ""))
             elif entry.kind == "undone":
                 del self.history[-1:]
-        del self.history[update.view.revision :]
-        if update.view.over:
-            visit = self._visit
-            text = ask(
-                visit.link.server, "GET", f"tables/{visit.link.table}/record", str, None, visit.link.token
-            )
-            self.match = replay(text).match
+        if not 0 <= view.revision <= len(self.history) or view.names != self.names:
+            raise unusable(f"{view.revision} moves were made, and its log tells of {len(self.history)}")
+        del self.history[view.revision :]
+        self.events_told[update.since :] = update.events
+        self._view = view
+        if view.over:
+            ended = self._end()
+            self.match, self.concessions = ended.match, ended.concessions
         else:
-            self.match = Interpreted(self.game, known_state(self.box, update)).compiled()
+            self.match = self._knowledge.read(update)
         self._look_anew()
 
+    def _end(self) -> Table:
+        """Return the finished match, by its record."""
+        link = self._visit.link
+        text = ask(link.server, "GET", f"tables/{link.table}/record", str, token=link.token)
+        match = replay_record(text, self)
+        self._visit.check_deal(text)
+        return match
+
     def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
-        if not details:
+        if not details or self.decider != self._visit.seat:  # then rules cannot work on what was sent
             return self._view
         own = self.seat(self._visit.seat)
         return msgspec.structs.replace(self._view, details=self.game.words.notes(own.known, own.viewer, True))
@@ -268,23 +343,13 @@ class Mirror(Table):
 class Place(Seat):
     """The seat of a mirror; what is taken back, the server takes back."""
 
+    _table: Mirror
+
     def undo(self) -> None:
-        assert isinstance(self._table, Mirror)
         self._table.take_back()
 
+    def view(self, details: bool = False, page: bool = False) -> View:
+        return self._table.view(self.number, details)
 
-def box_of(table: TableView) -> Box:
-    """The game that is played at a table elsewhere, if it is here as well."""
-    game = load(table.game).game
-    if game.version != table.version:
-        raise DataError(f"The server plays version {table.version} of {game.title}; here is {game.version}.")
-    return Box(game, table.options, find_decks(game, table.decks))
-
-
-def known_state(box: Box, update: Update) -> State:
-    """What the seat knows, out of what was sent."""
-    if update.known is UNSET:
-        raise DataError("The server does not say what this seat knows.")
-    state = box.game.State()
-    state.spread(np.frombuffer(zlib.decompress(update.known), "<i4").tolist())
-    return state
+    def events(self, since: int = 0) -> list[EventView]:
+        return self._table.events(self.number, since)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import allhands
 from allhands.bots import LEVELS
-from allhands.files.decks import look_up, read_sheet, written
-from allhands.files.grammar import upper
+from allhands.files.decks import written
+from allhands.files.discovery import earlier_cards
 from allhands.kernel.game import Design
 from allhands.server.bodies import (
     BotView,
@@ -18,7 +17,6 @@ from allhands.server.bodies import (
     Chapter,
     Clause,
     Complaints,
-    ComplaintView,
     DeckCheck,
     DeckFile,
     DeckView,
@@ -28,6 +26,7 @@ from allhands.server.bodies import (
     Pools,
 )
 from allhands.server.preparing import KINDS
+from allhands.server.reader import Reader
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
@@ -40,8 +39,10 @@ async def games() -> list[GameView]:
 
 
 @get("/api/games/{name:str}/cards")
-async def cards(name: FromPath[str]) -> list[CardView]:
-    return [card_view(card) for card in load(name).cards]
+async def cards(name: FromPath[str], version: FromQuery[int | None] = None) -> list[CardView]:
+    """List a game's cards, on request those that an earlier version played with."""
+    box = load(name, None if version is None else earlier_cards(name, version))
+    return [card_view(card) for card in box.cards]
 
 
 def card_view(card: Design) -> CardView:
@@ -66,19 +67,21 @@ async def lesson(name: FromPath[str]) -> Lesson | None:
 
 
 @post("/api/games/{name:str}/decks/check", status_code=200)
-async def check_deck(name: FromPath[str], data: JSONBody[DeckCheck]) -> Complaints:
-    """Everything that is wrong with a deck that somebody builds."""
-    game = load(name).game
-    _, faults = look_up(data.cards, game.designs, decks_of(game).complaints)
-    return Complaints([ComplaintView(upper(f.words), list(f.cards), f.clause or None) for f in faults])
+async def check_deck(
+    name: FromPath[str], data: JSONBody[DeckCheck], reader: NamedDependency[Reader]
+) -> Complaints:
+    """List everything that is wrong with a player-built deck."""
+    decks_of(load(name).game)
+    return await reader.check_deck(name, data.cards)
 
 
 @post("/api/games/{name:str}/decks/read", status_code=200)
-async def read_deck_file(name: FromPath[str], data: JSONBody[DeckFile]) -> DeckView:
-    """What a deck file says, be it a good deck or not."""
+async def read_deck_file(
+    name: FromPath[str], data: JSONBody[DeckFile], reader: NamedDependency[Reader]
+) -> DeckView:
+    """Return the entries of a deck file, whether or not they make a legal deck."""
     decks_of(load(name).game)
-    sheet = read_sheet(Path(data.name), data.text)
-    return DeckView(sheet.name, sheet.entries)
+    return await reader.read_deck(name, data.name, data.text)
 
 
 @get("/api/games/{name:str}/pools")
@@ -112,7 +115,7 @@ def game_view(box: Box) -> GameView:
             for name, deck in (game.decks.own.items() if game.decks else ())
         ],
         deck_rules=list(game.decks.rules) if game.decks else [],
-        bots=[BotView(kind, LEVELS.get(kind, 0)) for kind in KINDS],
+        bots=[BotView(kind, LEVELS[kind].simulations if kind in LEVELS else 0) for kind in KINDS],
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -19,6 +19,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from allhands.files.data import DataError
 from allhands.files.locks import take_lock
+from allhands.files.private import close_to_others, make_private_folder, open_private
 from allhands.server.worker import Worker
 
 T = TypeVar("T")
@@ -46,8 +47,8 @@ def kept_from_others(address: str | Path) -> Iterator[None]:
         yield
         return
     path = Path(f"{address}-lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w") as lock:
+    make_private_folder(path.parent)
+    with open(path, "w", opener=open_private) as lock:
         if not take_lock(lock):
             raise DataError(f"Another server has the store {address}; a file is for one of them.")
         yield
@@ -57,7 +58,7 @@ class File:
     """A file of SQLite, for one process."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         self.place = str(path)
         self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         event.listen(self._engine, "connect", make_durable)
@@ -89,6 +90,15 @@ class File:
         self._writer.stop()
         self._reader.stop()
         self._engine.dispose()
+
+
+def make_private(path: Path) -> None:
+    """Let nobody else read a store, new or old. SQLite makes the files beside it like the store itself."""
+    make_private_folder(path.parent)
+    with suppress(OSError), open(path, "ab", opener=open_private):
+        pass  # what can't be opened is told of when SQLite tries
+    for ending in ("", "-wal", "-shm", "-lock"):
+        close_to_others(Path(f"{path}{ending}"))
 
 
 def make_durable(connection: DBAPIConnection, _record: object) -> None:

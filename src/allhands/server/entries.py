@@ -30,6 +30,10 @@ class Header(msgspec.Struct, frozen=True):
     open: bool = False  # whoever watches sees all hands, as long as bots alone play
     watching: Watching | None = None  # by the usual, if nothing is said
     absence: Absence | None = None  # the same
+    origin: str = (
+        ""  # four digits of the hash of the opener's address: enough to share a budget of thinking time
+    )
+    again: bool = False  # a rematch: its players come from the table before
 
     @property
     def usual_watching(self) -> Watching:
@@ -127,10 +131,36 @@ class Reinvited(Entry, frozen=True):
 
 
 class Stirred(Entry, frozen=True):
-    """A seat has added random bytes to the deal."""
+    """A seat adds bytes to the deal without a seal: in logs of before alone."""
 
     seat: int
     stir: str
+
+
+class Sealed(Entry, frozen=True):
+    """A seat sets the seal of its contribution to the deal."""
+
+    seat: int
+    seal: str
+
+
+class Called(Entry, frozen=True):
+    """The host calls for the deal, to which these seats contribute."""
+
+    seats: list[int]
+
+
+class Revealed(Entry, frozen=True):
+    """A seat reveals its contribution."""
+
+    seat: int
+    contribution: str
+
+
+class Repeated(Entry, frozen=True):
+    """These seats didn't answer in time; the deal is called again without them, under another commitment."""
+
+    without: list[int]
 
 
 class Started(Entry, frozen=True):
@@ -148,6 +178,15 @@ class Moved(Entry, frozen=True):
     mark: str | None = None
     took: int = 0
     expired: bool = False
+
+
+class Instructed(Entry, frozen=True):
+    """A player has a kind of question declined every time from now on, or wants to be asked again."""
+
+    seat: int
+    question: str
+    always: bool
+    mark: str | None = None
 
 
 class Asked(Entry, frozen=True):
@@ -235,6 +274,15 @@ class Retired(Entry, frozen=True):
     bot: str
 
 
+class Conceded(Entry, frozen=True):
+    """A player gave the match up and counts as last: it ends, or a bot of that name plays the seat on."""
+
+    seat: int
+    name: str
+    bot: str
+    ends: bool
+
+
 class Willing(Entry, frozen=True):
     """Somebody is in for another match."""
 
@@ -259,8 +307,13 @@ Logged: TypeAlias = (
     | Reseated
     | Reinvited
     | Stirred
+    | Sealed
+    | Called
+    | Revealed
+    | Repeated
     | Started
     | Moved
+    | Instructed
     | Asked
     | Answered
     | Undone
@@ -273,9 +326,15 @@ Logged: TypeAlias = (
     | Handed
     | Returned
     | Retired
+    | Conceded
     | Willing
     | Again
 )
+
+
+def origin_of(address: str) -> str:
+    """Return what is kept of an address: too little to tell it, enough to tell most addresses apart."""
+    return hashlib.sha256(address.encode()).hexdigest()[:4]
 
 
 @lru_cache(10_000)

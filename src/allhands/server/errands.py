@@ -1,6 +1,6 @@
-"""Errands: what tables have to do by themselves, done by this process or, if it dies, by another.
+"""Scheduled jobs for tables, run by whichever process holds the lease.
 
-Bots think in threads, and take the same time over every answer.
+Bots think in threads. When they answer depends on public facts alone (pace), however busy the server is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import secrets
 from contextlib import suppress
 from weakref import WeakKeyDictionary
 
-from allhands.bots import LEVELS, Bot, decide, make_bot, warm_up
+from allhands.bots import LEVELS, Bot, make_bot, warm_up
 from allhands.server.instants import now, until
 from allhands.server.journal import RETRY
 from allhands.server.replays import keep
@@ -19,9 +19,12 @@ from allhands.server.room import Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import Errand
 from allhands.server.store import Due, NotKept, Store
+from allhands.server.thinking import Thinking
 from allhands.table.refusal import Refused
 
 POLL = 1.0  # seconds between looks for work that nobody sees to
+EXHIBITIONS = 6  # tables of bots alone that one address may have at full pace
+SOON = 0.3  # seconds that a bot thinks whose answer is overdue
 MOST = 20  # tables that are taken over at once
 LATER = 60.0  # seconds until a table that this version cannot play is looked at again
 
@@ -36,6 +39,7 @@ class Errands:
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._planned: WeakKeyDictionary[Room, Errand | None] = WeakKeyDictionary()
         self._players: WeakKeyDictionary[Room, dict[tuple[int, str], Bot]] = WeakKeyDictionary()
+        self._thinking = Thinking()
         self._polling = asyncio.create_task(self._poll())
         rooms.on_entry, rooms.on_absence = self.look, self.look_round
 
@@ -44,6 +48,7 @@ class Errands:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinking.close()
 
     def look(self, room: Room) -> None:
         """See what there is to do in a room now, in place of what there was before."""
@@ -55,8 +60,16 @@ class Errands:
 
     def look_round(self, room: Room) -> None:
         """Somebody has come or gone: mostly what there is to do stays as it was, and goes on."""
-        if room.next_errand != self._planned.get(room):
+        if room.wakes and room not in self._tasks:
+            self._tasks[room] = asyncio.create_task(self._wake(room))
+        elif room.next_errand != self._planned.get(room):
             self.look(room)
+
+    async def _wake(self, room: Room) -> None:
+        """Let bots play on that waited for a spectator."""
+        with suppress(Refused):
+            await room.take_over()
+        self.look(room)
 
     async def _see_to(self, room: Room, errand: Errand) -> None:
         while True:
@@ -72,6 +85,9 @@ class Errands:
     async def _do(self, room: Room, errand: Errand) -> None:
         if errand.what == "keep":
             await self._keep(room)
+        elif errand.what == "deal":
+            await until(errand.when)
+            await room.deal()
         elif errand.what == "relief":
             await until(errand.when)
             await room.relieve(errand.seat)
@@ -84,14 +100,20 @@ class Errands:
         assert table is not None
         revision = table.revision
         own = table.clone().seat(errand.seat)
-        if errand.what == "only":
-            move = own.moves[0].id
-        else:
+        move = room.automatic_answer if errand.what == "automatic" else None
+        if move is None:
             own.known  # noqa: B018 - made here: compiled rules are not for two threads at once
-            choice = await asyncio.to_thread(decide, self._player(room, errand.seat), own)
-            move = own.find(choice).id
-        await until(errand.when)
+            bot, payer = self._player(room, errand.seat), room.header.origin or room.id
+            move = await self._thinking.choose(bot, own, payer, room.id, max(errand.when, now() + SOON))
+        await until(room.asked_at + self._crowding(room) * (errand.when - room.asked_at))
         await room.play_bot(errand.seat, move, revision, expired=errand.what == "clock")
+
+    def _crowding(self, room: Room) -> float:
+        """How many times slower bots play alone where one address has many such tables."""
+        if room.people:
+            return 1.0
+        alike = sum(other.header.origin == room.header.origin and not other.people for other in self._tasks)
+        return max(1.0, alike / EXHIBITIONS)
 
     async def _keep(self, room: Room) -> None:
         """Keep a match that is over; with that, nothing is due there."""

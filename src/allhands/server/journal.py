@@ -22,6 +22,7 @@ from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
 RETRY = 0.5  # seconds until a store that failed is read again
+BREATH = 20  # entries of a log that are replayed before other tables get their turn
 
 
 class Journal(Standing):
@@ -30,11 +31,12 @@ class Journal(Standing):
     def __init__(self, id: str, header: Header, store: Store, pause: float = PAUSE) -> None:
         super().__init__(header)
         self.id = id
+        self.gone = False  # the table was deleted
         self.held = False  # whether this process sees to what is due here
         self.on_entry: Callable[[Any], None] = lambda _room: None  # called when there are new entries
         self._store, self._pause = store, pause
         self._noted: Due | None = None  # what the store has of what is due, if we know
-        self._turn = asyncio.Lock()
+        self._turn, self.rematching = asyncio.Lock(), asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._telling = False  # they are about to be told
         self._recovery: asyncio.Task[None] | None = None
@@ -94,6 +96,8 @@ class Journal(Standing):
 
     async def _append(self, propose: Callable[[], Logged | None]) -> None:
         async with self._turn:
+            if self.gone:
+                raise Refused("There is no such table.", "NO_SUCH_TABLE")
             while (entry := propose()) is not None:
                 rehearsed = self.after(entry)
                 due = self._due(rehearsed)
@@ -113,6 +117,10 @@ class Journal(Standing):
                 self.on_entry(self)
                 return
 
+    def close(self) -> None:
+        """Do nothing at this table any more: it is deleted."""
+        self.gone, self.held = True, False
+
     def _due(self, standing: Standing) -> Due:
         errand = standing.errand(self._pause)
         return Due(errand.when if errand else None)
@@ -131,10 +139,17 @@ class Journal(Standing):
         """Do what others have put into the log."""
         if missed := await self._store.log(self.id, self.number):
             self._noted, self.held = None, False  # whoever wrote it sees to what comes of it
-            for entry in missed:
+            for number, entry in enumerate(missed, 1):
                 self.enter(entry)
                 self._entered(entry)
+                if number % BREATH == 0:  # a long log must not keep other tables waiting
+                    await asyncio.sleep(0)
             self.on_entry(self)
+
+    async def reach(self, number: int) -> None:
+        """Catch up with clients who have seen that entry, through another process."""
+        if self.number < number and self._store.is_shared:
+            await self.load()
 
     async def refresh(self) -> None:
         """Catch up, as soon as the store can be read."""

@@ -11,6 +11,7 @@ from allhands.server.instants import now
 from allhands.table.refusal import Refused
 
 MOST_ADDRESSES = 10_000  # that are remembered
+TOO_FAST = "You're sending too fast. Wait a moment."
 
 
 class Bucket:
@@ -37,6 +38,8 @@ class Visitor:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.requests = Bucket(200, 20, clock)
         self.tables = Bucket(60, 60 / 3600, clock)
+        self.connects = Bucket(200, 5, clock)  # a restart brings back everyone behind one address at once
+        self.thoughts = Bucket(100, 20, clock)
         self.sockets = 0
 
 
@@ -52,19 +55,26 @@ class Visitors:
     def ask(self, address: str) -> None:
         """One more request; Refused, if that is too fast."""
         if not is_here(address) and not self._visitor(address).requests.take():
-            raise Refused("That was too fast; wait a moment.", "TOO_FAST")
+            raise Refused(TOO_FAST, "TOO_FAST")
+
+    def think(self, address: str) -> None:
+        """Count a frame that takes thought: words, and reasons why not. Raise Refused beyond the limit."""
+        if not is_here(address) and not self._visitor(address).thoughts.take():
+            raise Refused(TOO_FAST, "TOO_FAST")
 
     def open_table(self, address: str) -> None:
-        """One more table; Refused, if that are too many."""
+        """Count a new table, rematches included. Raise Refused beyond the limit."""
         if not is_here(address) and not self._visitor(address).tables.take():
-            raise Refused("You have opened many tables; wait some minutes.", "TOO_MANY")
+            raise Refused("You've opened many tables. Wait a few minutes.", "TOO_MANY")
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """One more socket, for as long as this lasts; Refused, if there are too many."""
+        """Count a socket while it's open. Raise Refused for too many at a time, or too many in a row."""
         visitor = Visitor(self._clock) if is_here(address) else self._visitor(address)
         if visitor.sockets >= self.MOST_SOCKETS:
-            raise Refused("You have too many tables open.", "TOO_MANY")
+            raise Refused("You have too many tables open. Close one of them.", "TOO_MANY")
+        if not visitor.connects.take():
+            raise Refused("You're reconnecting too fast. Wait a moment.", "TOO_FAST")
         visitor.sockets += 1
         try:
             yield

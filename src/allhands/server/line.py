@@ -14,12 +14,26 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from allhands.server import doors
+
 TEXT = 0x81  # all of a text
 EXTENSION = "allhands.line"  # by which an application finds the line of a connection
 
 
 class Line(WebSocketsSansIOProtocol):
-    """One client's connection."""
+    """One client's connection. A client that doesn't read in time is cut off."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.deadlines: dict[str, float] = {}
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.deadlines["reading"] = self.loop.time() + doors.SLOW
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.deadlines.pop("reading", None)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import secrets
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import suppress
+from http.client import HTTPException
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import SplitResult, parse_qs, urlsplit
@@ -20,13 +21,14 @@ from allhands.server.wire import Refusal, TableView
 from allhands.table.refusal import Refused
 
 PATIENCE = 20  # seconds that a server has to answer in
+LARGEST_ANSWER = 16 << 20  # bytes
 SEAT = re.compile(r"(?:^|,)(\d{1,2})\.([\w-]+)")
 
 T = TypeVar("T")
 
 
 class Link(NamedTuple):
-    """Where a table is, and what lets one in: invites to seats, or the token of one that is held."""
+    """A table's address, with invites to seats or the token of a seat that is held, if any."""
 
     server: str
     table: str | None = None
@@ -36,8 +38,8 @@ class Link(NamedTuple):
     more: tuple[tuple[int, str], ...] = ()  # other seats, and the invites to them
 
     def __str__(self) -> str:
-        key = f"token={self.token}" if self.token else f"invite={self.invite}"
-        return f"{self.server}/table/{self.table}#seat={self.seat}&{key}"
+        address = f"{self.server}/table/{self.table}"
+        return f"{address}#seat={self.seat}&token={self.token}" if self.token else address
 
 
 def read_link(text: str) -> Link:
@@ -72,40 +74,60 @@ def ask(
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else msgspec.json.encode(body)
     request = urllib.request.Request(f"{server}/api/{path}", data, headers, method=method)
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}), NoRedirects)
     try:
         with direct.open(request, timeout=PATIENCE) as response:
-            content: bytes = response.read()
+            content = read_answer(response, server)
     except urllib.error.HTTPError as error:
-        raise refused(error.read(), server) from None
-    except (OSError, EOFError) as error:
+        with error:
+            raise refused(read_answer(error, server), server) from None
+    except (OSError, EOFError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         raise DataError(f"{server}: no server answers there ({reason}).") from None
     try:
         if issubclass(answer, str):
             return answer(content.decode())
         return msgspec.json.decode(content, type=answer)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise DataError(f"{server}: this is no server of All Hands, or of another version.") from None
+
+
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Follows no redirect: the token in a request is meant for this server alone."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def read_answer(response: Any, server: str) -> bytes:
+    """Read an answer; raise DataError if it is too large or takes too long."""
+    parts, size, end = [], 0, time.monotonic() + PATIENCE
+    while part := response.read1(1 << 16):
+        parts.append(part)
+        size += len(part)
+        if size > LARGEST_ANSWER or time.monotonic() > end:
+            raise DataError(f"{server}: the server's answer is too long. Ask its host to check it.")
+    return b"".join(parts)
 
 
 def refused(content: bytes, server: str) -> Exception:
     try:
         said = msgspec.json.decode(content, type=Refusal)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return DataError(f"{server}: this is no server of All Hands.")
     return Refused(said.words, said.code, said.clause)
 
 
 def sit_down(link: Link, name: str) -> Link:
-    """Take the first free seat that a link invites to; the link by which one comes back."""
+    """Take the first free seat a link opens. Return the link that leads back to it."""
     if link.token:
         return link
-    if link.seat is None or link.invite is None:
-        raise DataError("This link invites to no seat; one ends with #seat=...&invite=...")
+    if link.table is None:
+        raise DataError(f"This is a server's address. A table's looks like {link.server}/table/ID.")
     sitting = Sitting(name, secrets.token_urlsafe(24), link.invite, more=[invite for _, invite in link.more])
-    refusals = []
-    for seat in chain((link.seat, *(seat for seat, _ in link.more)), free_seats(link)):
+    invited = [] if link.seat is None else [link.seat]
+    refusals = [Refused("Every seat at this table is taken.", "SEAT_TAKEN")]
+    for seat in chain(invited, (seat for seat, _ in link.more), free_seats(link)):
         try:
             ask(link.server, "PUT", f"tables/{link.table}/seats/{seat}", TableView, sitting)
         except Refused as refusal:
@@ -118,7 +140,6 @@ def sit_down(link: Link, name: str) -> Link:
 
 
 def free_seats(link: Link) -> Iterator[int]:
-    """Those may have been moved to which a link invites; whom it does not let in, it invites to none."""
-    with suppress(Refused):
-        table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
-        yield from [seat for seat, chair in enumerate(table.chairs) if chair.name is None]
+    """List the table's free seats. An invited seat may have moved since the link was made."""
+    table = ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite)
+    yield from [seat for seat, chair in enumerate(table.chairs) if chair.name is None]

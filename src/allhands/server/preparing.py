@@ -7,32 +7,39 @@ import secrets
 from msgspec import UNSET
 
 from allhands.bots import BOTS
+from allhands.bots.net import NET
 from allhands.files.data import DataError
 from allhands.files.decks import written
+from allhands.files.looks import looks_alike
 from allhands.server import bodies, wire
 from allhands.server.entries import (
     Added,
     Brought,
+    Called,
     Left,
     Reinvited,
     Removed,
     Renamed,
+    Repeated,
     Reseated,
+    Revealed,
+    Sealed,
     Seated,
     Settled,
     Started,
-    Stirred,
     Taken,
     hashed,
     is_of,
 )
+from allhands.server.instants import now
 from allhands.server.showing import Shown
-from allhands.server.standing import find_deck
+from allhands.server.standing import ROUND, find_deck
 from allhands.table.box import Box
+from allhands.table.deal import seal as seal_of
 from allhands.table.players import BOT_NAMES, check_person
 from allhands.table.refusal import Refused
 
-KINDS = tuple(bot for bot in BOTS if bot != "search")  # which has no budget of its own
+KINDS = tuple(bot for bot in BOTS if bot not in ("search", NET))  # bots a table offers by name
 
 
 class Prepared(Shown):
@@ -45,11 +52,13 @@ class Prepared(Shown):
             self._check_seat(seat)
             if self.holds(seat, sitting.token):
                 return None
-            invited = self.header.listed or is_of(sitting.token, self.header.opener)
-            invites = (sitting.invite, *sitting.more)
-            if not (invited or any(is_of(invite, self.invites[seat]) for invite in invites)):
-                raise Refused("This seat needs an invite of its own.", "NOT_INVITED")
             self._check_free(seat)
+            invites = (sitting.invite, *sitting.more)
+            open_to_all = self.header.listed or not self.by_invite
+            if not (open_to_all or is_of(sitting.token, self.header.opener)) and not any(
+                is_of(invite, self.invites[seat]) for invite in invites
+            ):
+                raise Refused("The host made a new invite link. Ask for it.", "NOT_INVITED")
             self._check_fresh(sitting.token)
             name = self._check_name(sitting.name, seat)
             return Taken(seat, name, hashed(sitting.token), sitting.animal)
@@ -169,32 +178,85 @@ class Prepared(Shown):
         await self._do(propose)
         return invite
 
-    async def stir(self, seat: int | None, stir: wire.Stir) -> int:
-        """Add random bytes to the deal."""
+    # The deal
 
-        def propose() -> Stirred | None:
-            who = self._seated(seat)
-            self._check_not_begun()
-            proof = self.proof()
-            if proof is None or proof.commitment != stir.commitment:
-                raise Refused("The table has other terms now, and so another commitment.", "LATE")
-            return None if who in self.stirs else Stirred(who, stir.stir)
+    async def seal(self, seat: int | None, sent: wire.Seal) -> int:
+        """Set the seal of a seat's contribution; another one may replace it until the deal is called for."""
+
+        def propose() -> Sealed | None:
+            if self.seals.get(self._seated(seat)) == sent.seal:
+                return None
+            who = self._contributing(seat, sent.commitment)
+            if self.round is not None and who in self.seals:
+                raise Refused("Your seal is set. Reveal what it stands for.", "SEALED")
+            return Sealed(who, sent.seal)
 
         await self._do(propose)
         return self.number
 
-    async def start(self, token: str | None) -> None:
-        """Deal the cards, once every seat is held; when that was done before, nothing changes."""
+    async def reveal(self, seat: int | None, sent: wire.Reveal) -> int:
+        """Reveal a seat's contribution; with the last one, the cards are dealt."""
 
-        def propose() -> Started | None:
+        def propose() -> Revealed | None:
+            if self.contributions.get(self._seated(seat)) == sent.contribution:
+                return None
+            who = self._contributing(seat, sent.commitment)
+            if self.dealing != "reveals":
+                raise Refused("Not all seals are set yet. Wait until they are.", "EARLY")
+            if self.seals[who] != seal_of(sent.commitment, who, sent.contribution):
+                raise Refused("This contribution does not give your seal.", "SEAL")
+            return Revealed(who, sent.contribution)
+
+        await self._do(propose)
+        await self.deal(late=False)
+        return self.number
+
+    def _contributing(self, seat: int | None, commitment: str) -> int:
+        """Return the seat, if it may contribute to the deal under this commitment."""
+        who = self._seated(seat)
+        if self.table is not None or self.commitment != commitment:
+            raise Refused("The table has another seal now. Yours has to be made anew.", "LATE")
+        if who in self.silent or (self.round is not None and who not in self.round):
+            raise Refused("This deal goes on without your contribution.", "NOT_IN_ROUND")
+        return who
+
+    async def start(self, token: str | None) -> None:
+        """Call for the deal, once every seat is held; when that was done before, nothing changes.
+
+        The seats that are there contribute, and those that have set a seal.
+        """
+
+        def propose() -> Called | Started | None:
             self._check_opener(token)
-            if self.table is not None:
+            if self.table is not None or self.round is not None:
                 return None
             if free := [seat for seat, chair in enumerate(self.chairs) if chair.name is None]:
                 raise Refused(f"Nobody holds seat {free[0]} yet.", "SEAT_FREE")
-            return Started()
+            if self.header.seed is not None:
+                return Started()
+            return Called([seat for seat in self.people if self._contributes(seat)])
 
         await self._do(propose)
+        await self.deal(late=False)
+
+    def _contributes(self, seat: int) -> bool:
+        """Tell whether a seat's holder is here, or on the way from the match before, or has set a seal."""
+        coming = self.header.again and not self.chairs[seat].stand_in
+        return seat in self.presence.seats or seat in self.seals or coming
+
+    async def deal(self, late: bool = True) -> None:
+        """Deal the cards, if nobody keeps the deal waiting; where that is too late, call for it again."""
+
+        def propose() -> Started | Repeated | None:
+            if self.table is not None or self.round is None:
+                return None
+            if not self.waiting_for:
+                return Started()
+            return Repeated(self.waiting_for) if late and self.asked_at + ROUND <= now() else None
+
+        await self._do(propose)
+        if late:
+            await self.deal(late=False)
 
     async def seat_all(self, other: Prepared) -> None:
         """Everybody who sits at another table sits here as they do there."""
@@ -226,6 +288,8 @@ class Prepared(Shown):
     def _check_not_begun(self) -> None:
         if self.table is not None:
             raise Refused("The match has begun.", "BEGUN")
+        if self.round is not None:
+            raise Refused("The cards are being dealt. Wait a moment.", "DEALING")
 
     def _check_free(self, seat: int) -> None:
         self._check_not_begun()
@@ -238,14 +302,15 @@ class Prepared(Shown):
 
     def _fresh_name(self) -> str:
         """What a bot is called that sits down here."""
-        taken = {name.casefold() for chair in self.chairs for name in (chair.name, chair.heir) if name}
-        return next(name for name in BOT_NAMES if name.casefold() not in taken)
+        taken = [name for chair in self.chairs for name in (chair.name, chair.heir) if name]
+        return next(name for name in BOT_NAMES if not any(looks_alike(name, known) for known in taken))
 
     def _check_name(self, name: str, seat: int | None = None) -> str:
         name = check_name(name)
-        others = (chair.name for other, chair in enumerate(self.chairs) if other != seat)
-        if any(other and other.casefold() == name.casefold() for other in others):
-            raise Refused(f"Somebody here is called {name} already.", "NAME_TAKEN")
+        others = (chair for other, chair in enumerate(self.chairs) if other != seat)
+        taken = [known for chair in others for known in (chair.name, chair.heir) if known]
+        if any(looks_alike(name, known) for known in taken):
+            raise Refused(f"There's already a {name} at this table. Choose another name.", "NAME_TAKEN")
         return name
 
 

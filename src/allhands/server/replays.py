@@ -9,31 +9,22 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import zlib
+from typing import Annotated
+from weakref import WeakKeyDictionary
 
 import msgspec
 import numpy as np
 from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, QueryParameter
 
 from allhands.engine.match import Match
 from allhands.server.bodies import Replay, Step
-from allhands.server.entries import (
-    Added,
-    Header,
-    Logged,
-    Reinvited,
-    Removed,
-    Reseated,
-    Settled,
-    Taken,
-    Wished,
-    is_of,
-)
+from allhands.server.entries import Header, Logged, Settled, Taken, Wished, is_of
 from allhands.server.parts import changed_parts
 from allhands.server.room import Room
 from allhands.server.rooms import Rooms
-from allhands.server.standing import move_one
+from allhands.server.showing import NO_SPECTATORS
 from allhands.server.store import Store
 from allhands.server.tables import All, Bearer
 from allhands.server.wire import Watching
@@ -42,6 +33,8 @@ from allhands.table.table import Table
 from allhands.table.view import View
 
 PUBLIC = -1  # among viewers in the store
+
+MOST_SEATS = 64
 
 Viewer = int | None
 
@@ -67,6 +60,9 @@ async def tell_again(room: Room) -> dict[Viewer, Replay]:
     for seat, move in [(None, None), *((move.seat, move.id) for move in room.table.history)]:
         if move is not None:
             table.play(move)
+        for concession in room.table.concessions:
+            if concession.revision == table.revision:
+                table.concede(concession.seat, concession.ends)
         hashed = state_hash(table.match)
         for viewer in steps:
             former, view = views.get(viewer), table.view(viewer, page=True)
@@ -86,47 +82,45 @@ def state_hash(match: Match) -> str:
     return hashlib.blake2b(numbers.tobytes(), digest_size=8).hexdigest()
 
 
-def departure(table: Table, hashes: list[str]) -> int | None:
-    """After how many moves today's rules first lead elsewhere than they did; None, if they never do."""
+async def departure(table: Table, hashes: list[str]) -> int | None:
+    """Return after how many moves today's rules first lead to another state, or None.
+
+    Other tables get their turn between moves.
+    """
     match = table.begun().match
     for number, wanted in enumerate(hashes):
         if number:
             match.play(table.history[number - 1].id)
         if state_hash(match) != wanted:
             return number
+        await asyncio.sleep(0)
     return None
 
 
+_departures: WeakKeyDictionary[Room, int | None] = WeakKeyDictionary()  # each match is replayed once
+
+
+async def departure_of(room: Room, table: Table, content: bytes) -> int | None:
+    """Return the departure of a match, worked out once for all who watch it again."""
+    if room not in _departures:
+        hashes = [step.hash for step in msgspec.json.decode(content, type=Hashes).steps]
+        _departures[room] = await departure(table, hashes)
+    return _departures[room]
+
+
 def check_entry(header: Header, log: list[Logged], token: str | None) -> None:
-    """Refused, unless a token lets somebody in; asked of the log itself, which every version can read."""
-    watching = watching_of(header, log)
+    """Raise Refused without access. It is decided by the log itself, which every version can read."""
+    if watching_of(header, log) != "nobody" or header.opens_replay(token):
+        return
     keys = [header.opener, *(entry.token for entry in log if isinstance(entry, Taken | Wished))]
-    if watching != "nobody":
-        keys += [header.watch, *invites_of(header, log)]
-    if not (watching == "anyone" or header.opens_replay(token) or any(is_of(token, key) for key in keys)):
-        raise Refused("This token does not let you in here.", "NOT_LET_IN")
+    if not any(is_of(token, key) for key in keys):
+        raise Refused(NO_SPECTATORS, "NOT_LET_IN")
 
 
 def watching_of(header: Header, log: list[Logged]) -> Watching:
     """Who might look on at the match."""
     agreed = [entry.watching for entry in log if isinstance(entry, Settled) and entry.watching]
     return [header.usual_watching, *agreed][-1]
-
-
-def invites_of(header: Header, log: list[Logged]) -> list[str]:
-    """The invites that hold in the end."""
-    invites = list(header.invites)
-    for entry in log:
-        match entry:
-            case Added(invite):
-                invites.append(invite)
-            case Removed(seat):
-                del invites[seat]
-            case Reseated(seat, to):
-                move_one(invites, seat, to)
-            case Reinvited(seat, invite):
-                invites[seat] = invite
-    return invites
 
 
 async def find_replay(id: str, viewer: Viewer, token: str | None, rooms: Rooms, store: Store) -> bytes:
@@ -148,8 +142,7 @@ async def find_replay(id: str, viewer: Viewer, token: str | None, rooms: Rooms, 
     except Refused:
         await keep(room, store)
         content = await stored(id, viewer, store)
-    hashes = [step.hash for step in msgspec.json.decode(content, type=Hashes).steps]
-    away = departure(room.table, hashes)
+    away = await departure_of(room, room.table, content)
     return wrapped(None if away is None else f"Today's rules lead elsewhere after {away} moves.", content)
 
 
@@ -179,7 +172,7 @@ async def replay(
     rooms: All,
     store: NamedDependency[Store],
     bearer: Bearer,
-    seat: FromQuery[int | None] = None,
+    seat: Annotated[int | None, QueryParameter(ge=0, lt=MOST_SEATS)] = None,
 ) -> Response[bytes]:
     """A match that is over as a seat saw it, or else as the public did: a Watched."""
     content = await find_replay(id, seat, bearer, rooms, store)

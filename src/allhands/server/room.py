@@ -13,13 +13,16 @@ from allhands.server.entries import (
     Answered,
     Asked,
     Awaited,
+    Conceded,
     Granted,
     Handed,
+    Instructed,
     Moved,
     Remarked,
     Retired,
     Returned,
     Said,
+    Taken,
     Undone,
     Unwished,
     Willing,
@@ -28,7 +31,7 @@ from allhands.server.entries import (
     is_of,
 )
 from allhands.server.instants import now
-from allhands.server.preparing import Prepared, check_bot, check_name
+from allhands.server.preparing import Prepared, check_bot
 from allhands.server.standing import GRACE
 from allhands.table.refusal import Refused
 from allhands.table.undo import undo_refusal
@@ -58,6 +61,18 @@ class Room(Prepared):
         took = round(1000 * (now() - self.asked_at)) if self.clock else 0
         return Moved(seat, chosen.id, mark, took)
 
+    async def always(self, seat: int | None, frame: wire.Always) -> int:
+        """Decline a kind of question every time for a seat, or ask it again."""
+
+        def propose(who: int) -> Instructed:
+            game = self._begun().game
+            kinds = {game.Decision(d).name for d in game.choices if game.declining(d) is not None}
+            if frame.question not in kinds:
+                raise Refused("This question can't be answered in advance.", "NOT_DECLINABLE")
+            return Instructed(who, frame.question, frame.always, frame.mark)
+
+        return await self._do_marked(seat, frame.mark, propose)
+
     def why_not(self, seat: int | None, asked: wire.WhyNot) -> wire.Reason:
         """Why a move cannot be made, or a card not be played."""
         own = self._begun().seat(self._seated(seat))
@@ -76,25 +91,33 @@ class Room(Prepared):
         if not say.words.strip() or not all(map(is_visible, say.words)):
             raise Refused("What is said has letters and signs only.", "MALFORMED")
         if seat is None and say.name is not None:
-            remark = Remarked(check_name(say.name), say.animal, say.words, say.mark)
-            await self._do(lambda: None if (None, say.mark) in self.marks else remark)
-            return self.marks[None, say.mark]
+            name, mark = say.name, say.mark
+
+            def propose() -> Remarked | None:
+                if (None, mark) in self.marks:
+                    return None
+                return Remarked(self._check_name(name), say.animal, say.words, mark)
+
+            await self._do(propose)
+            return self.marks[None, mark]
         return await self._do_marked(seat, say.mark, lambda who: Said(who, say.words, say.mark))
 
     async def ask_for_seat(self, sitting: bodies.Sitting, token: str | None) -> None:
-        """Somebody who watches would like to play for a bot; once more with that token, nothing changes."""
+        """Ask for a bot's seat, with or without watching first. Asking again with that token is harmless."""
 
         def propose() -> Wished | None:
-            if self.seat_of(token) is not None:
+            if self.own_seat(token) is not None:
                 raise Refused("You have a seat here.", "SEATED")
             if self.wished and is_of(sitting.token, self.wished.token):
                 return None
             if self._begun().over:
                 raise Refused("The match is over.", "OVER")
             if not self.people or not any(chair.bot for chair in self.chairs):
-                raise Refused("There is no bot here in whose place you could play.", "NO_SEAT")
+                raise Refused("There's no bot seat you could take over.", "NO_SEAT")
             if self.wished:
-                raise Refused(f"{self.wished.name} asks for a seat already.", "SEAT_ASKED")
+                raise Refused(
+                    f"{self.wished.name} has already asked for a seat. Try again in a moment.", "SEAT_ASKED"
+                )
             self._check_fresh(sitting.token)
             return Wished(self._check_name(sitting.name), sitting.animal, hashed(sitting.token))
 
@@ -224,6 +247,22 @@ class Room(Prepared):
 
         await self._do(propose)
 
+    async def concede(self, seat: int, token: str | None) -> None:
+        """Give the match up and count as last. A bot plays the seat on if other people still play.
+
+        The match ends where one seat is left, or no person.
+        """
+
+        def propose() -> Conceded:
+            self._check_seat(seat)
+            if not self.holds(seat, token):
+                raise Refused("Only the player in this seat can do that.", "NOT_HOLDER")
+            rehearsed = self._begun().clone()
+            rehearsed.concede(seat, ends=self.people == [seat])
+            return Conceded(seat, self._fresh_name(), STAND_IN, rehearsed.over)
+
+        await self._do(propose)
+
     async def agree(self, token: str | None) -> None:
         """Be in for another match."""
 
@@ -247,6 +286,15 @@ class Room(Prepared):
     async def play_again(self, table: str) -> None:
         """Say at which table those here play again; whoever is first says it."""
         await self._do(lambda: None if self.rematch else Again(table))
+
+    def check_removal(self, token: str | None) -> None:
+        """Raise Refused, unless the host asks, and nobody else has had a seat."""
+        self._check_opener(token)
+        hosts = self.header.opener
+        if any(isinstance(entry, Taken | Wished) and entry.token != hosts for entry in self.log):
+            raise Refused(
+                "Others have played here, so their match stays. Remove it from your list.", "SHARED"
+            )
 
     def check_rematch(self, token: str | None) -> None:
         """Only those who have played a match, or opened it, play it again."""

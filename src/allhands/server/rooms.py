@@ -18,6 +18,7 @@ from allhands.server.entries import (
     Header,
     hashed,
     is_of,
+    origin_of,
 )
 from allhands.server.guests import COME_OR_GONE
 from allhands.server.instants import now
@@ -39,7 +40,7 @@ class Rooms:
         self._store, self._pause = store, pause
         self._open: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._used: dict[Room, float] = {}  # when it was last asked for
-        self._door = asyncio.Lock()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._hearing: set[asyncio.Task[None]] = set()
         self.on_entry: Callable[[Room], None] = lambda _room: None
         self.on_absence: Callable[[Room], None] = lambda _room: None
@@ -78,8 +79,10 @@ class Rooms:
             with suppress(NotKept):
                 room.meet(await self._store.guests.elsewhere(room.id))
 
-    async def open(self, opening: bodies.Opening, hands_open: bool = False) -> bodies.Opened:
-        """Lay out a new table."""
+    async def open(
+        self, opening: bodies.Opening, hands_open: bool = False, address: str = ""
+    ) -> bodies.Opened:
+        """Lay out a new table for somebody at an address."""
         game = find_game(opening.game)
         box = Box(game, opening.options, find_decks(game, opening.decks))
         seats = box.game.usual_seats if opening.seats is None else opening.seats
@@ -103,6 +106,7 @@ class Rooms:
             open=hands_open,
             watching=opening.watching,
             absence=opening.absence,
+            origin=origin_of(address) if address else "",
         )
         room = await self._lay_out(header)
         return bodies.Opened(room.table_view(), invites, watch)
@@ -112,30 +116,36 @@ class Rooms:
         await self._store.add_table(id, header)
         return await self.find(id)
 
-    async def play(self, playing: bodies.Playing) -> bodies.Opened:
+    async def play(self, playing: bodies.Playing, address: str = "") -> bodies.Opened:
         """Lay out a table, seat its opener and bots everywhere else."""
         token = playing.opening.token
         check_name(playing.name)
         check_bot(playing.bot)
-        opened = await self.open(playing.opening)
+        opened = await self.open(playing.opening, address=address)
         room = await self.find(opened.table.id)
         await room.sit(0, bodies.Sitting(playing.name, token, animal=playing.animal))
         for seat in range(1, room.seats):
             await room.seat_bot(seat, playing.bot, token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def show(self, exhibition: bodies.Exhibition) -> bodies.Opened:
+    async def show(self, exhibition: bodies.Exhibition, address: str = "") -> bodies.Opened:
         """Lay out a table for bots alone, and let them play."""
         token = exhibition.opening.token
         check_bot(exhibition.bot)
-        opened = await self.open(exhibition.opening, hands_open=True)
+        opened = await self.open(exhibition.opening, hands_open=True, address=address)
         room = await self.find(opened.table.id)
         for seat in range(room.seats):
             await room.seat_bot(seat, exhibition.bot, token)
         await room.start(token)
         return bodies.Opened(room.table_view(), opened.invites, opened.watch)
 
-    async def agree(self, room: Room, token: str | None, wait: bool = True) -> bodies.Agreed:
+    async def agree(
+        self,
+        room: Room,
+        token: str | None,
+        wait: bool = True,
+        charge: Callable[[], None] = lambda: None,
+    ) -> bodies.Agreed:
         """Be in for another match, which is laid out when all who are there are, or if nobody is waited for.
 
         A bot plays for everybody else until they come; whoever was last has the new table, and starts it.
@@ -143,37 +153,61 @@ class Rooms:
         await room.agree(token)
         missing = room.undecided
         if not wait or not any(seat in room.presence.seats for seat in missing):
-            await self.rematch(room, token, missing)
+            await self.rematch(room, token, missing, charge)
         again = await self.find(room.rematch) if room.rematch else None
         yours = again is not None and is_of(token, again.header.opener)
         return bodies.Agreed(room.table_view(), again.table_view() if again else None, yours)
 
-    async def rematch(self, room: Room, token: str | None, missing: Iterable[int] = ()) -> TableView:
-        """The same seats, options and decks at a new table, which belongs to whoever asks for it first."""
-        room.check_rematch(token)
-        if room.rematch is None:
-            header = msgspec.structs.replace(
-                room.header,
-                seats=room.seats,
-                options=room.options,
-                decks=room.decks,
-                clock=room.clock,
-                watching=room.watching,
-                absence=room.agreed_absence,
-                invites=room.invites,
-                opener=hashed(token or ""),
-                secret=secrets.token_hex(32),
-                seed=None,
-            )
-            again = await self._lay_out(header)
-            await again.seat_all(room)
-            await again.stand_in(missing)
-            await room.play_again(again.id)
+    async def rematch(
+        self,
+        room: Room,
+        token: str | None,
+        missing: Iterable[int] = (),
+        charge: Callable[[], None] = lambda: None,
+    ) -> TableView:
+        """Open a table with the same seats, options and decks. It belongs to the player who asks first.
+
+        Only the table that is opened is charged for, and requests at the same time share it.
+        """
+        async with room.rematching:
+            room.check_rematch(token)
+            if room.rematch is None:
+                charge()
+                await self._lay_rematch(room, token, missing)
         return (await self.find(room.rematch or "")).table_view()
 
+    async def _lay_rematch(self, room: Room, token: str | None, missing: Iterable[int]) -> None:
+        header = msgspec.structs.replace(
+            room.header,
+            seats=room.seats,
+            options=room.options,
+            decks=room.decks,
+            clock=room.clock,
+            watching=room.watching,
+            absence=room.agreed_absence,
+            invites=room.invites,
+            opener=hashed(token or ""),
+            secret=secrets.token_hex(32),
+            seed=None,
+            again=True,
+        )
+        again = await self._lay_out(header)
+        await again.seat_all(room)
+        await again.stand_in(missing)
+        await room.play_again(again.id)
+
+    async def remove(self, room: Room, token: str | None) -> None:
+        """Delete a table, with everything that is kept of it, where its host is the only person."""
+        room.check_removal(token)
+        room.close()
+        await self._store.remove_table(room.id)
+        self._open.pop(room.id, None)
+        self._used.pop(room, None)
+
     async def find(self, id: str) -> Room:
-        """A table, from memory or from the store."""
-        async with self._door:
+        """Return a table from memory or the store. Only requests for the same table wait while it loads."""
+        door = self._doors.setdefault(id, asyncio.Lock())
+        async with door:
             room = self._open.get(id)
             if room is None:
                 header = await self._store.header(id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,18 +13,20 @@ from msgspec import UNSET, UnsetType
 
 from allhands.server.entries import (
     Header,
+    Instructed,
     Logged,
     Moved,
     Reinvited,
     Remarked,
+    Said,
     is_of,
 )
 from allhands.server.guests import NOBODY
 from allhands.server.instants import now
 from allhands.server.journal import Journal
 from allhands.server.parts import changed_parts
-from allhands.server.standing import GRACE, PAUSE, Errand
-from allhands.server.store import Store
+from allhands.server.standing import GRACE, PAUSE, Errand, Standing
+from allhands.server.store import Due, Store
 from allhands.server.wire import EntryView, Presence, TableView, Times, Update
 from allhands.table.decks import deck_name
 from allhands.table.players import PERSON
@@ -32,7 +35,11 @@ from allhands.table.seat import Seat
 from allhands.table.undo import undo_refusal
 from allhands.table.view import View, ZoneView
 
+MOST_TALK = 100  # lines of the chat that are told at once
+
 _encode = msgspec.json.Encoder().encode
+
+NO_SPECTATORS = "This match has no spectators."
 
 
 class Shown(Journal):
@@ -53,22 +60,35 @@ class Shown(Journal):
         self._frames: dict[tuple[int | None, int], bytes] = {}  # made since the last entry
 
     def seat_of(self, token: str | None) -> int | None:
-        """Whose seat a token holds; None: those who only watch. Refused, if it lets nobody in."""
-        for seat in range(self.seats):
-            if self.holds(seat, token):
-                return seat
-        if not self._may_look_on(token):
-            raise Refused("This token does not let you in here.", "NOT_LET_IN")
-        return None
+        """Return the seat a token belongs to, or None for a spectator. Raise Refused without access."""
+        seat = self.own_seat(token)
+        if seat is None and not self.may_watch(token):
+            words = NO_SPECTATORS if self.table else "The host made a new invite link. Ask for it."
+            raise Refused(words, "NOT_LET_IN")
+        return seat
 
-    def _may_look_on(self, token: str | None) -> bool:
-        """Before a match also those may who might sit down."""
-        waits = self.table is None
-        if self.watching == "anyone" or (waits and self.header.listed):
+    async def admit(self, token: str | None, seen: int) -> None:
+        """Let a client in who has seen that much of the log. Raise Refused without access."""
+        await self.reach(seen)
+        await self.recognise(token)
+        self.seat_of(token)
+
+    async def recognise(self, token: str | None) -> None:
+        """Catch up if a token holds no seat here: its holder may have sat down through another process."""
+        if token is not None and self.own_seat(token) is None:
+            await self.reach(self.number + 1)
+
+    def own_seat(self, token: str | None) -> int | None:
+        """Return the seat a token holds, if any."""
+        return next((seat for seat in range(self.seats) if self.holds(seat, token)), None)
+
+    def may_watch(self, token: str | None) -> bool:
+        """Whether a visitor may see the table. Its address is enough, unless the host says otherwise."""
+        if is_of(token, self.header.opener):
             return True
-        watch = [] if self.watching == "nobody" else [self.header.watch]
-        invites = self.invites if waits or watch else []
-        return any(is_of(token, key) for key in (self.header.opener, *watch, *invites))
+        if self.table:
+            return self.watching != "nobody"
+        return self.header.listed or not self.by_invite or any(is_of(token, key) for key in self.invites)
 
     # Who is there
 
@@ -133,7 +153,24 @@ class Shown(Journal):
     @property
     def next_errand(self) -> Errand | None:
         """What comes first; relief is any process's to give whose guests wait."""
+        if self.gone or self._rests(self):
+            return None
         return min(filter(None, (super().next_errand, self.relief)), default=None)
+
+    def _rests(self, standing: Standing) -> bool:
+        """Whether bots play alone and nobody watches: then they wait for a spectator."""
+        table = standing.table
+        playing = table is not None and not table.over
+        return playing and not standing.people and not self.presence.watching
+
+    def _due(self, standing: Standing) -> Due:
+        return Due(None) if self._rests(standing) else super()._due(standing)
+
+    @property
+    def wakes(self) -> bool:
+        """Whether a spectator has come here to bots that no process lets play."""
+        playing = self.table is not None and not self.table.over
+        return playing and not self.people and not self.held and self._here.watching > 0
 
     def attendance(self) -> Presence:
         """Who is there, and for how long the others are not; made when it is told, for it goes on."""
@@ -163,9 +200,15 @@ class Shown(Journal):
 
     # What is told
 
+    def door_view(self, token: str | None) -> TableView:
+        """Describe the table to a visitor. The replay is for those who might have watched."""
+        view = self.table_view()
+        if self.own_seat(token) is not None or self.may_watch(token):
+            return view
+        return msgspec.structs.replace(view, replay_key=None)
+
     def table_view(self) -> TableView:
         """What everybody may know of the table, the match aside."""
-        proof = self.proof()
         return TableView(
             id=self.id,
             game=self.header.game,
@@ -174,18 +217,21 @@ class Shown(Journal):
             options=self.options,
             decks=[deck_name(self.box.game, deck) for deck in self.box.decks[: self.seats]],
             listed=self.header.listed,
+            by_invite=self.by_invite,
             watching=self.watching,
             clock=self.clock,
             absence=self.absence,
             host=self.host,
             chairs=list(self.chairs),
-            commitment=proof.commitment if proof else None,
+            commitment=self.commitment,
             started=self.table is not None,
             over=self.table is not None and self.table.over,
             undo_asked=self.undo_asked,
             wish=self.wish,
             rematch=self.rematch,
             replay_key=self.header.replay_key if self.table is not None and self.table.over else None,
+            host_chose=self.header.seed is not None,
+            dealing=self.dealing,
         )
 
     def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
@@ -233,13 +279,14 @@ class Shown(Journal):
         return Update(
             number=number,
             you=seat,
-            entries=[self._entry_view(entry, seat) for entry in range(seen + 1, number + 1)],
+            entries=[self._recent(entry, seat) for entry in range(seen + 1, number + 1)],
             since=since,
             events=events,
             table=UNSET if again and self.reshown <= seen else self._shown,
             view=view if parts is None else UNSET,
             parts=UNSET if parts is None else parts,
             late=self._late(seat, seen),
+            always=sorted(question for who, question in self.instructions if who == seat) or UNSET,
             undoable=self._undoable(seat),
             times=self._times(),
         )
@@ -260,8 +307,21 @@ class Shown(Journal):
         """With the end of a match, players hear what those have said who watched it."""
         if seat is None or self.ended is None or seen >= self.ended:
             return UNSET
-        remarks = [n for n in range(1, seen + 1) if isinstance(self.log[n - 1], Remarked)]
+        talk = self.talk[-MOST_TALK:]
+        remarks = [n for n in talk if n <= seen and isinstance(self.log[n - 1], Remarked)]
         return [self._entry_view(number, seat) for number in remarks] or UNSET
+
+    def _recent(self, number: int, viewer: int | None) -> EntryView:
+        """Show an entry. Only the chat's latest lines have words; clients ask for the others."""
+        entry = self.log[number - 1]
+        if isinstance(entry, Said | Remarked) and number < self.talk[-MOST_TALK:][0]:
+            return EntryView(number, type(entry).__name__.lower(), getattr(entry, "seat", None))
+        return self._entry_view(number, viewer)
+
+    def earlier_talk(self, viewer: int | None, before: int) -> list[EntryView]:
+        """Return the chat's latest lines before an entry that the viewer may read."""
+        numbers = self.talk[: bisect_left(self.talk, before)][-MOST_TALK:]
+        return [line for number in numbers if (line := self._entry_view(number, viewer)).words]
 
     def _undoable(self, seat: int | None) -> bool:
         """Whether a seat made the last move, and may take it back without asking anybody."""
@@ -285,6 +345,8 @@ class Shown(Journal):
         kind, seat = type(entry).__name__.lower(), getattr(entry, "seat", None)
         mark = getattr(entry, "mark", None) if viewer is not None and viewer == seat else None
         words = self.told[number - 1]
+        if isinstance(entry, Instructed) and viewer != seat:  # how a player means to answer is theirs to know
+            return EntryView(number, kind)
         if not isinstance(entry, Remarked):
             return EntryView(number, kind, seat, words, mark)
         if viewer is not None and self.ended is None:  # the players do not hear yet what those say who watch

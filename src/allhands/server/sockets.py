@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,19 +13,21 @@ from litestar import WebSocket
 from litestar.connection import ASGIConnection
 
 from allhands.files.data import DataError
-from allhands.server.limits import Bucket
+from allhands.server.limits import TOO_FAST, Bucket
 from allhands.server.line import line_of
 from allhands.server.room import Room
 from allhands.server.wire import (
     PROTOCOL,
     Ack,
+    Always,
     Consent,
     Frame,
     Hello,
     Move,
     Refusal,
+    Reveal,
     Say,
-    Stir,
+    Seal,
     ToServer,
     Undo,
     WhyNot,
@@ -47,14 +50,15 @@ class TooFast(Refused):
     """A client that does not wait for answers."""
 
     def __init__(self) -> None:
-        super().__init__("That was too fast.", "TOO_FAST")
+        super().__init__(TOO_FAST, "TOO_FAST")
 
 
 class Socket:
     """One client's socket. A slow reader gets fewer updates, each up to date: none are kept for it."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], think: Callable[[], None] = lambda: None) -> None:
         self._socket, self._line = socket, line_of(socket.scope)
+        self._think = think  # counts what takes thought; raises Refused when it was too much
         self._sending = asyncio.Lock()
         self._frames, self._others = Bucket(BURST, RATE), Bucket(OTHERS_BURST, OTHERS_RATE)
 
@@ -112,8 +116,10 @@ class Socket:
                 frame = await self._receive()
                 mark = None if isinstance(frame, Hello) else frame.mark
                 plain = isinstance(frame, Move) and isinstance(frame.move, int)
-                if not plain and not self._others.take():
-                    raise Refused("That was too fast; wait a moment.", "TOO_FAST")
+                if not plain:
+                    if not self._others.take():
+                        raise Refused(TOO_FAST, "TOO_FAST")
+                    self._think()
                 await self.send(await answer(room, room.seat_of(token), frame))
             except TooFast:
                 raise
@@ -127,8 +133,10 @@ class Socket:
             raise TooFast
         try:
             return _frames.decode(await self._socket.receive_data(mode="text"))
+        except RecursionError:
+            raise Refused("This frame is nested too deeply.", "MALFORMED") from None
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Refused(f"This is no frame of the protocol: {error}.", "MALFORMED") from None
+            raise Refused(f"This isn't a frame of the protocol: {error}.", "MALFORMED") from None
 
 
 class Listener:
@@ -194,19 +202,31 @@ async def answer(room: Room, seat: int | None, frame: ToServer) -> Frame:
             number = await room.play(seat, frame)
         case Say():
             number = await room.say(seat, frame)
+        case Always():
+            number = await room.always(seat, frame)
         case Undo():
             number = await room.undo(seat, frame)
         case Consent():
             number = await room.consent(seat, frame)
-        case Stir():
-            number = await room.stir(seat, frame)
+        case Seal():
+            number = await room.seal(seat, frame)
+        case Reveal():
+            number = await room.reveal(seat, frame)
         case Hello():
             raise Refused("Hello was said before.", "MALFORMED")
     return Ack(frame.mark, number)
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """A page from elsewhere has no business here; programs that are no browsers send no origin."""
+    """Raise Refused for a page from another server. Programs that aren't browsers send no origin."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise Refused("This page is not from this server.", "ORIGIN")
+    if origin is not None and host_of(origin) != connection.headers.get("host"):
+        raise Refused("This page isn't from this server.", "ORIGIN")
+
+
+def host_of(origin: str) -> str | None:
+    """Return an origin's host and port, or None for text that isn't an address."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None

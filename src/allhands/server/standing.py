@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from allhands.files.decks import Deck
-from allhands.files.discovery import find_game
+from allhands.files.discovery import earlier_cards, find_game
 from allhands.kernel.game import Game
 from allhands.server.entries import (
     Added,
@@ -19,9 +19,12 @@ from allhands.server.entries import (
     Asked,
     Awaited,
     Brought,
+    Called,
+    Conceded,
     Granted,
     Handed,
     Header,
+    Instructed,
     Left,
     Logged,
     Moved,
@@ -29,10 +32,13 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Repeated,
     Reseated,
     Retired,
     Returned,
+    Revealed,
     Said,
+    Sealed,
     Seated,
     Settled,
     Started,
@@ -45,18 +51,18 @@ from allhands.server.entries import (
     is_of,
 )
 from allhands.server.instants import now
+from allhands.server.pace import share_of_pause
 from allhands.server.telling import sentence
 from allhands.server.wire import Absence, Chair, Wish
 from allhands.table.box import Box
-from allhands.table.deal import Proof, commitment, stirred_seed, terms_text
+from allhands.table.deal import Proof, StirredProof, commitment, dealt_seed, stirred_seed, terms_text
 from allhands.table.decks import listed_deck, named_deck
 from allhands.table.forced import only_answer
 from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
-PAUSE = (
-    1.2  # seconds from question to answer of a bot: more than search takes, so that the time tells nothing
-)
+PAUSE = 1.2  # seconds from a question of weight to a bot's answer; see pace
+ROUND = 5.0  # seconds in which the seats set their seals, or reveal, before the deal is called again
 GRACE = 60.0  # seconds that a table waits for somebody who is away
 
 T = TypeVar("T")
@@ -68,8 +74,10 @@ class Errand(NamedTuple):
     """Something that a table has to do by itself: when (seconds since 1970), what, and for which seat."""
 
     when: float
-    what: str  # "bot": give a bot's answer; "only": the only one there is; "clock": any, time is up;
-    # "relief": let a bot play for somebody who is away; "keep": keep the match as it was seen, which is over
+    # "bot": give a bot's answer; "automatic": give a player's answer for them; "clock": give any, time is up;
+    # "deal": deal the cards, or call for the deal again without the seats that keep it waiting;
+    # "relief": let a bot play for an absent player; "keep": keep a finished match for replays
+    what: str
     seat: int
 
 
@@ -80,17 +88,31 @@ class Standing:
         self.header = header
         self.log: list[Logged] = []
         self.told: list[str | None] = []  # each entry in words, where it has any
+        self.talk: list[int] = []  # the numbers of the chat's lines among the entries
         self.chairs = [Chair() for _ in range(header.seats)]
         self.tokens: list[str | None] = [None] * header.seats
         self.invites = list(header.invites)
+        self.by_invite = False  # the host has made a new invite link, and the address alone seats nobody
         self.options, self.decks, self.clock = header.options, list(header.decks), header.clock
         self.watching, self.agreed_absence = header.usual_watching, header.absence
         self.box = self._box()
         self.sealed = 0  # the number of the entry that has changed the terms last
-        self.stirs: dict[int, str] = {}
+        self.stirs: dict[int, str] = {}  # in logs of before
+        self.seals: dict[int, str] = {}
+        self.contributions: dict[int, str] = {}
+        self.round: list[int] | None = None  # the seats that contribute, once the deal is called for
+        self.silent: set[int] = set()  # those that kept a round waiting, and contribute nothing any more
+        self.dealt_to: list[int] = []  # the seats that people held then
         self.table: Table | None = None
         self.asked_at = now()  # when the question was put that waits for an answer
-        self.forced: tuple[int, bool] = 0, False  # whether it has only one; looked at after which entry
+        self.instructions: set[tuple[int, str]] = (
+            set()
+        )  # seats, and questions that they have declined every time
+        self._question: tuple[int, float, int | None] = (
+            0,
+            1.0,
+            None,
+        )  # see `_pending`; looked at after which entry
         self.happened: list[int] = [0]  # how many events there were after each entry
         self.marks: dict[tuple[int | None, str], int] = {}  # the entries that clients have marked
         self.spent: list[int] = []  # milliseconds of each seat, less what it got back
@@ -140,24 +162,67 @@ class Standing:
 
     # The deal
 
-    def proof(self) -> Proof | None:
-        """The secret of the deal on these terms, and all that goes with it; none, if the deal was set.
-
-        Other terms make another secret, so that the one of before is bound to nothing any more.
-        """
+    @property
+    def commitment(self) -> str | None:
+        """What binds the server to its part of the deal on these terms; None, if the host chose the deal."""
         if self.header.seed is not None:
             return None
+        return commitment(*self._secret(), self._terms())
+
+    def proof(self) -> Proof | StirredProof | None:
+        """Return the secret of the deal on these terms, and what the seats have added."""
+        bound = self.commitment
+        if bound is None:
+            return None
+        secret, nonce = self._secret()
+        if self.round is None and self.table is not None:
+            return StirredProof(bound, secret, nonce, dict(self.stirs))
+        return Proof(
+            commitment=bound,
+            secret=secret,
+            nonce=nonce,
+            people=self.dealt_to,
+            without=[seat for seat in self.dealt_to if seat not in self.contributions],
+            seals={seat: self.seals[seat] for seat in self.contributions},
+            contributions=dict(self.contributions),
+        )
+
+    def _secret(self) -> tuple[str, str]:
+        """Return the server's secret and nonce; every change of terms and every round has its own."""
         drawn = hashlib.sha256(f"{self.header.secret} {self.sealed}".encode()).hexdigest()
-        secret, nonce = drawn[:32], drawn[32:]
-        return Proof(commitment(secret, nonce, self._terms()), secret, nonce, dict(self.stirs))
+        return drawn[:32], drawn[32:]
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The seats that the deal waits for: for all seals first, then for all contributions."""
+        taking_part = self.round or []
+        unsealed = [seat for seat in taking_part if seat not in self.seals]
+        return unsealed or [seat for seat in taking_part if seat not in self.contributions]
+
+    @property
+    def dealing(self) -> Literal["seals", "reveals"] | None:
+        """What the deal waits for, once the host has called for it."""
+        if self.round is None or self.table is not None:
+            return None
+        return "reveals" if all(seat in self.seals for seat in self.round) else "seals"
 
     def _terms(self) -> str:
         return terms_text(self.box.name, self.header.version, self.seats, self.options, self.decks)
 
     def _deal(self) -> Table:
-        proof, seed = self.proof(), self.header.seed
-        number = stirred_seed(proof.secret, proof.stirs) if proof else seed
+        secret, _ = self._secret()
+        number = self.header.seed
+        if number is None and self.round is None:
+            number = stirred_seed(secret, self.stirs)
+        elif number is None:
+            number = dealt_seed(secret, self.contributions)
+        self.dealt_to = self.people
         return self.box.deal(self.seats, number, [chair.name or "" for chair in self.chairs])
+
+    def _new_round(self) -> None:
+        """Draw another secret; nobody has contributed anything to it."""
+        self.sealed, self.stirs, self.seals, self.contributions = self.number + 1, {}, {}, {}
+        self.chairs = [replace(chair, seal=None) for chair in self.chairs]
 
     # The log
 
@@ -174,6 +239,8 @@ class Standing:
         if mark is not None:
             self.marks[getattr(entry, "seat", None), mark] = self.number + 1
         self.log.append(entry)
+        if isinstance(entry, Said | Remarked):
+            self.talk.append(self.number)
         self.happened.append(len(self.table.log) if self.table else 0)
         if self.ended is None and self.table and self.table.over:
             self.ended = self.number
@@ -200,18 +267,41 @@ class Standing:
         """What is to be done next without anybody asking for it."""
         table = self.table
         if table is None:
-            return None
+            return self._deal_errand()
         if table.decider is None:
             return None if self.kept else Errand(self.asked_at, "keep", 0)
         chair = self.chairs[table.decider]
+        share, answer = self._pending(table)
         if chair.bot or chair.stand_in:
-            return Errand(self.asked_at + pause, "bot", table.decider)
-        if self.forced[0] != self.number:
-            self.forced = self.number, only_answer(table) is not None
-        if self.forced[1]:
-            return Errand(self.asked_at + pause, "only", table.decider)
+            return Errand(self.asked_at + share * pause, "bot", table.decider)
+        if answer is not None:
+            return Errand(self.asked_at + share * pause, "automatic", table.decider)
         left = self.left(table.decider)
         return None if left is None else Errand(self.asked_at + left, "clock", table.decider)
+
+    @property
+    def automatic_answer(self) -> int | None:
+        """The move that is made for the player who is asked: their instruction, or the only possible one."""
+        return self._pending(self.table)[1] if self.table and not self.table.over else None
+
+    def _pending(self, table: Table) -> tuple[float, int | None]:
+        """Return the share of the usual pause that the question takes, and its automatic answer."""
+        if self._question[0] != self.number:
+            only, chosen = only_answer(table), self._instructed(table)
+            share = share_of_pause(table, only)
+            self._question = self.number, share, only if chosen is None else chosen
+        return self._question[1:]
+
+    def _instructed(self, table: Table) -> int | None:
+        """The move that the player who is asked has chosen in advance."""
+        declined = table.game.declining(table.match.pending)
+        asked = table.match.decider, table.game.Decision(table.match.pending).name
+        return declined if asked in self.instructions and declined in table.match.legal else None
+
+    def _deal_errand(self) -> Errand | None:
+        if self.round is None:
+            return None
+        return Errand(self.asked_at + (ROUND if self.waiting_for else 0), "deal", 0)
 
     # The clock
 
@@ -241,9 +331,19 @@ class Standing:
                 self.chairs[seat] = replace(self.chairs[seat], name=name, animal=animal)
             case Stirred(seat, stir):
                 self.stirs[seat] = stir
-                self.chairs[seat] = replace(self.chairs[seat], stirred=True)
+            case Sealed(seat, seal):
+                self.seals[seat] = seal
+                self.chairs[seat] = replace(self.chairs[seat], seal=seal)
+            case Called(seats):
+                self.round = seats
+            case Revealed(seat, contribution):
+                self.contributions[seat] = contribution
+            case Repeated(without):
+                self.silent.update(without)
+                self.round = [seat for seat in self.round or [] if seat not in without]
+                self._new_round()
             case Reinvited(seat, invite):
-                self.invites[seat] = invite
+                self.invites[seat], self.by_invite = invite, True
             case Handed() | Returned():
                 self._stand_in(entry)
             case Started():
@@ -255,6 +355,7 @@ class Standing:
     def _seat(self, seat: int, chair: Chair, token: str | None) -> None:
         self.chairs[seat], self.tokens[seat] = chair, token
         self.stirs.pop(seat, None)
+        self.seals.pop(seat, None)
 
     def _settle(self, entry: Settled | Brought | Added | Removed | Reseated) -> None:
         """Other terms, and so another deal, into which nobody has stirred anything yet."""
@@ -280,8 +381,7 @@ class Standing:
                 if self.decks:
                     move_one(self.decks, seat, to)
         self.box = self._box()
-        self.sealed, self.stirs = self.number + 1, {}
-        self.chairs = [replace(chair, stirred=False) for chair in self.chairs]
+        self._new_round()
 
     def _go_on(self, entry: Logged, table: Table) -> None:
         match entry:
@@ -291,6 +391,8 @@ class Standing:
                     self.chairs[seat] = replace(self.chairs[seat], awaited=False)
                 self.undo_asked, self.granted = None, set()
                 self.spent[seat] += took - 1000 * (self.clock.increment if self.clock else 0)
+            case Instructed(seat, question, always):
+                (self.instructions.add if always else self.instructions.discard)((seat, question))
             case Asked(seat):
                 self.undo_asked, self.granted = seat, {seat}
             case Answered(seat, granted):
@@ -305,6 +407,11 @@ class Standing:
                 self._stand_in(entry)
             case Retired():
                 self._retire(entry)
+            case Conceded(seat, _, _, ends):
+                table.concede(seat, ends)
+                if not ends:
+                    self._retire(entry)
+                self.chairs[seat] = replace(self.chairs[seat], conceded=True)
             case Wished():
                 self.wished = entry
             case Granted() | Unwished():
@@ -321,14 +428,19 @@ class Standing:
             former = self.chairs[entry.seat]
             self.chairs[entry.seat] = Chair(former.name, animal=wished.animal, heir=wished.name)
             self.tokens[entry.seat] = wished.token
+            self._forget_instructions(entry.seat)
 
-    def _retire(self, entry: Retired) -> None:
+    def _retire(self, entry: Retired | Conceded) -> None:
         """The seat is a bot's from now on, under the name it has in this match."""
         seat = entry.seat
         self.chairs[seat] = Chair(self.chairs[seat].name, entry.bot, heir=entry.name)
         self.tokens[seat] = None
+        self._forget_instructions(seat)
         if self.undo_asked == seat:
             self.undo_asked = None
+
+    def _forget_instructions(self, seat: int) -> None:
+        self.instructions = {one for one in self.instructions if one[0] != seat}
 
     def _stand_in(self, entry: Handed | Returned) -> None:
         bot = entry.bot if isinstance(entry, Handed) else None
@@ -353,7 +465,7 @@ class Standing:
         return seats[::-1].index(seat) + 1 if seat in seats else 0
 
     def _box(self) -> Box:
-        game = find_game(self.header.game)
+        game = find_game(self.header.game, earlier_cards(self.header.game, self.header.version))
         if game.version != self.header.version:
             raise Refused(
                 f"This match of {game.title} was begun by version {self.header.version}; "

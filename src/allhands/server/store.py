@@ -30,11 +30,13 @@ from allhands.server.entries import Header, Logged
 from allhands.server.guests import Guests
 from allhands.server.instants import now, set_clock
 from allhands.server.news import CHANNEL, News, told
-from allhands.server.schema import entries, migrate, replays, tables, work
+from allhands.server.schema import entries, guests, migrate, replays, tables, work
 from allhands.server.worker import settle
 from allhands.table.refusal import Refused
 
 MOST_TOGETHER = 250  # entries in one commit; to tell of them takes less than the 8,000 bytes there are
+FRESH = 2.0  # seconds for which a commit proves that the store can be written to
+TOUCH = "UPDATE alembic_version SET version_num = version_num"  # changes nothing, and is written all the same
 LEASE = 5.0  # seconds after it was due until somebody else does what nobody has done
 
 T = TypeVar("T")
@@ -50,7 +52,7 @@ class NotKept(Refused):
     """The store cannot be reached or written to; whether an entry is in it, only reading it tells."""
 
     def __init__(self) -> None:
-        super().__init__("The server cannot reach its store now; try again.", "NOT_KEPT")
+        super().__init__("The server can't save anything right now. Try again in a moment.", "NOT_KEPT")
 
 
 class Due(NamedTuple):
@@ -81,6 +83,7 @@ class Store:
         self._see_to = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
         self.counts = dict.fromkeys(("entries", "commits", "commit_seconds", "late", "failures"), 0.0)
         self._waiting: asyncio.Queue[Pending] = asyncio.Queue()
+        self._kept_at = 0.0  # when something was last committed, 0 after a failure
         self._written = asyncio.Event()
         self._written.set()
         self._writer = asyncio.create_task(self._write())
@@ -101,9 +104,16 @@ class Store:
             raise DataError(f"The store {database.place} cannot be opened: {why}.") from None
         return cls(database, str(address) if remote else None)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may append, too."""
+        return self._news is not None
+
     async def check(self) -> None:
-        """NotKept, if the store cannot be reached."""
-        await self.read(lambda connection: connection.execute(text("SELECT 1")))
+        """Raise NotKept if the store can't be written to: a row is, unless something just was."""
+        if now() >= self._kept_at + FRESH:
+            await self.run(lambda connection: connection.execute(text(TOUCH)))
+            self._kept_at = now()
 
     async def close(self) -> None:
         if self._news:
@@ -133,6 +143,16 @@ class Store:
             "header": msgspec.json.encode(header).decode(),
         }
         await self.run(lambda connection: connection.execute(insert(tables), row))
+
+    async def remove_table(self, id: str) -> None:
+        """Delete a table, and everything that is kept of it."""
+
+        def remove(connection: Connection) -> None:
+            for kept in (entries, work, replays, guests):
+                connection.execute(delete(kept).where(kept.c.table_id == id))
+            connection.execute(delete(tables).where(tables.c.id == id))
+
+        await self.run(remove)
 
     async def show(self, id: str, listed: bool) -> None:
         """Let the lobby have a table, or not any more."""
@@ -223,6 +243,7 @@ class Store:
                 for pending in batch:
                     settle(pending.done, None, failure)
                 continue
+            self._kept_at = now()
             self._count(
                 commits=1, commit_seconds=now() - begun, entries=len(kept), late=len(batch) - len(kept)
             )
@@ -267,6 +288,7 @@ class Store:
             return await attempt
         except Exception as error:  # a driver's, the network's or the disk's
             self._count(failures=1)
+            self._kept_at = 0.0
             log.warning("The store fails: %s", str(error).partition("\n")[0])
             raise NotKept from error
 

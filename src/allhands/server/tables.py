@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Annotated, TypeAlias
 
 from litestar import delete, get, post, put
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from allhands.server import bodies, wire
 from allhands.server.room import Room
@@ -18,12 +19,17 @@ SEAT = ONE + "/seats/{seat:int}"
 All: TypeAlias = NamedDependency[Rooms]
 Here: TypeAlias = NamedDependency[Room]
 Bearer: TypeAlias = NamedDependency[str | None]
+Address: TypeAlias = NamedDependency[str]
+Charge: TypeAlias = NamedDependency[Callable[[], None]]
 Seat: TypeAlias = FromPath[int]
 
 
-async def room_of(id: FromPath[str], rooms: All) -> Room:
-    """The table that an address names."""
-    return await rooms.find(id)
+async def room_of(id: FromPath[str], rooms: All, bearer: Bearer) -> Room:
+    """Find the table a path names, with every entry its client may have seen."""
+    room = await rooms.find(id)
+    if bearer is not None:
+        await room.recognise(bearer)
+    return room
 
 
 @get("/api/tables")
@@ -32,20 +38,20 @@ async def lobby(rooms: All) -> bodies.Lobby:
 
 
 @post("/api/tables")
-async def open_table(data: JSONBody[bodies.Opening], rooms: All) -> bodies.Opened:
-    return await rooms.open(data)
+async def open_table(data: JSONBody[bodies.Opening], rooms: All, address: Address) -> bodies.Opened:
+    return await rooms.open(data, address=address)
 
 
 @post("/api/play")
-async def play(data: JSONBody[bodies.Playing], rooms: All) -> bodies.Opened:
+async def play(data: JSONBody[bodies.Playing], rooms: All, address: Address) -> bodies.Opened:
     """A table with its opener and bots, at which only the deal is to be asked for."""
-    return await rooms.play(data)
+    return await rooms.play(data, address)
 
 
 @post("/api/exhibitions")
-async def show(data: JSONBody[bodies.Exhibition], rooms: All) -> bodies.Opened:
-    """A match of bots alone, which has begun."""
-    return await rooms.show(data)
+async def show(data: JSONBody[bodies.Exhibition], rooms: All, address: Address) -> bodies.Opened:
+    """A match of bots alone, which goes on while somebody watches."""
+    return await rooms.show(data, address)
 
 
 @post("/api/matches", status_code=200)
@@ -55,8 +61,14 @@ async def matches(data: JSONBody[bodies.Remembered], rooms: All) -> list[bodies.
 
 @get(ONE)
 async def table(room: Here, bearer: Bearer) -> wire.TableView:
-    room.seat_of(bearer)
-    return room.table_view()
+    """What the table's address opens, for anybody it was sent to."""
+    return room.door_view(bearer)
+
+
+@delete(ONE, status_code=200)
+async def remove(room: Here, rooms: All, bearer: Bearer) -> None:
+    """Delete a table at which nobody but its host has a seat."""
+    await rooms.remove(room, bearer)
 
 
 @get(ONE + "/record", media_type="text/plain")
@@ -64,6 +76,14 @@ async def record(room: Here, bearer: Bearer) -> str:
     if not room.header.opens_replay(bearer):
         room.seat_of(bearer)
     return room.record()
+
+
+@get(ONE + "/talk")
+async def talk(
+    room: Here, bearer: Bearer, before: Annotated[int, QueryParameter(ge=0, lt=1 << 53)]
+) -> list[wire.EntryView]:
+    """Return the chat's lines before an entry, as many as are told at once."""
+    return room.earlier_talk(room.seat_of(bearer), before)
 
 
 @put(ONE + "/terms")
@@ -137,6 +157,12 @@ async def take_back(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
     return room.table_view()
 
 
+@put(SEAT + "/concession")
+async def concede(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
+    await room.concede(seat, bearer)
+    return room.table_view()
+
+
 @put(SEAT + "/wait")
 async def wait_for(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
     await room.wait_for(seat, bearer)
@@ -163,27 +189,31 @@ async def grant(seat: Seat, room: Here, bearer: Bearer) -> wire.TableView:
 
 @post(ONE + "/start", status_code=200)
 async def start(room: Here, bearer: Bearer, data: JSONBody[bodies.Start | None] = None) -> wire.TableView:
-    if data and data.commitment and data.stir and room.table is None:  # else it was started before
-        await room.stir(room.seat_of(bearer), wire.Stir("", data.commitment, data.stir))
+    if data and data.commitment and room.table is None:  # else the cards were dealt before
+        seat = room.seat_of(bearer)
+        if data.seal:
+            await room.seal(seat, wire.Seal("", data.commitment, data.seal))
+        if data.contribution:
+            await room.reveal(seat, wire.Reveal("", data.commitment, data.contribution))
     await room.start(bearer)
     return room.table_view()
 
 
 @post(ONE + "/rematch", status_code=200)
-async def rematch(room: Here, rooms: All, bearer: Bearer) -> wire.TableView:
-    return await rooms.rematch(room, bearer)
+async def rematch(room: Here, rooms: All, bearer: Bearer, charge: Charge) -> wire.TableView:
+    return await rooms.rematch(room, bearer, charge=charge)
 
 
 @post(ONE + "/again", status_code=200)
 async def agree(
-    room: Here, rooms: All, bearer: Bearer, data: JSONBody[bodies.Willing | None] = None
+    room: Here, rooms: All, bearer: Bearer, charge: Charge, data: JSONBody[bodies.Willing | None] = None
 ) -> bodies.Agreed:
-    return await rooms.agree(room, bearer, data is None or data.wait)
+    return await rooms.agree(room, bearer, data is None or data.wait, charge)
 
 
 HANDLERS = (
-    *(lobby, open_table, play, show, matches, table, record, settle, add_chair, remove_chair),
+    *(lobby, open_table, play, show, matches, table, record, talk, settle, add_chair, remove_chair),
     *(move_chair, wait_for),
     *(sit, leave, reinvite, rename, bring, seat_bot, hand, take_back, wish, unwish, grant),
-    *(start, rematch, agree),
+    *(start, rematch, agree, concede, remove),
 )

@@ -11,6 +11,8 @@ from allhands.server.entries import (
     Asked,
     Awaited,
     Brought,
+    Called,
+    Conceded,
     Granted,
     Handed,
     Left,
@@ -19,6 +21,7 @@ from allhands.server.entries import (
     Remarked,
     Removed,
     Renamed,
+    Repeated,
     Reseated,
     Retired,
     Returned,
@@ -32,6 +35,7 @@ from allhands.server.entries import (
     Wished,
 )
 from allhands.server.wire import Chair, Wish
+from allhands.table.players import listed
 
 
 def sentence(entry: Logged, chairs: Sequence[Chair], wish: Wish | None) -> str | None:
@@ -61,12 +65,19 @@ def sentence(entry: Logged, chairs: Sequence[Chair], wish: Wish | None) -> str |
             return f"{name(chairs, seat)} is back."
         case Retired(seat, bot):
             return f"{name(chairs, seat)} leaves for good; {bot} plays on."
+        case Conceded(seat, ends=True):
+            return f"{name(chairs, seat)} concedes."
+        case Conceded(seat, bot):
+            return f"{name(chairs, seat)} concedes. {bot} plays on."
         case Asked(seat):
             return f"{name(chairs, seat)} asks to take a move back."
         case Answered(seat, granted):
             return f"{name(chairs, seat)} {'agrees' if granted else 'does not agree'}."
         case Willing(seat):
             return f"{name(chairs, seat)} is in for another match."
+        case Repeated(without):
+            who = listed([name(chairs, seat) for seat in without])
+            return f"{who} didn't answer in time. The cards are dealt without their contribution."
         case Undone(seat):
             return f"{name(chairs, seat)} takes a move back."
     return PLAIN.get(type(entry))
@@ -77,6 +88,7 @@ PLAIN: dict[type, str] = {
     Added: "There is one more seat.",
     Removed: "There is one seat less.",
     Reseated: "The seats are in another order.",
+    Called: "The cards are being dealt.",
     Started: "The match begins.",
     Again: "They play again.",
 }

@@ -1,6 +1,6 @@
-"""Compiling the games while the server works already: until then its tables play in Python, only slower.
+"""Background compilation of the games. Until a game is ready its tables run in Python, which is slower.
 
-What is not on disk is compiled in a child process, so that nobody at a table waits for the compiler.
+A game that isn't cached on disk is compiled in a child process, so no table waits for the compiler.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from allhands.engine.compile import is_compiled
 from allhands.engine.door import make_door
@@ -24,11 +24,14 @@ BREATH = 2.0  # seconds in which a server does nothing but answer: whoever has s
 
 
 class Warming:
-    """The games that are compiled so far; those that lie on disk come first."""
+    """The games compiled so far; the ones cached on disk come first. `tell` hears of the others."""
 
-    def __init__(self, names: Sequence[str], breath: float = BREATH) -> None:
+    def __init__(
+        self, names: Sequence[str], breath: float = BREATH, tell: Callable[[str], None] = lambda _words: None
+    ) -> None:
         self.names = list(names)
         self.ready: list[str] = []
+        self._tell = tell
         threading.Thread(target=self._work, args=[names, breath], daemon=True).start()
 
     def _work(self, names: Sequence[str], breath: float) -> None:
@@ -41,13 +44,18 @@ class Warming:
                 self._open(name)
             else:
                 cold.append(name)
+        if cold:
+            self._tell("Compiling the games in the background, once, for a few minutes. You can play now.")
         for name in cold:
             compile_apart(name)
             if is_on_disk(name):
                 self._open(name)
+                self._tell(f"{load(name).title} is compiled ({len(self.ready)} of {len(names)}).")
             else:
-                log.warning("%s could not be compiled here; its tables play in Python, only slower.", name)
-        gc.freeze()  # the compiler stays
+                log.warning("Couldn't compile %s. Its tables run in Python, which is slower.", name)
+        if cold and len(self.ready) == len(names):
+            self._tell("All games are compiled.")
+        gc.freeze()  # the compiler stays in memory
 
     def _open(self, name: str) -> None:
         if load(name).compile():

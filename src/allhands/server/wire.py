@@ -15,14 +15,17 @@ from msgspec import UNSET, Meta, UnsetType
 
 from allhands.table.view import EventView, View
 
-PROTOCOL = 3  # raised when a client of before would no longer understand
+PROTOCOL = 4  # raised when a client of before would no longer understand
 
-Token = Annotated[str, Meta(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+# In Python `$` also matches before a final line feed, which the lookahead rules out. `\Z` would, too, but
+# JSON Schema doesn't know it.
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$", max_length=64)]  # of a table
+Token = Annotated[str, Meta(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 Mark = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(max_length=200)]
-Animal = Annotated[str, Meta(max_length=20)]
+Animal = Annotated[str, Meta(max_length=20, pattern=r"^[a-z-]*(?!\n)$")]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
-Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}$", max_length=64)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$", max_length=64)]  # or 32 random bytes
 Seconds = Annotated[int, Meta(ge=1, le=7 * 24 * 3600)]
 Watching: TypeAlias = Literal["nobody", "link", "anyone"]  # who may look on, besides those who play
 Absence: TypeAlias = Literal["bot", "wait"]  # a bot soon plays for who is away, or the table waits for them
@@ -73,6 +76,17 @@ class Say(Frame, frozen=True):
     animal: Animal = ""
 
 
+class Always(Frame, frozen=True):
+    """Has a kind of question declined every time during this match, or asks to be asked again.
+
+    Where a question can be declined, its View says by which move. Others aren't told about the instruction.
+    """
+
+    mark: Mark
+    question: Words
+    always: bool
+
+
 class Undo(Frame, frozen=True):
     """Takes one's last move back: at once while it has told nobody anything, else if the others consent."""
 
@@ -87,12 +101,20 @@ class Consent(Frame, frozen=True):
     granted: bool
 
 
-class Stir(Frame, frozen=True):
-    """Random bytes for the deal, of a seat that has seen what the server is bound to by this commitment."""
+class Seal(Frame, frozen=True):
+    """The seal of a seat's contribution to the deal, made for this commitment of the server's."""
 
     mark: Mark
-    commitment: Hex
-    stir: Hex
+    commitment: Hash
+    seal: Hash
+
+
+class Reveal(Frame, frozen=True):
+    """A seat's contribution to the deal, once the seals of all who take part are there."""
+
+    mark: Mark
+    commitment: Hash
+    contribution: Hash
 
 
 # From the server
@@ -124,9 +146,10 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     animal: str = ""
     stand_in: str | None = None
     awaited: bool = False  # no bot begins to play by itself for somebody who is away
-    stirred: bool = False  # has added to the deal's randomness
+    seal: str | None = None  # of its contribution to the deal
     again: bool = False  # is in for another match, once this one is over
     heir: str | None = None  # who has taken the seat over: a person from a bot, or a bot from a person
+    conceded: bool = False  # gave the match up, and counts as last
 
 
 class Wish(msgspec.Struct, frozen=True, gc=False):
@@ -154,28 +177,32 @@ class Times(msgspec.Struct, frozen=True, gc=False):
 class TableView(msgspec.Struct, frozen=True):
     """What everybody at a table may know of it, the match aside.
 
-    By the commitment the server is bound to a deal before anybody sits down; a deal that was set has none.
+    The commitment binds the server to its part of the deal before anyone sits down; a deal that the host
+    chose has none. `dealing` says what the deal waits for once the host has called for it.
     """
 
-    id: str
+    id: Id
     game: str
     title: str
     version: int
     options: dict[str, int]
     decks: list[str | list[str]]  # of each seat, where players bring them: by name, or all cards
     listed: bool
+    by_invite: bool  # a free seat needs an invite: the host has made a new link
     watching: Watching
     clock: Clock | None
     absence: Absence
     host: int | None  # the seat of whoever opened it
-    chairs: list[Chair]
+    chairs: Annotated[list[Chair], Meta(max_length=64)]
     commitment: str | None
     started: bool
     over: bool
     undo_asked: int | None  # the seat that asks to take a move back
     wish: Wish | None  # of somebody who asks for a seat
-    rematch: str | None  # the table where those here play again
+    rematch: Id | None  # the table where those here play again
     replay_key: str | None  # for links to the replay, /replay/ID#key=KEY, once the match is over
+    host_chose: bool = False  # the deal
+    dealing: Literal["seals", "reveals"] | None = None
 
 
 if TYPE_CHECKING:
@@ -210,6 +237,7 @@ class Update(Frame, frozen=True):
     view: View | UnsetType | None = UNSET  # null: the match has not begun
     parts: ViewParts | UnsetType = UNSET
     late: list[EntryView] | UnsetType = UNSET  # seen before without words, which are told with the end
+    always: list[str] | UnsetType = UNSET  # the questions that are declined for the client; left out: none
     undoable: bool = False  # the client's last move can be taken back without asking anybody
     times: Times | UnsetType = UNSET  # where there is a clock
     known: bytes | UnsetType = UNSET  # what the viewer knows: a state's numbers, 32 bits each, deflated
@@ -258,8 +286,8 @@ class Restart(Frame, frozen=True):
     seconds: float
 
 
-ToServer: TypeAlias = Hello | Move | WhyNot | Say | Undo | Consent | Stir
+ToServer: TypeAlias = Hello | Move | WhyNot | Say | Always | Undo | Consent | Seal | Reveal
 ToClient: TypeAlias = Update | Ack | Reason | Refusal | Presence | Restart
-TO_SERVER = (Hello, Move, WhyNot, Say, Undo, Consent, Stir)
+TO_SERVER = (Hello, Move, WhyNot, Say, Always, Undo, Consent, Seal, Reveal)
 TO_CLIENT = (Update, Ack, Reason, Refusal, Presence, Restart)
 FRAMES = (*TO_SERVER, *TO_CLIENT)

@@ -14,6 +14,7 @@ from allhands.engine.match import Interpreted, Match, Terms
 from allhands.files.data import DataError, did_you_mean, is_count
 from allhands.files.decks import Deck
 from allhands.files.discovery import find_game
+from allhands.files.naming import fold_card, hint_card, spellings
 from allhands.kernel.game import Design, Game, ordered_piles
 from allhands.kernel.record import State
 from allhands.table.decks import Given, bring_all, deck_name, find_decks
@@ -72,11 +73,10 @@ class Box:
 
     def card(self, name: str) -> Design:
         """The design of that name."""
-        for design in self.cards:
-            if design.name.casefold() == name.strip().casefold():
-                return design
-        hint = did_you_mean(name, [d.name for d in self.cards])
-        raise DataError(f'{self.title} has no card "{name}"{hint}')
+        found = spellings(self.cards).get(fold_card(name))
+        if found is None:
+            raise DataError(f'{self.title} has no card "{name}"{hint_card(name, self.cards)}')
+        return self.cards[found]
 
     def blank(self, seats: Any) -> State:
         """A state with the match's terms, before anything is dealt."""

@@ -1,35 +1,60 @@
-"""A deal that nobody can have arranged: bound before the match, stirred by everybody, proved after it.
+"""A fair deal: the seed of a match comes from everyone at the table, and nobody picks last.
 
-Before anybody sits down the server draws a secret and publishes a commitment: the SHA-256 of the secret with
-the terms of the match. Then every seat may stir: it adds random bytes of its own. The seed of the deal comes
-of the secret and of all that was stirred, so neither the server nor any seat could choose it. After the match
-the secret is shown, and whoever kept the commitment can check that it was the same all the time.
+1. The server draws a secret and publishes its commitment: the SHA-256 of the secret with the terms of the
+   match.
+2. Every seat held by a person draws 32 bytes, its contribution, and publishes their seal: a SHA-256 bound to
+   the server's commitment and to the seat.
+3. When all seals are in the log, the seats reveal their contributions. The seed comes from the secret and
+   from all of them.
+4. After the match the secret is shown, and anyone who kept the commitment, the seals and their own bytes can
+   check that nothing was replaced.
 
-Both texts are lines as in the header of a record, in UTF-8, each with a line feed at its end:
+The hashed texts are lines in UTF-8, each with a line feed at its end:
 
-    secret: 32 hexadecimal digits       secret: the same
-    nonce: 32 hexadecimal digits        stir 0: what seat 0 has added, if it has
-    game: hanataz 1                     stir 2: ...
-    seats: 4
+    commitment                    seal of seat 2                seed
+    secret: 32 hex digits         All Hands seal                All Hands deal 2
+    nonce: 32 hex digits          commitment: COMMITMENT        secret: SECRET
+    game: hanataz 1               seat: 2                       contribution 0: 64 hex digits
+    seats: 4                      contribution: 64 hex digits   contribution 2: 64 hex digits
     option hands: 12
     deck 0: CAPTAIN | 2 CARD | ...
 
-The commitment is the SHA-256 of the left one in hexadecimal digits. The seed is the first 62 bits of the
-SHA-256 of the right one, as a whole number.
+The seed is the first 62 bits of its SHA-256 as a whole number. Older records have a weaker proof, whose
+seats published their bytes without a seal: the server, or the last seat to do so, could have chosen the deal.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import re
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
 SEED_BITS = 62
+VERSION = 2  # of the proof
+CONTRIBUTION = 64  # hex digits
+HOST_CHOSE = "The host chose this deal."
+OLD_STIR = re.compile(r"[0-9a-f]{32,64}")
 
 
-class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What shows that a deal was not arranged; by seat, what was stirred into it."""
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What shows that nobody arranged a deal; seals and contributions by seat."""
+
+    version: int = VERSION
+    commitment: str
+    secret: str
+    nonce: str
+    people: list[int]  # the seats that people held when the cards were dealt
+    without: list[int] = []  # those of them that took no part: away, or not answering in time
+    seals: dict[int, str]
+    contributions: dict[int, str]
+
+
+class StirredProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weaker proof of older records: by seat, bytes that had no seal."""
 
     commitment: str
     secret: str
@@ -37,33 +62,132 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stirs: dict[int, str]
 
 
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat keeps of a deal: its own bytes, and what it had seen before it revealed them."""
+
+    commitment: str
+    seat: int
+    contribution: str
+    seals: dict[int, str] = {}  # of all seats, as they stood then
+
+
 def terms_text(
     game: str, version: int, seats: int, options: Mapping[str, int], decks: Sequence[Sequence[str]]
 ) -> str:
-    """The terms of a match, as a record's header has them."""
+    """Return the terms of a match, as a record's header has them."""
     lines = [f"game: {game} {version}", f"seats: {seats}"]
     lines += [f"option {name}: {value}" for name, value in options.items()]
     lines += [f"deck {seat}: {' | '.join(deck)}" for seat, deck in enumerate(decks[:seats])]
     return "".join(f"{line}\n" for line in lines)
 
 
+def hashed(*lines: str) -> bytes:
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
+
+
 def commitment(secret: str, nonce: str, terms: str) -> str:
-    """What binds whoever knows the secret."""
+    """Return what binds the server to its secret."""
     return hashlib.sha256(f"secret: {secret}\nnonce: {nonce}\n{terms}".encode()).hexdigest()
 
 
+def draw_contribution() -> str:
+    return secrets.token_hex(CONTRIBUTION // 2)
+
+
+def seal(commitment: str, seat: int, contribution: str) -> str:
+    """Return what binds a seat to its contribution, at this table and for this deal alone."""
+    lines = (f"commitment: {commitment}", f"seat: {seat}", f"contribution: {contribution}")
+    return hashed("All Hands seal", *lines).hex()
+
+
+def dealt_seed(secret: str, contributions: Mapping[int, str]) -> int:
+    """Return the seed that comes from a secret and from what the seats have contributed."""
+    lines = [f"contribution {seat}: {text}" for seat, text in sorted(contributions.items())]
+    return first_bits(hashed("All Hands deal 2", f"secret: {secret}", *lines))
+
+
 def stirred_seed(secret: str, stirs: Mapping[int, str]) -> int:
-    """The seed that comes of a secret and of what the seats have added."""
-    lines = [f"secret: {secret}", *(f"stir {seat}: {stir}" for seat, stir in sorted(stirs.items()))]
-    digest = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
+    """Return the seed of a deal of before."""
+    return first_bits(hashed(f"secret: {secret}", *(f"stir {seat}: {stirs[seat]}" for seat in sorted(stirs))))
+
+
+def first_bits(digest: bytes) -> int:
     return int.from_bytes(digest[:8]) >> 64 - SEED_BITS
 
 
-def complaints(proof: Proof, terms: str, seed: int | None) -> list[str]:
-    """What is wrong with a proof; nothing, if the deal is what it says."""
+def read_proof(text: str) -> Proof | StirredProof | None:
+    """Read a proof of either kind; None, if it is neither."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        return msgspec.json.decode(text, type=Proof)
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        return msgspec.json.decode(text, type=StirredProof)
+    return None
+
+
+def complaints(proof: Proof | StirredProof, terms: str, seats: int, seed: int | None) -> list[str]:
+    """Say what is wrong with a proof; nothing, if the deal is what it says."""
     found = []
     if commitment(proof.secret, proof.nonce, terms) != proof.commitment:
-        found.append("The secret and the terms of the match do not give the commitment.")
+        found.append("The secret and the terms of the match don't give the server's commitment.")
+    if isinstance(proof, StirredProof):
+        return [*found, *stirred_complaints(proof, seats, seed)]
+    return [*found, *shared_complaints(proof, seats, seed)]
+
+
+def shared_complaints(proof: Proof, seats: int, seed: int | None) -> Iterator[str]:
+    """Check who took part, every seal, and the seed."""
+    if proof.version != VERSION:
+        yield f"The proof has version {proof.version}; this program knows versions 1 and {VERSION}."
+    shared, absent = set(proof.contributions), set(proof.without)
+    for seat in sorted({*proof.people, *absent, *shared, *proof.seals}):
+        if not 0 <= seat < seats:
+            yield f"There is no seat {seat}: the seats are 0 to {seats - 1}."
+    for seat in sorted(shared - set(proof.people)):
+        yield f"Seat {seat} was not held by a person, and contributed."
+    for seat in sorted(set(proof.people) - shared - absent):
+        yield f"Seat {seat} was held by a person, and its contribution is missing."
+    for seat in sorted(shared & absent):
+        yield f"Seat {seat} contributed and took no part: it can't be both."
+    for seat, text in sorted(proof.contributions.items()):
+        if not is_contribution(text):
+            yield f"The contribution of seat {seat} is not {CONTRIBUTION} lower-case hexadecimal digits."
+        elif seat not in proof.seals:
+            yield f"Seat {seat} contributed without a seal."
+        elif seal(proof.commitment, seat, text) != proof.seals[seat]:
+            yield f"The contribution of seat {seat} does not give its seal."
+    for seat in sorted(set(proof.seals) - shared):
+        yield f"Seat {seat} set a seal, and its contribution is missing."
+    if not shared:
+        yield "No seat contributed, so the server could have chosen this deal."
+    if dealt_seed(proof.secret, proof.contributions) != seed:
+        yield "The secret and the contributions don't give the seed."
+
+
+def stirred_complaints(proof: StirredProof, seats: int, seed: int | None) -> Iterator[str]:
+    for seat, text in sorted(proof.stirs.items()):
+        if not 0 <= seat < seats:
+            yield f"There is no seat {seat}: the seats are 0 to {seats - 1}."
+        if not OLD_STIR.fullmatch(text):
+            yield f"The contribution of seat {seat} is not 32 to 64 lower-case hexadecimal digits."
+    if not proof.stirs:
+        yield "No seat contributed, so the server could have chosen this deal."
     if stirred_seed(proof.secret, proof.stirs) != seed:
-        found.append("The secret and what the seats have stirred into it do not give the seed.")
+        yield "The secret and the contributions don't give the seed."
+
+
+def is_contribution(text: str) -> bool:
+    return re.fullmatch(rf"[0-9a-f]{{{CONTRIBUTION}}}", text) is not None
+
+
+def share_complaints(proof: Proof | StirredProof | None, share: Share) -> list[str]:
+    """Say where a proof differs from what a seat has seen and contributed."""
+    if not isinstance(proof, Proof):
+        return ["The record doesn't hold the proof that the server promised."]
+    found = []
+    if proof.commitment != share.commitment:
+        found.append("The server's commitment is not the one you saw before the deal.")
+    if proof.contributions.get(share.seat) != share.contribution:
+        found.append("Your contribution was left out or replaced.")
+    if proof.seals != share.seals:
+        found.append("The seals are not the ones you saw before you revealed your contribution.")
     return found

@@ -1,38 +1,117 @@
-"""Questions that have one answer, as everybody at the table can tell."""
+"""Which answers public facts leave to the decider, told by the rules themselves.
+
+The rules judge every choice on the public's copy, in which nothing hidden has a value: a rule that reads
+something hidden stops there, and the choice counts as possible. A choice is ruled out only by a rule that
+read public facts and nothing else, so the same choices are ruled out in every world the public considers
+possible. Neither whether an answer is given automatically nor how long it takes can tell a hidden card.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NoReturn
 
-from allhands.engine.match import Interpreted
-from allhands.kernel.chance import seed
-from allhands.kernel.record import State, Stream
+from allhands.kernel.game import Game
+from allhands.kernel.knowledge import conceal
+from allhands.kernel.record import State
+from allhands.kernel.rule import NONE
 from allhands.table.table import Table
 
-WORLDS = 8  # that are tried besides what a hidden copy shows
+KNOWLEDGE = ("exact", "among", "span")  # what the seats know is not public
+CHANCE = ("key", "draws", "spare")
+
+
+class Hidden(Exception):
+    """A rule has read something that the public doesn't know."""
+
+
+def stop(*_: Any) -> NoReturn:
+    raise Hidden
+
+
+class Unknown:
+    """A number the public doesn't know: any use of it stops the rule."""
+
+
+for use in (
+    *("index", "int", "float", "bool", "hash", "len", "iter", "contains", "getitem"),
+    *("eq", "ne", "lt", "le", "gt", "ge", "neg", "pos", "invert", "abs"),
+    *("add", "sub", "mul", "floordiv", "truediv", "mod", "pow", "and", "or", "xor", "lshift", "rshift"),
+    *("radd", "rsub", "rmul", "rfloordiv", "rtruediv", "rmod", "rpow", "rand", "ror", "rxor"),
+    *("rlshift", "rrshift"),
+):
+    setattr(Unknown, f"__{use}__", stop)
+
+
+class UnknownCard(Unknown):
+    """A card whose face the public doesn't know, though it sees that a card lies there."""
+
+    def __eq__(self, other: object) -> bool:
+        return False if is_none(other) else stop()
+
+    def __ne__(self, other: object) -> bool:
+        return True if is_none(other) else stop()
+
+    __hash__ = stop
+
+
+UNKNOWN, UNKNOWN_CARD = Unknown(), UnknownCard()
+
+
+def is_none(other: object) -> bool:
+    return type(other) is int and other == NONE
 
 
 def only_answer(table: Table) -> int | None:
-    """The one legal move, if the public knows that there is just one: so giving it at once tells nothing.
-
-    What the public does not know is dealt anew some times. If the decider had a choice in any of these
-    worlds, then how long the answer takes has to be the decider's own affair.
-    """
-    legal = table.match.legal
-    if table.over or len(legal) != 1:
+    """Return the decider's move if public facts leave just one."""
+    if table.over:
         return None
-    for world in worlds(table):
-        if len(Interpreted(table.game, world).compiled().legal) != 1:
-            return None
-    return legal[0]
+    answers = list(islice(possible_answers(table), 2))
+    return answers[0] if len(answers) == 1 else None
 
 
-def worlds(table: Table) -> Iterator[State]:
-    """How the match could stand for all that the public knows; first as a hidden copy has it."""
-    yield table.match.hidden(table.seats)
-    state = table.state
-    for number in range(WORLDS):
-        world, chance = state.copy(), Stream()
-        seed(chance, number)
-        table.game.redeal(world, chance, table.seats)
-        yield world
+def possible_answers(table: Table) -> Iterator[int]:
+    """Yield the moves that public facts don't rule out. The legal ones are among them."""
+    game, known = table.game, public_facts(table)
+    first = game.firsts[known.pending]
+    for choice in range(game.widths[known.pending]):
+        if is_possible(game, known, choice):
+            yield first + choice
+
+
+def is_possible(game: Game, known: State, choice: int) -> bool:
+    """Whether public facts alone leave a choice open."""
+    try:
+        return not game.refusal(known, choice)
+    except Hidden:
+        return True
+
+
+def public_facts(table: Table) -> State:
+    """Return the public's copy of the match, in which nothing hidden has a value."""
+    game = table.game
+    known: Any = table.match.hidden(table.seats)
+    public = 1 << table.seats
+    shown = [bool(exact & public) for exact in known.exact]
+
+    def card(number: int) -> Any:
+        return number if number == NONE or shown[number] else UNKNOWN_CARD
+
+    known.top = [card(number) for number in known.top]
+    known.below = [card(below) if shown[at] else UNKNOWN for at, below in enumerate(known.below)]
+    known.place = [place if shown[at] else UNKNOWN for at, place in enumerate(known.place)]
+    for name in (*KNOWLEDGE, *CHANCE, *hidden_fields(game)):
+        setattr(known, name, UNKNOWN)
+    facts: State = known
+    return facts
+
+
+def hidden_fields(game: Game) -> frozenset[str]:
+    """Return the fields besides the cards that viewers may not know."""
+    if game.secrets is not None:
+        return game.secrets
+    if game.redact is conceal:
+        return frozenset()
+    kernel = {field.name for field in State.fields()}
+    return frozenset(field.name for field in game.State.fields() if field.name not in kernel)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from allhands.files.data import DataError, read_bytes
 from allhands.files.locks import take_lock
+from allhands.files.private import close_to_others, make_private_folder, open_private
 from allhands.table.checksum import last_checksum, seal
 from allhands.table.players import PERSON
 from allhands.table.record import end_line, header, move_line, read_record, replay, title
@@ -132,7 +133,7 @@ class Keeper:
 
     def copy(self, path: Path) -> None:
         """A copy of the record so far; a file that exists is left alone, and none is left unfinished."""
-        with path.open("xb") as copy:
+        with open(path, "xb", opener=open_private) as copy:
             try:
                 copy.write(self.content())
                 copy.flush()
@@ -178,7 +179,8 @@ class Keeper:
 
 def unused(folder: Path, game: str) -> tuple[Path, FileIO]:
     """A new record, named after the game and the time."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private_folder(folder)
+    close_to_others(folder)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))):
         with suppress(FileExistsError):
@@ -187,7 +189,7 @@ def unused(folder: Path, game: str) -> tuple[Path, FileIO]:
 
 
 def opened(path: Path) -> tuple[Path, FileIO]:
-    return path, FileIO(path, "x+")
+    return path, FileIO(path, "x+", opener=open_private)
 
 
 def lock(path: Path, file: FileIO) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from allhands.files.data import DataError, did_you_mean
 from allhands.files.decks import Deck
+from allhands.files.naming import fold_card, hint_card, spellings
 from allhands.kernel.chance import WORD, seed, signed, threefry
 from allhands.kernel.game import Game, Zone
 from allhands.kernel.piles import cards_in, put
@@ -165,8 +166,8 @@ def copy_name(game: Game, s: State, card: int) -> str:
 def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owner: int | None = None) -> int:
     """The card of that name that is not yet taken; for an owner, not out of another's deck if possible."""
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
-    names, wanted = folded_names(game), name.strip().casefold()
-    copies = [card for card, design in enumerate(s.face[: s.cards]) if names[design] == wanted]
+    wanted = known_names(game).get(fold_card(name))
+    copies = [card for card, design in enumerate(s.face[: s.cards]) if design == wanted]
     if not copies:
         raise DataError(f"position, {where}: {not_there(game, s, name.strip() or text)}")
     if copy:
@@ -185,18 +186,18 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
 
 
 @cache
-def folded_names(game: Game) -> list[str]:
-    """The names of all designs, as they are compared."""
-    return [design.name.casefold() for design in game.designs]
+def known_names(game: Game) -> dict[str, int]:
+    """Return the designs by every accepted spelling of their names."""
+    return spellings(game.designs)
 
 
 def not_there(game: Game, s: State, name: Any) -> str:
     """What is said of a card that is not in the match: there is none, or it is another edition's."""
-    known = {design.name.casefold(): design for design in game.designs}
-    design = known.get(str(name).casefold())
-    if design is None:
-        names = {game.card_name(s, card): None for card in range(s.cards)}
-        return f"there is no card {written(name)}{did_you_mean(str(name), names)}"
+    number = known_names(game).get(fold_card(str(name)))
+    if number is None:
+        here = [game.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
+        return f"there is no card {written(name)}{hint_card(str(name), here)}"
+    design = game.designs[number]
     for option in game.options:
         box = design.facts.get(option.name)
         if box in option.names:
@@ -207,7 +208,11 @@ def not_there(game: Game, s: State, name: Any) -> str:
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
-    """Lay the cards as the position says; a pile it does not name keeps its number of cards."""
+    """Lay the cards as the position says.
+
+    A pile it doesn't name keeps its number of cards. Spare cards stay beneath those named in the pile they
+    begin in, unless it is a single pile that is named as empty, or `rest` says where they lie.
+    """
     named = named_piles(game, s, given)
     taken: set[int] = set()
     order = [(pile, i) for pile, names in named.items() for i in range(len(names))]
@@ -225,9 +230,13 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
             piles[game.home[card]].append(card)
     homes = {game.home[c] for c in range(s.cards)}
     refill(game, before, piles, laid)
-    if "rest" in given:
-        rest = find_pile(game, s, given["rest"], "rest")
-        for home in homes:
+    decks = {zone.first for zone in card_zones(game) if zone.piles == 1}
+    emptied = [home for home in homes & decks if home in named and not named[home] and piles[home]]
+    if "rest" in given or emptied:
+        rest = (
+            find_pile(game, s, given["rest"], "rest") if "rest" in given else spare_pile(game, named, homes)
+        )
+        for home in homes if "rest" in given else emptied:
             wanted = len(named.get(home, ()))
             spares, piles[home] = piles[home][wanted:], piles[home][:wanted]
             piles[rest].extend(spares)
@@ -238,6 +247,19 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
             put(s, card, pile)
             s.exact[card] = game.who_sees(s, pile)
             s.among[card] = s.span[card] = 0
+
+
+def spare_pile(game: Game, named: Mapping[int, Any], homes: set[int]) -> int:
+    """Choose a pile for cards that an empty deck leaves over: the last in the middle that isn't named."""
+    free = [zone.first for zone in card_zones(game) if not zone.owned and zone.piles == 1]
+    free = [pile for pile in free if pile not in named and pile not in homes]
+    if not free:
+        emptied = " and ".join(where_named(game, home) for home in homes if home in named and not named[home])
+        example = place(game, game.hand)
+        raise DataError(
+            f'position, {emptied}: it is empty, so say where the other cards lie, as in rest = "{example}".'
+        )
+    return free[-1]
 
 
 def refill(

@@ -35,18 +35,29 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from allhands.engine.compile import cache_folder
-from allhands.files.data import DEEPEST, DataError, depth, read_bytes, read_text
+from allhands.files.data import DataError, depth, read_bytes, read_text
+from allhands.files.discovery import earlier_cards
+from allhands.files.toml import DEEPEST
 from allhands.table.box import load
 from allhands.table.checksum import seal, unseal
-from allhands.table.deal import Proof, complaints, terms_text
+from allhands.table.deal import (
+    Proof,
+    Share,
+    StirredProof,
+    complaints,
+    read_proof,
+    share_complaints,
+    terms_text,
+)
 from allhands.table.decks import brought
 from allhands.table.refusal import Refused
-from allhands.table.table import Table
+from allhands.table.table import Concession, Table
 
 T = TypeVar("T")
 
 TITLE = "All Hands record"
 VERSION = 2
+WITH_CONCESSIONS = 3  # the version of a record that has any; others stay readable for older programs
 REMARK = " // "  # between the words of a move and what else is to be said of it
 
 
@@ -74,8 +85,9 @@ class Transcript(NamedTuple):
     cards: str | None  # the hash of their file, if they are not the game's own,
     content: str | None  # and the file itself, if it came along
     position: dict[str, Any] | None
-    proof: Proof | None
+    proof: Proof | StirredProof | None
     moves: list[Line]
+    concessions: list[Concession]
     end: list[int] | None
 
 
@@ -84,17 +96,25 @@ def title(version: int = VERSION) -> str:
 
 
 def write_record(
-    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+    table: Table,
+    players: Sequence[str] | None = None,
+    cards: bool = False,
+    proof: Proof | StirredProof | None = None,
 ) -> str:
     """The record of a table so far."""
-    moves = [move_line(*move) for move in table.history]
-    lines = [*header(table, players, cards, proof), *moves, *([end_line(table)] if table.over else [])]
-    text, _ = seal(lines, "")
-    return f"{title()}\n{text}"
+    lines = header(table, players, cards, proof)
+    for number in range(table.revision + 1):
+        lines += [concession_line(c) for c in table.concessions if c.revision == number]
+        lines += [move_line(*move) for move in table.history[number : number + 1]]
+    text, _ = seal([*lines, *([end_line(table)] if table.over else [])], "")
+    return f"{title(WITH_CONCESSIONS if table.concessions else VERSION)}\n{text}"
 
 
 def header(
-    table: Table, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+    table: Table,
+    players: Sequence[str] | None = None,
+    cards: bool = False,
+    proof: Proof | StirredProof | None = None,
 ) -> list[str]:
     """The lines after the first; `players` says who sits at the table, people or bots, for whoever resumes.
 
@@ -102,10 +122,10 @@ def header(
     """
     game = table.game
     lines = [f"game: {game.name} {game.version}", f"seats: {table.seats}"]
-    if game.cards_from:
-        lines.append(f"cards: {card_hash(game.cards_from)}")
+    if game.custom_cards:
+        lines.append(f"cards: {card_hash(game.custom_cards)}")
         if cards:
-            lines.append(f"card file: {json.dumps(read_text(game.cards_from))}")
+            lines.append(f"card file: {json.dumps(read_text(game.custom_cards))}")
     if table.seed is not None:
         lines.append(f"seed: {table.seed}")
     lines += [f"option {name}: {value}" for name, value in table.box.options.items()]
@@ -122,6 +142,10 @@ def header(
 
 def move_line(seat: int, move: int, words: str, remark: str = "") -> str:
     return f"{seat} {move} {words}" + (f"{REMARK}{remark}" if remark else "")
+
+
+def concession_line(concession: Concession) -> str:
+    return f"{concession.seat} concedes" + ("; the match ends" if concession.ends else "")
 
 
 def end_line(table: Table) -> str:
@@ -150,12 +174,15 @@ def read_record(text: str, source: str = "record") -> Transcript:
     fields: dict[str, tuple[int, str]] = {}
     options: dict[str, int] = {}
     moves: list[Line] = []
+    concessions: list[Concession] = []
     end: list[int] | None = None
     for number, line in plain_lines(lines, source) if version == 1 else sealed_lines(lines, source):
         if end is not None:
             raise DataError(f"{source}, line {number}: nothing follows the end of a match.")
         if found := re.fullmatch(r"(\d{1,2}) (\d{1,6})(?: (.*))?", line):
             moves.append(Line(number, int(found[1]), int(found[2]), found[3] or ""))
+        elif found := re.fullmatch(r"(\d{1,2}) concedes(; the match ends)?", line):
+            concessions.append(Concession(len(moves), int(found[1]), found[2] is not None))
         elif found := re.fullmatch(r"end:((?: -?\d{1,9})+)", line):
             end = [int(n) for n in found[1].split()]
         elif moves:
@@ -171,7 +198,9 @@ def read_record(text: str, source: str = "record") -> Transcript:
             fields[found[1]] = number, found[2].strip()
         else:
             raise DataError(f'{source}, line {number}: this line means nothing in a record: "{line[:60]}".')
-    return read_header(fields, source)._replace(format=version, options=options, moves=moves, end=end)
+    return read_header(fields, source)._replace(
+        format=version, options=options, moves=moves, concessions=concessions, end=end
+    )
 
 
 def read_title(line: str, source: str) -> int:
@@ -179,9 +208,9 @@ def read_title(line: str, source: str) -> int:
     found = re.fullmatch(rf"{TITLE} (\d{{1,6}})", line)
     if found is None:
         raise DataError(f'{source}, line 1: a record begins with "{title()}".')
-    if not 1 <= int(found[1]) <= VERSION:
+    if not 1 <= int(found[1]) <= WITH_CONCESSIONS:
         raise DataError(
-            f"{source}, line 1: records of versions 1 to {VERSION} can be read, not of {found[1]}."
+            f"{source}, line 1: records of versions 1 to {WITH_CONCESSIONS} can be read, not of {found[1]}."
         )
     return int(found[1])
 
@@ -247,6 +276,7 @@ def read_header(lines: dict[str, tuple[int, str]], source: str) -> Transcript:
     names = fields.matched("names", r".+", 'names with " | " between them')
     players = fields.matched("players", r".+", 'players with " | " between them')
     cards = fields.matched("cards", r".+", "a card file")
+    proof = fields.decoded("proof", read_proof, "the proof of a deal")
     return Transcript(
         format=VERSION,
         game=game[1],
@@ -264,26 +294,26 @@ def read_header(lines: dict[str, tuple[int, str]], source: str) -> Transcript:
         cards=cards[0] if cards else None,
         content=fields.decoded("card file", partial(read_json, kind=str), "a text in JSON"),
         position=fields.decoded("position", partial(read_json, kind=dict), "a position in JSON"),
-        proof=fields.decoded("proof", read_proof, "the proof of a deal"),
+        proof=proof if isinstance(proof, Proof | StirredProof) else None,
         moves=[],
+        concessions=[],
         end=None,
     )
 
 
 def proof_complaints(record: Transcript) -> list[str]:
-    """What is wrong with the proof of a record's deal; it need not have one."""
+    """Say what is wrong with the proof of a record's deal, if it has one."""
     if record.proof is None:
-        return ["It holds no proof of its deal: no server has dealt it, or the deal was set."]
+        return ["This record holds no proof: no server dealt this match, or its host chose the deal."]
     decks = [record.decks[seat] for seat in sorted(record.decks)]
     terms = terms_text(record.game, record.version, record.seats, record.options, decks)
-    return complaints(record.proof, terms, record.seed)
+    return complaints(record.proof, terms, record.seats, record.seed)
 
 
-def read_proof(text: str) -> Proof | None:
-    try:
-        return msgspec.json.decode(text, type=Proof)
-    except (msgspec.DecodeError, RecursionError):
-        return None
+def record_complaints(text: str, share: Share) -> list[str]:
+    """Say what is wrong with a record's deal, for a seat that took part in it."""
+    record = read_record(text)
+    return [*proof_complaints(record), *share_complaints(record.proof, share)]
 
 
 def read_json(text: str, kind: type[T]) -> T | None:
@@ -306,19 +336,43 @@ def replay(
         table = lay_out(record, cards)
     except DataError as error:
         raise DataError(f"{source}: {error}") from None
+    try:
+        play_again(record, table, to, source)
+    except DataError as error:
+        if record.version not in table.game.earlier:
+            raise
+        played = f"version {record.version} of {table.game.title}"
+        raise DataError(f"{error} It was played by {played}, and the rules have changed since.") from None
+    return table
+
+
+def play_again(record: Transcript, table: Table, to: int | None, source: str) -> None:
+    """Make a record's moves at a table, or the first `to`. Raise DataError where they don't fit."""
     for line in record.moves if to is None else record.moves[: max(to, 0)]:
+        concede_as(record, table, source)
         try:
-            table.play(line.move, line.seat)
+            chosen = table.chosen(line.move, line.seat)
         except Refused as error:
             raise DataError(f"{source}, line {line.number}: this move was not possible: {error}") from None
-        words = table.history[-1].words
-        if record.format > 1 and words not in (line.words, line.words.rpartition(REMARK)[0]):
-            raise DataError(
-                f'{source}, line {line.number}: move {line.move} is "{words}", not "{line.words[:60]}".'
-            )
+        known = {chosen.words, *table.seat(line.seat).former_words(chosen)}
+        if record.format > 1 and not known & {line.words, line.words.rpartition(REMARK)[0]}:
+            words = f'move {line.move} is "{chosen.words}", not "{line.words[:60]}".'
+            raise DataError(f"{source}, line {line.number}: {words}")
+        table.play(chosen)
+    if to is None or to > len(record.moves):
+        concede_as(record, table, source)
     if to is None and record.end is not None and (not table.over or table.scores != record.end):
         raise DataError(f"{source}: the match does not end as the record says; a line is missing or changed.")
-    return table
+
+
+def concede_as(record: Transcript, table: Table, source: str) -> None:
+    """Give the match up for the seats that a record names at this point."""
+    for concession in record.concessions:
+        if concession.revision == table.revision:
+            try:
+                table.concede(concession.seat, concession.ends)
+            except (DataError, Refused) as error:
+                raise DataError(f"{source}: after move {table.revision}: {error}") from None
 
 
 def lay_out(record: Transcript, cards: str | Path | None) -> Table:
@@ -330,10 +384,12 @@ def lay_out(record: Transcript, cards: str | Path | None) -> Table:
     if cards and record.cards and record.cards.startswith("sha256 ") and record.cards != card_hash(cards):
         raise DataError(f"it was played with other cards than those in {cards}.")
     decks = [deck for _, deck in sorted(record.decks.items())]
-    box = load(record.game, cards, decks or None, **record.options)
+    box = load(
+        record.game, cards or earlier_cards(record.game, record.version), decks or None, **record.options
+    )
     if box.game.decks and set(record.decks) != set(range(record.seats)):
         raise DataError(f"it does not say which deck each of its {record.seats} seats has brought.")
-    if record.version != box.game.version:
+    if record.version != box.game.version and not (cards and record.version in box.game.earlier):
         played = f"version {record.version} of {record.game}"
         raise DataError(f"it was played by {played}; this is version {box.game.version}.")
     if record.position is None:

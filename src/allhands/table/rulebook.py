@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator
 
 from allhands.files.data import DataError
+from allhands.files.naming import fold_card, spellings
 from allhands.kernel.game import Design
 from allhands.table.box import Box
 
@@ -101,8 +102,9 @@ def blocks(markdown: str, width: int) -> Iterator[str]:
 
 def find_cards(box: Box, words: str) -> list[Design]:
     """The card of that name, or all whose names have the words in them; DataError when there is none."""
-    exact = [d for d in box.cards if d.name.casefold() == words.strip().casefold()]
-    return exact or [d for d in box.cards if mentions(d.name, words)] or [box.card(words)]
+    if fold_card(words) in spellings(box.cards):
+        return [box.card(words)]
+    return [d for d in box.cards if mentions(d.name, words)] or [box.card(words)]
 
 
 def describe(designs: list[Design], width: int) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from allhands.engine.view.look import Observation, observe
 from allhands.files.data import DataError, is_count
 from allhands.kernel.events import Event, Run
 from allhands.kernel.game import Phrase
@@ -50,13 +51,13 @@ class Seat:
         self._threads: list[int] = []  # with which of them began what each belongs to
         self._zones: list[ZoneView] = []  # as the keys lie
         self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
-        self._revision = -1
+        self._changes = -1
 
     def at(self, table: Table) -> Seat:
         """The same seat at another table that stands as this one does; it knows the same already."""
         twin = Seat(table, self.number)
         twin._kept = {name: self._kept[name] for name in ("known", "moves") if name in self._kept}
-        twin._revision = self._revision
+        twin._changes = self._changes
         return twin
 
     @property
@@ -86,9 +87,9 @@ class Seat:
         return Viewer(self._table.names, NONE if self.number is None else self.number)
 
     def _fresh(self) -> dict[str, Any]:
-        revision = len(self._table.history)
-        if self._revision != revision:
-            self._kept, self._revision = {}, revision
+        changes = self._table.changes
+        if self._changes != changes:
+            self._kept, self._changes = {}, changes
         return self._kept
 
     @property
@@ -99,6 +100,13 @@ class Seat:
         if known is None:
             known = kept["known"] = self._table.match.hidden(self._bit)
         return known
+
+    def observe(self) -> Observation:
+        """Encode what this seat knows for a network: its features, its legal moves, and their numbers."""
+        if self.number is None:
+            raise DataError("Only a seat has a network's view. Spectators have none.")
+        moves = ((move.seat, move.id) for move in self._table.history)
+        return observe(self._game, self._table.match, self.number, moves)
 
     def forget_known(self) -> None:
         """Let go of that copy, of which views were made; whoever asks for it next gets another."""
@@ -139,6 +147,11 @@ class Seat:
 
     def _phrase(self, choice: int) -> Phrase:
         return self._game.words.phrase(self.known, choice, self.viewer)
+
+    def former_words(self, move: MoveView) -> list[str]:
+        """Return other words for a move; records may have been written when these were its own."""
+        also = self._phrase(move.id - self._game.firsts[self.known.pending]).also
+        return [f"{words[:1].upper()}{words[1:]}" for words in also]
 
     def find(self, move: str | int | MoveView) -> MoveView:
         """The legal move that is meant by words, a number, or itself; Refused says why there is none."""
@@ -203,7 +216,9 @@ class Seat:
 
     def _question(self, known: State) -> Question:
         words = self._game.words.question(known, self.viewer)
-        return Question(known.decider, layout_of(self._game).decision_name[known.pending], words)
+        name = layout_of(self._game).decision_name[known.pending]
+        asked = known.decider == self.number
+        return Question(known.decider, name, words, self._game.declining(known.pending) if asked else None)
 
     def view(self, details: bool = False, page: bool = False) -> View:
         """The table as this viewer sees it.

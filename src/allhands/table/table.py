@@ -14,7 +14,7 @@ from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.record import State
 from allhands.table.box import Box
-from allhands.table.deal import Proof
+from allhands.table.deal import Proof, StirredProof
 from allhands.table.layout import CounterRow, counter_rows
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -28,6 +28,14 @@ class Move(NamedTuple):
     seat: int
     id: int
     words: str
+
+
+class Concession(NamedTuple):
+    """A seat that gave the match up, after so many moves; `ends` if that was the end of the match."""
+
+    revision: int
+    seat: int
+    ends: bool
 
 
 class Counters(NamedTuple):
@@ -59,6 +67,7 @@ class Table:
         self.start = position
         self.names = check_names(names, match.seats)
         self.history: list[Move] = []
+        self.concessions: list[Concession] = []
         self.log: list[Event] = list(log)  # everything that happened, also what is hidden
         self._former: tuple[Match, int] | None = None  # before the last move, with as many events
         self._seats: dict[int | None, Seat] = {}
@@ -84,13 +93,18 @@ class Table:
         return len(self.history)
 
     @property
+    def changes(self) -> int:
+        """How often anything has changed: by moves, and by concessions."""
+        return len(self.history) + len(self.concessions)
+
+    @property
     def over(self) -> bool:
-        return self.match.over
+        return self.match.over or any(concession.ends for concession in self.concessions)
 
     @property
     def decider(self) -> int | None:
         """The seat that is asked, or None when the match is over."""
-        return None if self.match.over else self.match.decider
+        return None if self.over else self.match.decider
 
     @property
     def scores(self) -> list[int]:
@@ -101,8 +115,17 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that share the win, once the match is over."""
-        return [seat for seat, share in enumerate(self.match.shares) if share > 0] if self.over else []
+        """The seats that share the win, once the match is over. A seat that conceded never does."""
+        if not self.over:
+            return []
+        conceded = {concession.seat for concession in self.concessions}
+        if self.match.over:
+            won = [seat for seat, share in enumerate(self.match.shares) if share > 0 and seat not in conceded]
+            if won or not conceded:
+                return won
+        left = [seat for seat in range(self.seats) if seat not in conceded]
+        best = max((self.scores[seat] for seat in left), default=0)
+        return [seat for seat in left if self.scores[seat] == best]
 
     def counters(self, known: State) -> list[CounterView]:
         """What is counted in the open: the same for all viewers, so made of what any of them knows.
@@ -170,6 +193,21 @@ class Table:
         self._scores = None
         return chosen
 
+    def concede(self, seat: int, ends: bool | None = None) -> None:
+        """Give the match up for a seat, which counts as last. Refused, if it has conceded or all is over.
+
+        The match ends where just one seat is left, or where the caller says so: nobody wants to play on.
+        """
+        if not is_count(seat) or seat >= self.seats:
+            raise DataError(f"seat must be a number from 0 to {self.seats - 1}, got {seat!r}.")
+        if self.over:
+            raise Refused("The match is over.", "OVER")
+        conceded = {concession.seat for concession in self.concessions}
+        if seat in conceded:
+            raise Refused(f"{self.names[seat]} has already conceded.", "CONCEDED")
+        ends = self.seats - len(conceded) <= 2 or bool(ends)
+        self.concessions.append(Concession(self.revision, seat, ends))
+
     def chosen(
         self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
     ) -> MoveView:
@@ -191,6 +229,7 @@ class Table:
         if moves:
             self.match, happened = self.before(moves)
             del self.history[-moves:], self.log[happened:]
+            self.concessions = [c._replace(revision=min(c.revision, self.revision)) for c in self.concessions]
         self._former = None
         self._look_anew()
 
@@ -227,7 +266,7 @@ class Table:
         twin = object.__new__(type(self))
         twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
-        twin._former = self._former
+        twin.concessions, twin._former = self.concessions.copy(), self._former
         twin._seats, twin._scores, twin._counters = {}, None, self._counters
         if asked := self._seats.get(self.decider):
             twin._seats[asked.number] = asked.at(twin)
@@ -238,6 +277,7 @@ class Table:
         if twin.revision < self.revision:
             self._seats, self._counters = {}, NO_COUNTERS
         self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
+        self.concessions = twin.concessions
         self._scores, twin._seats = twin._scores, {}  # which would hold on to each other
 
     def __copy__(self) -> Table:
@@ -248,7 +288,11 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = self.state
-        past = [tuple(move) for move in self.history], [tuple(event) for event in self.log]
+        past = (
+            [tuple(move) for move in self.history],
+            [tuple(event) for event in self.log],
+            [tuple(concession) for concession in self.concessions],
+        )
         return restored, (
             self.box,
             state.flat(),
@@ -260,7 +304,10 @@ class Table:
         )
 
     def record(
-        self, players: Sequence[str] | None = None, cards: bool = False, proof: Proof | None = None
+        self,
+        players: Sequence[str] | None = None,
+        cards: bool = False,
+        proof: Proof | StirredProof | None = None,
     ) -> str:
         """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
         from allhands.table.record import write_record
@@ -291,6 +338,7 @@ def restored(
     start: Mapping[str, Any] | None,
     history: list[tuple[int, int, str]],
     log: list[tuple[int, ...]],
+    concessions: list[tuple[int, int, bool]],
 ) -> Table:
     """A table out of its parts: the inverse of pickling."""
     s = box.game.State()
@@ -299,6 +347,7 @@ def restored(
     events = [Event._make(event) for event in log]
     table = Table(box, Interpreted(box.game, s), names, seed, start, events)
     table.history = [Move._make(move) for move in history]
+    table.concessions = [Concession._make(concession) for concession in concessions]
     return table
 
 

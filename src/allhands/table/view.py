@@ -76,12 +76,16 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
     score: bool = False  # it shows the seats' scores
 
 
-class Question(msgspec.Struct, frozen=True, gc=False):
-    """What is being asked, and of whom, in words for the viewer."""
+class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is being asked, and of whom, in words for the viewer.
+
+    `declines` is the move that lets the question pass, where the player may have it made every time.
+    """
 
     seat: int
     decision: str
     words: str
+    declines: int | None = None
 
 
 class MomentView(msgspec.Struct, frozen=True, gc=False):

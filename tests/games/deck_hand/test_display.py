@@ -37,7 +37,9 @@ def test_all_tops_stay_in_sight_until_one_of_them_is_swapped() -> None:
     tops = [("Celebrate", "decks/0"), ("Harbor Market", "decks/1")]
     assert [caption.words for caption in told(table, "effect")] == [""]
     assert shown_cards(table) == [(card, place, "") for card, place in tops]
-    table.play("Harbor Market of Seat 1")
+    words = [move.words for move in table.moves]
+    assert {"Your Celebrate", "Seat 1's Harbor Market"} <= set(words)
+    table.play("Seat 1's Harbor Market")
     assert shown_cards(table) == [("Celebrate", "decks/0", ""), ("Harbor Market", "decks/1", "picked")]
 
 
@@ -229,3 +231,17 @@ def test_a_card_that_is_sorted_out_goes_to_the_stash() -> None:
     public = table.view(None, page=True).shown
     assert public is not None
     assert not [caption for caption in public.captions if caption.kind == "does"]
+
+
+def test_a_face_down_card_is_told_in_the_place_it_keeps() -> None:
+    given = {
+        "decider": 0,
+        "coins": [5, 0],
+        "hands": [["Governor's Jail"], []],
+        "supply": ["Tavern", "Alchemy", "Quick Shot", "Haggling", "Gold Mine", "Typhoon"],
+    }
+    table = allhands.load("deck-hand").set_up(given)
+    for words in ("Play Governor's Jail", "Quick Shot", "Buy Gold Mine"):
+        table.play(words)
+    (down,) = told(table, "down")
+    assert (down.cards, down.places) == (["Quick Shot"], ["supply/2"])

@@ -16,10 +16,11 @@ def told(table: Table, kind: str, seat: int = 0) -> list[CaptionView]:
     return [caption for caption in shown.captions if caption.kind == kind]
 
 
-def answers(table: Table) -> dict[str, str]:
-    """What each move is said to mean."""
+def answers(table: Table, seat: int = 0) -> dict[str, str]:
+    """What each move is said to lead to."""
     words = {move.id: move.words for move in table.moves}
-    return {words[caption.move]: caption.words for caption in told(table, "answer") if caption.move in words}
+    shown = told(table, "answer", seat)
+    return {words[caption.move]: caption.words for caption in shown if caption.move in words}
 
 
 def test_gamers_come_with_what_their_dice_come_to() -> None:
@@ -61,12 +62,14 @@ def test_a_shield_counts_in_what_a_roll_does() -> None:
     assert answers(table)["Keep the roll"] == "2 damage, it lives"
 
 
-def test_a_counterattack_costs_nothing() -> None:
+def test_a_counterattack_says_what_each_answer_leads_to() -> None:
     table = scene({"a2": "Gravity Surfer"}, BOUNDER, OVERSEER, chance=[5, 5, 5])
     table.play("Activate Gravity Surfer")
     table.play("Attack Overseer")
-    (obvious,) = told(table, "obvious", seat=1)
-    assert [move.words for move in table.moves if move.id == obvious.move] == ["Counterattack"]
+    assert answers(table, seat=1) == {
+        "Hold back": "Gravity Surfer takes nothing",
+        "Counterattack": "50 % to kill Gravity Surfer",
+    }
 
 
 def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
@@ -329,3 +332,28 @@ def test_who_cannot_be_attacked_from_there_is_told_with_the_rule() -> None:
     }
     assert barred["map/6"].words == "Another enemy stands in the way to Overseer at a3."
     assert told(table, "barred", seat=1) == []
+
+
+def test_a_maneuver_shows_its_targets_before_it_is_paid_for() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler", "b3": "Compliance Officer"}
+    table = scene(units, BOUNDER, OVERSEER, hands=[["Parting Shot"], []])
+    shots = [caption for caption in told(table, "target") if caption.cards == ["Parting Shot"]]
+    assert [(shot.words.split(" at ")[1], shot.places) for shot in shots] == [
+        ("b2", ["map/4"]),
+        ("b3", ["map/7"]),
+    ]
+    assert [shot.parts[0].kind for shot in shots] == ["damaged", "damaged"]
+    assert all(shot.then is not None for shot in shots)
+
+
+def test_a_maneuver_with_one_target_says_what_it_does() -> None:
+    units = {"a1": "One-Eyed Rifleman", "b2": "Drone Wrangler"}
+    table = scene(units, BOUNDER, OVERSEER, hands=[["Parting Shot"], []])
+    (play,) = [move for move in table.moves if move.words.startswith("Play Parting Shot")]
+    (would,) = [caption for caption in told(table, "would") if caption.move == play.id]
+    assert [(part.kind, part.place) for part in would.parts][:1] == [("damaged", "map/4")]
+
+
+def test_options_do_not_name_their_fields() -> None:
+    abouts = [option.about for option in allhands.load("deckhand-ccg").game.options]
+    assert not any("_" in about for about in abouts)

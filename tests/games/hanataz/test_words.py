@@ -54,7 +54,7 @@ def test_the_fee_for_a_bard_is_told_before_it_is_paid() -> None:
     table = named({"decider": 0, "silvs": [5, 5, 5], "hands": hands} | BARD)
     words = [move.words for move in table.moves]
     assert words[:2] == ["Play the 2 of Waves", "Play the Wizard of Winds (and 1 silv for Bob's Bard)"]
-    control = "The Hanataz holds control: any number card takes it."
+    control = "The Hanataz is in control. Any number card takes it."
     assert asked(table, 0) == f"Your turn. {control} A face card costs 1 silv for Bob's Bard."
     assert asked(table, 1) == f"Ann's turn. {control} A face card costs 1 silv for your Bard."
     table.play("Play the Wizard of Winds")
@@ -118,15 +118,15 @@ def test_a_theft_is_told_as_far_as_there_is_something_to_take(silvs: int, choice
 def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
     given = SHOWDOWN | {"decider": 2, "nubbed": [False, True, False], "hands": [[], [], ["Bard"]]}
     table = named(given, "Pass")
-    assert told(table)[-1] == "Ann still holds control with the 8 of Waves: showdown."
+    assert told(table)[-1] == "Ann is still in control with the 8 of Waves: showdown."
     counts = (
         "A card of Waves above 8 splits the pot (a face card is an 11, one without suit of every suit); "
         "a Fool gives it away."
     )
     flip = "Flip which card of the Hanataz Hand?"
-    assert asked(table, 0) == f"You still hold control: showdown for 8 silvs. {counts} {flip}"
+    assert asked(table, 0) == f"You are still in control: showdown for 8 silvs. {counts} {flip}"
     assert asked(table, 1) == (
-        f"Ann still holds control: showdown for 8 silvs. {counts} Ann must flip a card of the Hanataz Hand."
+        f"Ann is still in control: showdown for 8 silvs. {counts} Ann must flip a card of the Hanataz Hand."
     )
 
 
@@ -147,7 +147,7 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
 def test_the_card_turned_up_tells_how_it_counts(card: str, words: list[str]) -> None:
     table = named(SHOWDOWN | {"hanataz": [card]}, "Flip card 1")
     showdown, flipped, result = told(table)[:3]
-    assert showdown == "Ann still holds control with the 8 of Waves: showdown."
+    assert showdown == "Ann is still in control with the 8 of Waves: showdown."
     assert flipped.startswith("Card 1 of the Hanataz Hand is the ")
     assert flipped.endswith(words[0])
     assert result == words[1]

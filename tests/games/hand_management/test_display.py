@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import allhands
+from allhands.games.hand_management.odds import win_chances
 from allhands.table.table import Table
+from allhands.table.view import CaptionView, Shown
 
 SECOND_WEEK = {
     "seats": 3,
@@ -32,6 +36,67 @@ def test_open_bids_say_who_picks_after_whom() -> None:
     for move in ("Pass", "Pass", "Pass", "Bid Cuticle Coach", "Bid Cuticle Coach", "Bid Signed Testimonial"):
         table.play(move)
     assert order(table) == [2, 1, 0]
+
+
+APPLYING: dict[str, Any] = {
+    "seats": 3,
+    "week": 2,
+    "phase": 1,
+    "first": 0,
+    "agencies": [["Phil Anges", "Dee Gitt"], ["Mona Thumb", "Opal Cuffs"], ["Rhett Index"]],
+    "hands": [[], [], []],
+    "job_deck": ["Handheld Nation", "Finger Food Festival"],
+}
+
+
+def test_hm_2_4_a_chance_is_a_range_until_everyone_has_sent() -> None:
+    """At most if nobody else applies, at least if everyone sends their best; then one number."""
+    table = allhands.load("hand-management").set_up(APPLYING, ["Ada", "Ben", "Cleo"])
+    phil = captions(table, 0, "prospect")["Phil Anges", "Handheld Nation"]
+    alone, against = 1.0, float(win_chances((0, 0, -1))[0])  # Phil 2 + 1 - 3, Mona 3 - 3, Rhett 2 - 3
+    assert phil.seats == [0, 1, 2]
+    assert (phil.numbers["wins"], phil.numbers["low"]) == pytest.approx((alone, against), abs=1e-4)
+    table.play("Send Phil Anges")
+    table.play("Send nobody")
+    sent = captions(table, 2, "chance")["Phil Anges", "Handheld Nation"]
+    assert (sent.seats, sent.numbers["low"]) == ([0, 1, 2], phil.numbers["low"])
+    table.play("Send nobody")
+    assert captions(table, 2, "chance")["Phil Anges", "Handheld Nation"].seats == [0, 2]
+    table.play("Send Opal Cuffs")
+    rhett = captions(table, 2, "prospect")["Rhett Index", "Handheld Nation"]
+    assert (rhett.seats, "low" in rhett.numbers) == ([2], False)
+    assert rhett.numbers["wins"] == pytest.approx(float(win_chances((-1, 0))[0]), abs=1e-4)
+
+
+def test_hm_2_4_everyone_is_told_who_is_choosing_for_which_job() -> None:
+    table = allhands.load("hand-management").set_up(APPLYING, ["Ada", "Ben", "Cleo"])
+    found = []
+    for move in ("Send Phil Anges", "Send nobody", "Send Mona Thumb"):
+        found += [(c.seats, c.places) for c in shown(table, 2).captions if c.kind == "sending"]
+        table.play(move)
+    assert found == [([0], ["board/0"]), ([0], ["board/1"]), ([1], ["board/0"])]
+
+
+def test_hm_3_2_everyone_is_told_who_has_to_pass_before_the_dice() -> None:
+    table = play_under_security("Good Lighting", guarded=1)
+    table.play("On your Mona Thumb")
+    found = []
+    for move in ("Pass", "Pass"):
+        found += [c.seats for c in shown(table, 1).captions if c.kind == "passes"]
+        table.play(move)
+    assert found == [[1, 0], [0]]
+
+
+def shown(table: Table, viewer: int | None) -> Shown:
+    found = table.view(viewer, page=True).shown
+    assert found is not None
+    return found
+
+
+def captions(table: Table, viewer: int, kind: str) -> dict[tuple[str, str], CaptionView]:
+    """Return captions about a model at a job, by both their names."""
+    found = [caption for caption in shown(table, viewer).captions if caption.kind == kind]
+    return {(caption.cards[0], caption.cards[1]): caption for caption in found}
 
 
 def order(table: Table) -> list[int]:
@@ -202,7 +267,7 @@ def test_security_says_what_each_answer_leaves() -> None:
     table.play("On Ben's Rhett Index")
     said = told(table, "answer")
     assert said.keys() == {"Let it happen", "Cancel 1 point"}
-    assert all(words.startswith("wins ") and words.endswith(" %") for words in said.values())
+    assert all(words.startswith("wins ") and words.endswith("%") for words in said.values())
 
 
 def test_the_end_says_how_points_are_counted() -> None:
@@ -228,7 +293,7 @@ def test_the_shop_is_told_in_every_phase() -> None:
     sold, slot = shop["Pampered Models"], shop["Extra Model Slot"]
     assert (sold.seats, sold.numbers["left"], sold.words) == ([1], 0, "Sold out")
     assert (slot.seats, slot.numbers["left"], slot.numbers["cost"]) == ([0], 2, 1)
-    assert shop["Pampered Models Star"].numbers["leaves"] == 2 - 4
+    assert shop["Pampered Models Star"].numbers["leaves"] == 2 - 5
 
 
 def test_the_till_tells_how_the_agency_will_be() -> None:
@@ -240,7 +305,7 @@ def test_the_till_tells_how_the_agency_will_be() -> None:
         "first": 0,
         "agencies": [["Mona Thumb", "Dee Gitt"], ["Rhett Index"], ["Phil Anges"]],
         "improvements": [["Agency Security"], [], []],
-        "hands": [["Cuticle Coach", "Bag Carrier", "Signed Testimonial"], [], []],
+        "hands": [["Cuticle Coach", "Bag Carrier", "Signed Testimonial", "Casting Flowers"], [], []],
     }
     assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready this week", 1, 3)
     assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready this week", 2, 4)

@@ -11,6 +11,7 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.files.discovery import earlier_cards
 from allhands.games.hand_management import cards
 from allhands.games.hand_management.basics import discard
 from allhands.games.hand_management.decks import draw
@@ -24,6 +25,7 @@ from allhands.games.hand_management.jobs import (
 )
 from allhands.games.hand_management.odds import win_chances
 from allhands.games.hand_management.plan import MORE, former_plan, plan, worth, worth_of_cheapest
+from allhands.games.hand_management.roster import suits
 from allhands.games.hand_management.state import Decision, Happening, Pile
 from allhands.games.hand_management.surmise import surmise
 from allhands.kernel.chance import word
@@ -37,11 +39,11 @@ JOB: dict[str, Any] = {
     "week": 2,
     "phase": 4,
     "first": 0,
-    "board": [["Palm Sugar"]],
+    "board": [["Hand-Cut Chips"]],
     "hands": [["Client's Nephew"], ["Your Contract Now"], []],
-    "agencies": [["Mona Thumb"], ["Rhett Index"], ["Ringo Fingers"]],
+    "agencies": [["Mona Thumb"], ["Sir Palmer Upp"], ["Armando Reach"]],
     "improvements": [["Pampered Models"], [], []],
-    "first_job": ["Mona Thumb", "Rhett Index", "Ringo Fingers"],
+    "first_job": ["Mona Thumb", "Sir Palmer Upp", "Armando Reach"],
 }
 
 OFFER: dict[str, Any] = {"phase": 7, "board": [[]], "first_job": ["", "", ""], "offer": ["Opal Cuffs"]}
@@ -88,8 +90,59 @@ def test_hm_9_2_the_jobs() -> None:
     assert len(jobs) == 20
     assert {d.facts["type"] for d in jobs} == set(cards.TYPES)
     assert {d.facts["scope"] for d in jobs} == {"", "local", "national"}
-    assert {d.facts["skill"] for d in jobs} == {1, 2, 3, 4, 5}
-    assert {d.facts["pay"] for d in jobs} == {3, 6, 7, 8, 9}
+    assert {d.facts["skill"] for d in jobs} == {1, 2, 3}
+    assert {d.facts["pay"] for d in jobs} == {2, 3, 4, 5}
+
+
+def test_hm_3_3_every_step_of_the_skill_table_occurs_and_none_beyond() -> None:
+    """HM-9.2  The rulebook's table ends at two below and two above."""
+    models, jobs = ([d.facts for d in BOX.cards if d.facts["is"] == kind] for kind in ("model", "job"))
+    found = {job["skill"]: {model["skill"] - job["skill"] for model in models} for job in jobs}
+    assert found == {1: {0, 1, 2}, 2: {-1, 0, 1}, 3: {-2, -1, 0}}
+
+
+def test_hm_3_3_beyond_the_table_the_last_step_counts() -> None:
+    """(ruling) The cards of version 5, and custom ones, have jobs that want up to 5."""
+    former = allhands.load("hand-management", earlier_cards("hand-management", 5))
+    given = {"seats": 2, "week": 1, "phase": 4, "first": 0, "board": [["Cuff Love"]], "hands": [[], []]}
+    models = ["Pinky Swears", "Phil Anges"]
+    table = former.set_up({**given, "agencies": [[m] for m in models], "first_job": models})
+    told = [event.words for event in table.events()]
+    assert former.card("Cuff Love").facts["skill"] == 5
+    assert {"Pinky Swears: skill -2.", "Phil Anges: skill -2."} <= set(told)
+
+
+def test_hm_9_1_no_model_is_outdone_in_everything() -> None:
+    """Nobody has at least another model's skill and fits every job that the other fits."""
+    models, jobs = ([d for d in BOX.cards if d.facts["is"] == kind] for kind in ("model", "job"))
+    fitted = {
+        model.name: {
+            job.name
+            for job in jobs
+            if cards.fits(model.facts["specialties"], job.facts["type"], job.facts["scope"])
+        }
+        for model in models
+    }
+    outdone = [
+        (one.name, other.name)
+        for one, other in product(models, repeat=2)
+        if one is not other
+        and other.facts["skill"] >= one.facts["skill"]
+        and fitted[other.name] >= fitted[one.name]
+    ]
+    assert outdone == []
+
+
+def test_hm_9_1_a_fitting_specialty_makes_up_for_a_point_of_skill() -> None:
+    """At jobs of every type, some model of skill 1 does as well as one of 2, and one of 2 as one of 3."""
+    for job in range(cards.FIRST_JOB, cards.FIRST_ACTION):
+        best = dict.fromkeys((1, 2, 3), -9)
+        least = dict.fromkeys((1, 2, 3), 9)
+        for model in range(cards.FIRST_JOB):
+            skill, suit = cards.SKILL[model], suits(model, job)
+            best[skill], least[skill] = max(best[skill], suit), min(least[skill], suit)
+        assert best[1] >= least[2]
+        assert best[2] >= least[3]
 
 
 def test_hm_9_3_the_action_cards() -> None:
@@ -115,17 +168,17 @@ def test_hm_9_4_the_improvements() -> None:
 
 
 def test_hm_3_4_after_fifty_rerolls_each_of_the_tied_is_as_likely() -> None:
-    tied = {"agencies": [["Phil Anges"], ["Ringo Fingers"]], "first_job": ["Phil Anges", "Ringo Fingers"]}
+    tied = {"agencies": [["Fay Langes"], ["Mona Thumb"]], "first_job": ["Fay Langes", "Mona Thumb"]}
     given = {
         "seats": 2,
         "week": 1,
         "phase": 4,
         "first": 0,
-        "board": [["Palm Sugar"]],
+        "board": [["Wash & Behold"]],
         "hands": [[], []],
         **tied,
     }
-    for lot, winner in enumerate(("Phil Anges", "Ringo Fingers")):
+    for lot, winner in enumerate(("Fay Langes", "Mona Thumb")):
         table = BOX.set_up({**given, "chance": [0, 0, 0, 0] * 51 + [lot]})
         assert [event.amount for event in table.log if event.kind == Happening.LOT] == [2]
         assert any(f"{winner} wins the job" in event.words for event in table.events())
@@ -173,12 +226,12 @@ def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() 
 
 
 def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
-    """Three cards that were not there when their owner last passed make +3 not worth playing."""
-    hands = [["Client's Nephew"], ["Your Contract Now"] * 3, []]
+    """Five cards that were not there when their owner last passed make +3 not worth playing."""
+    hands = [["Client's Nephew"], ["Your Contract Now"] * 5, []]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
     strong = next(n for n, design in enumerate(GAME.designs) if design.name == "Client's Nephew")
     assert plan(state, strong) < 0
-    state.held = [0, 3, 0, 0]
+    state.held = [0, 5, 0, 0]
     assert plan(state, strong) > 0
 
 
@@ -191,7 +244,7 @@ def test_with_two_seats_the_plan_robs_nobody_who_is_guarded() -> None:
         "phase": 5,
         "first": 0,
         "hands": [[GAME.designs[sleight].name], ["Client's Nephew"]],
-        "agencies": [["Mona Thumb"], ["Rhett Index"]],
+        "agencies": [["Mona Thumb"], ["Sir Palmer Upp"]],
     }
     for improvements, robs in (([[], []], True), ([[], ["Agency Security"]], False)):
         state: Any = BOX.set_up({**office, "improvements": improvements}).state
@@ -240,7 +293,7 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
 
 def test_a_race_is_open_while_a_card_or_two_might_decide_it() -> None:
     """Against the strongest of the others, up to both ends of what is near; never for who sent nobody."""
-    state: Any = BOX.set_up({**JOB, "first_job": ["Mona Thumb", "Rhett Index", ""]}).state
+    state: Any = BOX.set_up({**JOB, "first_job": ["Mona Thumb", "Sir Palmer Upp", ""]}).state
     found = {}
     for change in range(-9, 10):
         state.modifiers[0] = change
@@ -324,10 +377,10 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
     view = table.view(1)
     assert view.notes == [
         "Week 2 of 6: Job Resolution.",
-        "Job 1: Palm Sugar (food, skill 2, pays 3)",
+        "Job 1: Hand-Cut Chips (national food, skill 2, pays 3)",
         "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
-        "  You, Knuckle Brothers         Rhett Index     +1 = skill +1",
-        "  Cleo, The Cuticle Collective  Ringo Fingers   +1 = skill +0 specialty +1",
+        "  You, Knuckle Brothers         Sir Palmer Upp  +1 = skill +1",
+        "  Cleo, The Cuticle Collective  Armando Reach   +1 = skill +0 specialty +1",
         "Your cards: Your Contract Now (Upper Hand, 0 points).",
     ]
     odds = win_chances((5, 1, 1))
@@ -354,7 +407,7 @@ def test_hm_2_6_shares_add_up() -> None:
             {"improvements": [["Agency Security", "Agency Security Star"], [], []]},
             "two improvements of one sort",
         ),
-        ({"first_job": ["Rhett Index", "", ""]}, "only models of its own"),
+        ({"first_job": ["Sir Palmer Upp", "", ""]}, "only models of its own"),
         ({"second_job": ["Mona Thumb", "", ""]}, "each to one job"),
         ({"phase": 2}, "jobs lie on the board in Job Application"),
         ({"offer": ["Opal Cuffs"]}, "in Model Recruitment only"),
@@ -389,7 +442,7 @@ def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str
         ("modifier = -4", "modifier = 4", "expected a number below 0"),
         ('kind = "upper hand"', 'kind = "uper hand"', 'there is no kind "uper hand"; did you mean'),
         ('name = "Dee Gitt"', 'name = "Mona Thumb"', "Mona Thumb is listed twice"),
-        ("pay = 9", "pay = 90", "line .*, pay"),
+        ("pay = 5", "pay = 50", "line .*, pay"),
         ("with_two = 2", "with_two = 4", "cannot have more than there are"),
     ],
 )

@@ -184,7 +184,7 @@ def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
     assert asks[2, "FIRE"] == "The model leaves for the discard pile."
     assert asks[2, "POACH"] == ("Upper Hand takes a model into a free slot of yours, Change Hands swaps two.")
     assert asks[0, "RIVAL"] == "One of your models goes there for it."
-    assert asks[0, "OWN"] == "Rhett Index of Cleo comes for the one you give."
+    assert asks[0, "OWN"] == "Cleo's Rhett Index comes for the model you give."
     assert asks[2, "BID"] == "Face down, for a model. Ada and Ben bid after you."
     assert asks[0, "BID"] == "Face down, for a model. Ben bids after you."
     assert asks[1, "BID"] == "Face down, for a model. You are the last to bid."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -228,3 +229,31 @@ def test_a_deck_of_ones_own_may_have_more_than_two_of_a_name(tmp_path: Path) -> 
         table.play("check")
     assert table.winners == [0, 1]
     assert table.events()[2].words == "The open card is an Ace."
+
+
+def test_a_record_of_one_hand_from_before_there_were_several_still_replays() -> None:
+    text = (Path(__file__).parent / "before_hands.txt").read_text(encoding="utf-8")
+    table = allhands.replay(text)
+    assert table.over
+    assert "option hands" not in text
+    assert table.box.options == {"hands": 1}
+
+
+def test_le_6_1_a_match_of_ten_hands_adds_them_up() -> None:
+    box = allhands.load("leduc", hands=10)
+    for seed in range(20):
+        table, chance = box.deal(seed=seed), random.Random(seed)
+        hands = {table.match.field("hand")}
+        while not table.over:
+            table.play(chance.choice(table.match.legal))
+            hands.add(table.match.field("hand"))
+        assert hands == set(range(1, 11))
+        assert sum(table.scores) == 0
+        best = max(table.scores)
+        assert table.winners == [seat for seat in range(2) if table.scores[seat] == best]
+        assert allhands.replay(table.record()).scores == table.scores
+
+
+def test_the_stage_names_the_hand_of_a_longer_match() -> None:
+    assert BOX.deal(seed=1).seat(0).stage == "First round"
+    assert allhands.load("leduc", hands=10).deal(seed=1).seat(0).stage == "Hand 1 of 10, first round"

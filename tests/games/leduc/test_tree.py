@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import allhands
-from allhands.games.leduc.state import Pile
+from allhands.games.leduc.state import DECISIONS, Pile
 from allhands.games.leduc.state import State as Leduc
 from allhands.kernel.record import State
 from allhands.table.position import describe
@@ -104,7 +104,7 @@ def test_le_3_6_and_le_5_4_every_deal_can_be_bet_in_the_same_49_ways(tree: list[
     assert len(ends) == 49
     assert set(ends.values()) == {120}
     assert all(re.fullmatch(f"{ROUND}{ROUND}?", history) for history in ends)
-    assert max(map(len, ends)) == GAME.longest == 8
+    assert max(map(len, ends)) == DECISIONS == 8
 
 
 def test_the_tree_has_the_size_that_is_known_of_it(tree: list[Node]) -> None:

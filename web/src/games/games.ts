@@ -1,7 +1,6 @@
 // The games that have a folder here, found by it. A game without one is drawn plainly: it can be played all the same.
 import type { View } from '../wire/view'
 import type { Bench, Box, Skin } from './skin'
-import PlainFace from './PlainFace.svelte'
 
 interface Module<T> {
   default: T
@@ -11,10 +10,6 @@ const skins = import.meta.glob<Module<Skin>>('./*/table.ts')
 const benches = import.meta.glob<Module<Bench>>('./*/deck.ts')
 
 const PLAIN: Box = { emblem: 'card-random' }
-const plain: Skin = {
-  Face: PlainFace,
-  look: ({ name }) => ({ cls: 'plain', label: name, chip: { cls: '', words: name } }),
-}
 
 export const boxOf = (game: string): Box => boxes[`./${game}/box.ts`]?.default ?? PLAIN
 
@@ -28,7 +23,7 @@ export async function benchOf(game: string): Promise<Bench> {
 /** With all that this view of a match needs, if it is known by now. */
 export async function skinOf(game: string, view?: View): Promise<Skin> {
   const load = skins[`./${game}/table.ts`]
-  const skin: Skin = load ? (await load()).default : plain
+  const skin: Skin = load ? (await load()).default : (await import('./plain/ui')).default
   if (view) await skin.fetches?.(view)
   return skin
 }

@@ -16,6 +16,10 @@ export interface Box {
   length?: string
   /** Its place on the shelf; a game without one is for learning or to be found elsewhere. */
   shelf?: number
+  /** Challenges for one player, by the number of the option `challenge`; the unit that counts first. */
+  solo?: { title: string; unit: string; challenges: { title: string; about: string }[] }
+  /** Options to play with, unless you choose others. */
+  usual?: Record<string, number>
   /** To learn with, under a short name. */
   lesson?: { title: string }
 }
@@ -66,6 +70,14 @@ export interface Telling {
   go?: string
 }
 
+/** A word stamped on the table for a moment: "Blocked". */
+export interface Stamp {
+  words: string
+  about?: string
+  /** Selectors of where it happened; the first one that is drawn gets the stamp. */
+  at: string[]
+}
+
 /** What a game's decks are built with: how its cards are sorted, and how captains and lines of a deck look. */
 export interface Bench {
   cost: (design: Design) => number
@@ -93,6 +105,8 @@ export interface Skin {
   sorts?: () => Promise<{ default: Sort[][] }>
   /** The coin that numbers on plates count, and its name in the engine's words. */
   coin?: { cls: string; words: RegExp }
+  /** The group a card in your hand lies in, by a number that orders the groups. */
+  group?: (view: View, card: string) => number
   /** What the tab on a card says of its price. */
   price?: (view: View, card: string) => string | undefined
   /** What scores count, in one word: "hook". */
@@ -106,6 +120,8 @@ export interface Skin {
   scene?: (events: Event[]) => 'scene' | 'glimpse' | undefined
   /** What is told of a scene, and while it is hushed, without its end; else what its last event says. */
   tells?: (scene: Event[], view: View, hushed: boolean) => Telling | undefined
+  /** Moments of the news to stamp on the table, by all that happened before. */
+  stamps?: (news: Event[], events: Event[], view: View) => Stamp[]
   /** What is said at the end of a match, and how one goes on. */
   end?: (view: View) => { head: string; rest: string; again: string }
   /** The end of a match, where towers of points would not tell it; it is fetched when it is there. */
@@ -114,9 +130,11 @@ export interface Skin {
   Spoils?: Component
   /** What stands under the player's own name. */
   own?: (view: View) => string
-  Middle?: Component
+  Middle: Component
   /** The middle draws what the others hold. */
   showsHands?: boolean
+  /** Two players face each other: spectators look over the first one's shoulder. */
+  facing?: boolean
   /** The players are drawn in the middle, not above it. */
   plateless?: boolean
   /** In the place of the plain plate, of oneself left of the hand, and of the keys right of it. */
@@ -124,7 +142,7 @@ export interface Skin {
   Me?: Component<{ dock?: boolean }>
   Side?: Component
   /** A tab on each card in hand, at rest. */
-  Tab?: Component<{ design: Design; chosen: boolean }>
+  Tab?: Component<{ design: Design; first: boolean }>
   /** In the place of the opponents, where there are none. */
   Goal?: Component
   /** In the place of the hand, while something else is asked for. */
@@ -136,12 +154,14 @@ export interface Skin {
   instead?: (view: View, chosen: Target[]) => { words: string; target: Target } | undefined
   /** Gestures go step by step: one steps back from what elsewhere one undoes. */
   steps?: boolean
-  /** Whether the middle draws the answers in words, so that the bar need not. */
-  drawsAnswers?: (view: View) => boolean
+  /** Whether the middle draws the answers, so that the bar doesn't have to. */
+  drawsAnswers?: (view: View, match: Match) => boolean
   /** Answers that one would not touch by accident. */
   parting?: RegExp
   /** The question in other words than the engine's, where the table shows a part of it. */
   asks?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
+  /** What the bar says while another player decides, where "is thinking" doesn't explain it. */
+  waits?: (view: View) => string | undefined
   /** Cards laid down together, in words for the button: "Bid 2 cards worth 6". */
   together?: (view: View, cards: string[]) => string
   /** What a view needs that does not come with the skin, because no match begins with it. */
@@ -149,9 +169,13 @@ export interface Skin {
   /** Classes of the whole table, by what is asked, chosen and shown. */
   frame?: (view: View, match: Match) => string
   /** Keys of things at this table, beside those of every table: digits where the hand does not need them, letters. */
-  keys?: (view: View) => Record<string, Target>
+  keys?: (view: View, match: Match) => Record<string, Target>
+  /** What those keys do, for the list of keys. */
+  keyWords?: [keys: string[], words: string][]
   /** Whether a place is lit in the middle when a move names it; a move whose places are not gets a button. */
-  lights?: (place: string) => boolean
+  lights?: (place: string, view: View) => boolean
+  /** Whether a card lies where it can be touched, for tables that can't be sure of it. */
+  shows?: (card: string, view: View) => boolean
   /** Where the game's zones and counters are drawn, by their names, for marks that point at them. */
   points?: Record<string, string>
   /** What such a place is called when one is to be chosen: "a unit". */

@@ -5,8 +5,8 @@ import { answers, copyTarget, type Drawn, followedBy, gather, lit, nthOf, paths,
 
 let id = 0
 const move = (words: string, of: Partial<Move> = {}): Move => ({ id: id++, words, cards: [], seats: [], places: [], ...of })
-const LIT: Drawn = { lights: () => true, holds: () => [] }
-const DARK: Drawn = { lights: () => false, holds: () => [] }
+const LIT: Drawn = { lights: () => true, holds: () => [], shows: () => true }
+const DARK: Drawn = { ...LIT, lights: () => false }
 const words = (moves: Move[]): string[] => moves.map((m) => m.words)
 
 describe('a turn with cards and answers', () => {
@@ -98,7 +98,7 @@ it('a shorter move is ready while a longer one goes on', () => {
 
 it('a card in its place is one thing to touch', () => {
   const buy = move('Buy the Tavern', { cards: ['Tavern'], places: ['supply/1'] })
-  const all = paths([buy], { lights: () => true, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
+  const all = paths([buy], { ...LIT, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
   expect(ready(all, ['place:supply/1'])).toBe(buy)
 })
 
@@ -109,10 +109,33 @@ it('a seat is no step where there is no choice of seats', () => {
 
 it('touches the cards of a pile where several of them are named, else the pile', () => {
   const holds = (place: string): string[] => (place === 'deck' ? ['Tavern', 'Hideout'] : ['Mutiny'])
-  const drawn: Drawn = { lights: () => true, holds }
+  const drawn: Drawn = { ...LIT, holds }
   const sorted = paths([move('Card 1', { cards: ['Tavern'], places: ['deck'] }), move('Card 2', { cards: ['Hideout'], places: ['deck'] })], drawn)
   expect(sorted.map(({ steps }) => steps)).toEqual([['card:Tavern'], ['card:Hideout']])
   expect(paths([move('Pick', { cards: ['Mutiny'], places: ['supply/1'] })], drawn)[0]?.steps).toEqual(['place:supply/1'])
+})
+
+describe('a guess', () => {
+  const guesses = ['Priest', 'Prince'].map((card) => move(`Guess the ${card}`, { cards: [card] }))
+
+  it('is an answer where a card it names lies nowhere, even if another lies in your hand', () => {
+    const all = paths(guesses, { ...LIT, shows: (card) => card === 'Prince' })
+    expect(words(answers(all, []))).toEqual(['Guess the Priest', 'Guess the Prince'])
+  })
+
+  it('asks for the player first', () => {
+    const all = paths(guesses.map((guess) => ({ ...guess, seats: [1] })), { ...LIT, shows: () => false })
+    expect(lit(all, [])).toEqual(new Set(['seat:1']))
+    expect(words(answers(all, ['seat:1']))).toEqual(['Guess the Priest', 'Guess the Prince'])
+  })
+})
+
+it('touches two players in order, and nothing twice', () => {
+  const [there, back, alone] = [[1, 2], [2, 1], [1, 1]].map((seats) => move('Give', { seats }))
+  const all = paths([there!, back!, alone!], LIT)
+  expect(all.map(({ steps }) => steps)).toEqual([['seat:1', 'seat:2'], ['seat:2', 'seat:1'], ['seat:1']])
+  expect(ready(all, touch(all, ['seat:1'], 'seat:2').chosen)).toBe(there)
+  expect(ready(all, touch(all, [], 'seat:1').chosen)).toBe(alone)
 })
 
 describe('cards chosen together', () => {

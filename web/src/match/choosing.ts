@@ -50,10 +50,14 @@ export interface Drawn {
   lights: (place: string) => boolean
   /** What lies there: a card that a move names together with its place is one thing to touch, not two. */
   holds: (place: string) => (string | null)[]
+  /** Whether a card is drawn where it can be touched. */
+  shows: (card: string) => boolean
 }
 
 /** The path to each move. */
-export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
+export function paths(moves: Move[], { lights, holds, shows }: Drawn): Path[] {
+  // A guess may name cards that lie nowhere. Then all of them are answers: a copy in your hand is not what you guess.
+  const inSight = moves.every(({ cards }) => cards.every(shows))
   // where several cards of a pile are named, a card is what is touched, not its pile
   const picked = new Map<string, Set<string>>()
   for (const { places, cards } of moves) {
@@ -61,8 +65,8 @@ export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
   }
   const named = moves.map((move) => {
     const places = move.places.filter((place) => lights(place) && (picked.get(place)?.size ?? 0) < 2)
-    const cards = move.cards.filter((card) => !places.some((place) => holds(place).includes(card)))
-    return { things: [...cards.map(cardTarget), ...places.map(placeTarget)], seats: move.seats.map(seatTarget) }
+    const cards = inSight ? move.cards.filter((card) => !places.some((place) => holds(place).includes(card))) : []
+    return { things: once([...cards.map(cardTarget), ...places.map(placeTarget)]), seats: once(move.seats.map(seatTarget)) }
   })
   // whose the thing is, or whom it meets, is asked only where there is a choice of seats
   const alike = tally(named.map(({ things }) => things.join('|')))
@@ -76,6 +80,9 @@ export function paths(moves: Move[], { lights, holds }: Drawn): Path[] {
     return { move, steps: alone ? path : [...path, answerTarget(move)] }
   })
 }
+
+/** A second touch would let go of the first, so nothing is touched twice for one move. */
+const once = (targets: Target[]): Target[] => [...new Set(targets)]
 
 function tally(keys: string[]): Map<string, number> {
   const times = new Map<string, number>()

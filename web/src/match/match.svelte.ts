@@ -8,7 +8,7 @@ import {
   type Plan, ready, refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
 } from './choosing'
 import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
-import { barredFrom, cardsIn, momentOf, passingMoment, plans, severalOf, told } from './reading'
+import { barredFrom, cardsIn, momentOf, passingMoment, plans, severalOf, toldOfMove } from './reading'
 
 const HOLDS: Record<string, number | undefined> = { scene: HELD, glimpse: GLIMPSE }
 
@@ -37,6 +37,8 @@ export class Match {
     takes: ({ events }) => HOLDS[this.skin.scene?.(events) ?? ''] ?? journey(events.filter((event) => event.key !== null).length),
     speed: () => (this.still() ? 0 : 1),
   })
+  /** Whether a click on an answer only chooses it, and a second one plays it. */
+  confirms = (): boolean => false
   /** Whether nothing moves: by the system's wish, or by another. */
   still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   readonly past: boolean
@@ -44,6 +46,8 @@ export class Match {
   events: Event[]
   players: Player[]
   chat: Line[]
+  /** Loads the chat's earlier lines, while there are any. */
+  hearEarlier: (() => Promise<void>) | undefined = $state.raw()
   /** What happened besides, for the log. */
   asides: Aside[] = $state.raw([])
   /** A bot plays for one, or one does in another window: nothing is asked here. */
@@ -119,6 +123,10 @@ export class Match {
   })
   readonly answers = $derived(answers(this.paths, this.led))
   readonly wanted = $derived(wanted(this.paths, this.led))
+  /** What an answer leads to, in a few words: "you lose 2 silvs". */
+  readonly consequence = (move: Move): string | undefined => toldOfMove(this.view, 'answer', move.id)?.words
+  /** Every answer has a button of its own: they are all in words, or each says what it leads to, as in a yes-or-no question. */
+  readonly answeredInBar = $derived.by(() => this.paths.length > 0 && (this.wordsOnly || this.view.moves.every(this.consequence)))
   /** There is nothing to touch but answers in words. */
   readonly wordsOnly = $derived(wordsOnly(this.paths))
   private readonly next = $derived(nextSteps(this.paths, this.led))
@@ -126,8 +134,9 @@ export class Match {
   readonly asksFor = (targets: Target[]): boolean => targets.some((target) => this.next.has(target))
 
   private readonly drawn: Drawn = {
-    lights: (place) => this.skin.lights?.(place) ?? false,
+    lights: (place) => this.skin.lights?.(place, this.view) ?? false,
     holds: (place) => cardsIn(this.view, place),
+    shows: (card) => this.skin.shows?.(card, this.view) ?? true,
   }
 
   /** What one touches for a move, step by step. */
@@ -181,7 +190,12 @@ export class Match {
   }
   readonly touchPlace = (place: string): void => this.touch(placeTarget(place))
   readonly touchSeat = (seat: number): void => this.touch(seatTarget(seat))
-  readonly touchAnswer = (move: Move): void => this.touch(answerTarget(move))
+  /** Click an answer: that plays it, unless the player confirms what they choose. */
+  readonly reply = (move: Move): void => {
+    if (!this.mine) return
+    if (this.confirms() && this.ready?.id !== move.id) this.aim(this.stepsTo(move))
+    else this.play(move)
+  }
   /** Choose several things at once, as far as they lead anywhere. */
   readonly aim = (targets: Target[]): void => {
     this.chosen = []
@@ -251,7 +265,7 @@ export class Match {
 
   /** What the engine puts forward to be chosen. */
   private get forward(): Target[] {
-    return this.several?.forward ?? obvious(this.view)
+    return this.several?.forward ?? []
   }
 
   /** On with a plan, if what was played has led to its next move. */
@@ -342,12 +356,6 @@ export class Match {
     this.from = this.view.revision
     this.send(move)
   }
-}
-
-/** The answer that costs nothing is chosen beforehand, where the engine says so. */
-function obvious(view: View): Target[] {
-  const found = told(view, 'obvious').map(({ move }) => view.moves.find(({ id }) => id === move))
-  return found.flatMap((move) => (move ? [answerTarget(move)] : []))
 }
 
 const KEY = 'match'

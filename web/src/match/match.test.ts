@@ -169,3 +169,36 @@ it('answers with a move of its own accord, if that can be made', () => {
   match.answerBy(SEVEN.id) // it is answered by now
   expect(sent).toEqual([YES.id])
 })
+
+const NO = move(21, 'No')
+const answer = (id: number, words: string): object => ({ kind: 'answer', words, move: id })
+const asked = (moves: Move[], captions: object[] = []): View => ({ ...table(5, moves, ['7']), shown: { captions, refusals: [] } }) as unknown as View
+
+it('plays an answer with one click', () => {
+  const match = sit(asked([YES, NO]))
+  match.reply(NO)
+  expect(sent).toEqual([21])
+})
+
+it('plays an answer with a second click where answers are confirmed', () => {
+  const match = sit(asked([YES, NO]))
+  match.confirms = () => true
+  match.reply(NO)
+  match.reply(YES)
+  expect([sent, match.ready]).toEqual([[], YES])
+  match.reply(YES)
+  expect(sent).toEqual([20])
+})
+
+it('answers in the bar where each answer says what it leads to, also with a card', () => {
+  const moves = [SEVEN, NO]
+  expect(sit(asked(moves)).answeredInBar).toBe(false)
+  const match = sit(asked(moves, [answer(SEVEN.id, '1 silv for the Bard'), answer(NO.id, 'you lose 2 silvs')]))
+  expect([match.answeredInBar, match.consequence(NO)]).toEqual([true, 'you lose 2 silvs'])
+  match.reply(SEVEN)
+  expect(sent).toEqual([1])
+})
+
+it('answers in the bar where all answers are in words', () => {
+  expect(sit(asked([YES, NO])).answeredInBar).toBe(true)
+})

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { answering, headed, onButton, parts } from './words'
 
-it('cuts out cards with their article', () => {
-  expect(parts('Ben holds control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
-    { words: 'Ben holds control with ' },
+it('makes a card a chip and keeps its article', () => {
+  expect(parts('Ben is in control with the 7 of Waves.', { cards: ['7 of Waves'] })).toEqual([
+    { words: 'Ben is in control with the ' },
     { card: '7 of Waves' },
     { words: '.' },
   ])
@@ -34,7 +34,7 @@ it('knows a name by all its signs', () => {
 })
 
 it('parts a question from its head', () => {
-  expect(headed('Your turn. Ben holds control.')).toEqual({ head: 'Your turn', rest: 'Ben holds control.' })
+  expect(headed('Your turn. Ben is in control.')).toEqual({ head: 'Your turn', rest: 'Ben is in control.' })
   expect(headed('Hideout: draw a card?')).toEqual({ head: 'Hideout: draw a card?', rest: '' })
   expect(headed('Treasure Map: put which of these cards into the stash?')).toEqual({ head: 'Treasure Map', rest: 'Put which of these cards into the stash?' })
   expect(headed('Send whom? Skill 3, pays 4.')).toEqual({ head: 'Send whom?', rest: 'Skill 3, pays 4.' })

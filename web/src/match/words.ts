@@ -14,7 +14,7 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
   const terms: [string, (found: string) => Part][] = []
   const longestFirst = [...cards].sort((a, b) => b.length - a.length)
   // a chip is set off by itself: around it alone there are no brackets
-  for (const card of longestFirst) terms.push([`\\(${escaped(card)}\\)|(?:the )?${escaped(card)}(?!\\w)`, () => ({ card })])
+  for (const card of longestFirst) terms.push([`\\(${escaped(card)}\\)|${escaped(card)}(?!\\w)`, () => ({ card })])
   for (const name of names) terms.push([`^${escaped(name)}\\b`, () => ({ who: name })])
   if (coin) terms.push([`\\d+ ${coin.source}\\b`, (found) => ({ amount: found.split(' ')[0] ?? '', coins: found.split(' ')[1] ?? '' })])
   if (!terms.length) return [{ words }]
@@ -36,7 +36,7 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 const SHORT = 52
 
-/** "Your turn. Ben holds control." has a head and what follows it; where a question follows the news, it is the head. */
+/** "Your turn. Ben is in control." has a head and what follows it; where a question follows the news, it is the head. */
 export function headed(words: string): { head: string; rest: string } {
   const [, news, question] = /^(?!Your turn\b)([^?]+\.) ([^.?]+\?)$/.exec(words) ?? []
   if (news !== undefined && question !== undefined) return { head: question, rest: news }

@@ -1,4 +1,6 @@
 // What this device keeps: who one is, and for every table the keys to it. The server keeps only their hashes.
+import type { Share } from './fairness'
+
 export interface Key {
   id: string
   game: string
@@ -11,6 +13,8 @@ export interface Key {
   watch?: string | undefined
   /** The seal of the deal, as it was shown before the match. */
   seal?: string | undefined
+  /** This device's part of the deal. */
+  share?: Share | undefined
   /** A seat one has asked for, and the token with which one would hold it. */
   wished?: { name: string; token: string } | undefined
   /** The mark of a lesson at which one is; a table without lessons has none. */
@@ -27,7 +31,7 @@ export interface Self {
 
 const KEYS = 'keys'
 const SELF = 'self'
-const MOST = 50
+const MOST = 500
 
 function load<T>(name: string, otherwise: T): T {
   try {

@@ -1,9 +1,9 @@
 // The line to a table: it says hello, hears what happens, and sends moves until each is acknowledged. A line that breaks
 // is taken up again, after longer and longer waits, at the last entry that was heard; so nothing is lost or made twice.
-import { type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClient, type ToServer, type Undo } from './types'
+import { type Always, type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClient, type ToServer, type Undo } from './types'
 
 /** What is kept until it is answered: what one does at a table, as against what one only asks. */
-export type Deed = Move | Say | Undo | Consent
+export type Deed = Move | Say | Always | Undo | Consent
 
 /** How the line stands: `until` is when the next try is made, in milliseconds of the clock. */
 export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number; restart: boolean } | { kind: 'closed' }

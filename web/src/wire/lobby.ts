@@ -48,6 +48,8 @@ export interface Lobby {
   first: boolean
   boxes: GameBox[]
   matches: OwnMatch[]
+  /** All of your matches, finished ones too. */
+  matchesInAll: number
   open: OpenTable[]
   openInAll: number
   shown: Shown[]

@@ -1,8 +1,8 @@
 // Made by `python -m tools.typescript` from the server's structs; not to be changed by hand.
 
-export const PROTOCOL = 3
+export const PROTOCOL = 4
 
-export type ToServer = Hello | Move | WhyNot | Say | Undo | Consent | Stir
+export type ToServer = Hello | Move | WhyNot | Say | Always | Undo | Consent | Seal | Reveal
 
 export type ToClient = Update | Ack | Reason | Refusal | Presence | Restart
 
@@ -40,6 +40,14 @@ export interface Say {
   animal?: string
 }
 
+/** Has a kind of question declined every time during this match, or asks to be asked again. Where a question can be declined, its View says by which move. Others aren't told about the instruction. */
+export interface Always {
+  type: "always"
+  mark: string
+  question: string
+  always: boolean
+}
+
 /** Takes one's last move back: at once while it has told nobody anything, else if the others consent. */
 export interface Undo {
   type: "undo"
@@ -54,12 +62,20 @@ export interface Consent {
   granted: boolean
 }
 
-/** Random bytes for the deal, of a seat that has seen what the server is bound to by this commitment. */
-export interface Stir {
-  type: "stir"
+/** The seal of a seat's contribution to the deal, made for this commitment of the server's. */
+export interface Seal {
+  type: "seal"
   mark: string
   commitment: string
-  stir: string
+  seal: string
+}
+
+/** A seat's contribution to the deal, once the seals of all who take part are there. */
+export interface Reveal {
+  type: "reveal"
+  mark: string
+  commitment: string
+  contribution: string
 }
 
 /** The table as it stands, and what led there since the last entry the client has seen. Events are counted from `since` on; if the client has seen any of these numbers, they were taken back. What is left out is as it was in the last Update over this socket. */
@@ -74,6 +90,7 @@ export interface Update {
   view?: View | null
   parts?: ViewParts
   late?: EntryView[]
+  always?: string[]
   undoable: boolean
   times?: Times
   known?: string
@@ -108,7 +125,7 @@ export interface EventView {
   heading: string
 }
 
-/** What everybody at a table may know of it, the match aside. By the commitment the server is bound to a deal before anybody sits down; a deal that was set has none. */
+/** What everybody at a table may know of it, the match aside. The commitment binds the server to its part of the deal before anyone sits down; a deal that the host chose has none. `dealing` says what the deal waits for once the host has called for it. */
 export interface TableView {
   id: string
   game: string
@@ -117,6 +134,7 @@ export interface TableView {
   options: Record<string, number>
   decks: (string | string[])[]
   listed: boolean
+  by_invite: boolean
   watching: "anyone" | "link" | "nobody"
   clock: Clock | null
   absence: "bot" | "wait"
@@ -129,6 +147,8 @@ export interface TableView {
   wish: Wish | null
   rematch: string | null
   replay_key: string | null
+  host_chose: boolean
+  dealing: "reveals" | "seals" | null
 }
 
 /** Seconds for each answer, or for all answers of a match, with some back for each that was given. */
@@ -145,9 +165,10 @@ export interface Chair {
   animal: string
   stand_in: string | null
   awaited: boolean
-  stirred: boolean
+  seal: string | null
   again: boolean
   heir: string | null
+  conceded: boolean
 }
 
 /** Somebody who watches would like to play in the place of a bot. */
@@ -178,11 +199,12 @@ export interface View {
   shown: Shown | null
 }
 
-/** What is being asked, and of whom, in words for the viewer. */
+/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. */
 export interface Question {
   seat: number
   decision: string
   words: string
+  declines?: number | null
 }
 
 /** A legal move: its number, its words, and what it refers to. */
@@ -484,7 +506,7 @@ export interface Lobby {
   playing: TableView[]
 }
 
-/** A table to be opened. Its opener's token is made by the opener, who alone keeps it. With a seed the deal is set, as lessons need it; such a table is not listed, and nothing is proved of it. */
+/** A table to be opened. Its opener's token is made by the opener, who alone keeps it. With a seed the host chooses the deal, as in a lesson. The table isn't listed, and everyone is told. */
 export interface Opening {
   game: string
   token: string
@@ -568,10 +590,11 @@ export interface Bot {
   kind: string
 }
 
-/** The deal is asked for; its opener may add random bytes of their own to it, as Stir does. */
+/** The host calls for the deal, with the seal of their contribution, or reveals it after that. Clients with a socket do both there; this is for a host who has none yet. */
 export interface Start {
   commitment?: string | null
-  stir?: string | null
+  seal?: string | null
+  contribution?: string | null
 }
 
 /** Somebody is in for another match, and waits for the others who are there, or does not. */

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 
+from allhands.engine.compile.explain import explained
 from allhands.engine.compile.fingerprint import fingerprint
 from allhands.engine.compile.interruption import interruptible
 from allhands.files.locks import wait_for_lock
@@ -50,7 +51,12 @@ def _user_folder() -> Path:
 
 def home(game: Game, driver: Callable[..., Any]) -> Path:
     """Where the code compiled for a driver lies."""
-    return cache_folder() / f"{game.name}-{driver.__name__}-{fingerprint(game, driver)}"
+    return cache_folder() / f"{label(game)}-{driver.__name__}-{fingerprint(game, driver)}"
+
+
+def label(game: Game) -> str:
+    """Name a game for its folder. With cards of its own it is a module of its own, which its code names."""
+    return game.name if game.cards_from is None else game.package.rpartition(".")[2]
 
 
 def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:
@@ -74,7 +80,10 @@ def in_turn(made: F, folder: Path) -> F:
                     folder.mkdir(parents=True, exist_ok=True)
                     wait_for_lock(held.enter_context((folder / "lock").open("w")))
                     remove_unfinished(folder)
-            return compile_now(signature)
+            try:
+                return compile_now(signature)
+            except Exception as error:
+                raise explained(error) from error
 
     dispatcher.compile = interruptible(compile_in_turn)
     return made
@@ -88,7 +97,7 @@ def remove_unfinished(folder: Path) -> None:
 
 def forget_old(game: Game, driver: Callable[..., Any]) -> None:
     """Remove what was compiled for earlier versions of a driver, but for the latest few."""
-    versions = cache_folder().glob(f"{game.name}-{driver.__name__}-{'?' * 16}")
+    versions = cache_folder().glob(f"{label(game)}-{driver.__name__}-{'?' * 16}")
     older = [p for p in versions if p != home(game, driver) and p.is_dir()]
     for folder in sorted(older, key=lambda p: p.stat().st_mtime)[:-KEPT]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search.flat import make_flat_search
-from allhands.engine.search.node import most_visited, root_moves, root_visits
+from allhands.engine.search.node import most_visited, root_moves, root_visits, softly_chosen
 from allhands.engine.search.selection import make_select
 from allhands.engine.search.simulation import make_determinize, make_rollout
 from allhands.engine.search.tree import make_tree_search
 from allhands.kernel.game import Game
-from allhands.kernel.rule import rule
+from allhands.kernel.rule import NONE, rule
 from allhands.kernel.strategy import Kind
 
-__all__ = ["make_search", "most_visited", "root_moves", "root_visits"]
+__all__ = ["make_dismiss", "make_search", "most_visited", "root_moves", "root_visits", "softly_chosen"]
 
 KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
 
@@ -23,6 +23,29 @@ def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[
     """The search that the game's strategy asks for."""
     make, worth_a_try = KINDS[game.strategy.search], make_sieve(game, list_moves)
     return make(game, make_select(game, worth_a_try), make_determinize(game), make_rollout(game, worth_a_try))
+
+
+def make_dismiss(game: Game) -> Callable[[Any, Any], None]:
+    """Make a function that takes absurd choices out of the root of a tree, unless that leaves none."""
+    absurd, firsts = game.strategy.absurd or never, game.firsts
+
+    def dismiss(s: Any, nodes: Any) -> None:
+        kept, child = 0, nodes[0].first
+        while child != NONE:
+            kept += not absurd(s, nodes[child].move - firsts[s.pending])
+            child = nodes[child].next
+        child = nodes[0].first if kept > 0 else NONE
+        while child != NONE:
+            if absurd(s, nodes[child].move - firsts[s.pending]):
+                nodes[child].visits = 0
+            child = nodes[child].next
+
+    return rule(dismiss)
+
+
+@rule
+def never(s: Any, choice: int) -> bool:
+    return False
 
 
 def make_sieve(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any], int]:

@@ -21,7 +21,7 @@ def make_flat_search(
     game: Game,
     select: Callable[..., int],
     determinize: Callable[[Any, Any, int], None],
-    rollout: Callable[[Any, Any, Any, int], None],
+    rollout: Callable[[Any, Any, Any, Any, int], None],
 ) -> Callable[[Any, int, int], int]:
     """A function that tries the moves at hand by some simulations; returns how many nodes are used then.
 
@@ -49,7 +49,7 @@ def make_flat_search(
             turn_to(chance, node.visits)  # common random numbers
             determinize(world, chance, viewer)
             apply(world, node.move - firsts[world.pending])
-            rollout(world, chance, desk.moves, viewer)
+            rollout(world, desk.known[0], chance, desk.moves, viewer)
             node.visits += 1
             node.total += value(world, node.mover)
         return used

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
+from allhands.kernel.chance import below
 from allhands.kernel.rule import NONE, rule
+
+FINE = 1 << 24  # steps in which a random number from 0 to 1 is drawn
+DOUBT = 0.1  # taken off the mean payoff of a move, over the root of its visits
+DISMISSED = -1e9  # what a move seems worth that was taken out of the choice
+ABSURD = 3.0  # temperatures below the best move: what lies further down is never chosen
 
 NODE = np.dtype(
     [
@@ -52,6 +59,48 @@ def most_visited(nodes: Any) -> int:
             best = child
         child = nodes[child].next
     return int(nodes[best].move)
+
+
+@rule
+def judged(nodes: Any, child: int) -> float:
+    """What a move at the root seems worth to a player who doubts what was hardly tried."""
+    node = nodes[child]
+    if node.visits == 0:
+        return DISMISSED
+    return float(node.total / node.visits - DOUBT / math.sqrt(node.visits))
+
+
+@rule
+def softly_chosen(nodes: Any, chance: Any, temperature: float) -> int:
+    """Choose a move at the root by lot, like a person: the better it seems, the likelier (softmax).
+
+    A move that costs one temperature more is about a third as likely. Clear mistakes are never made.
+    """
+    best = nodes[0].first
+    child = best
+    while child != NONE:
+        if judged(nodes, child) > judged(nodes, best):
+            best = child
+        child = nodes[child].next
+    highest, total = judged(nodes, best), 0.0
+    child = nodes[0].first
+    while child != NONE:
+        total += likelihood(judged(nodes, child) - highest, temperature)
+        child = nodes[child].next
+    left = total * (below(chance, FINE) / FINE)
+    child = nodes[0].first
+    while child != NONE:
+        left -= likelihood(judged(nodes, child) - highest, temperature)
+        if left < 0.0:
+            return int(nodes[child].move)
+        child = nodes[child].next
+    return int(nodes[best].move)
+
+
+@rule
+def likelihood(behind: float, temperature: float) -> float:
+    """How likely a move is beside the best one, which is ahead of it by that much."""
+    return math.exp(behind / temperature) if behind > -ABSURD * temperature else 0.0
 
 
 def root_moves(nodes: Any) -> dict[int, tuple[int, float]]:

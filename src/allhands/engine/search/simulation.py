@@ -27,22 +27,25 @@ def make_determinize(game: Game) -> Callable[[Any, Any, int], None]:
     return rule(determinize)
 
 
-def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any, int], None]:
-    """A function that plays a world to its end, epsilon-greedily: mostly by policy, now and then at random.
+def make_rollout(
+    game: Game, list_moves: Callable[[Any, Any], int]
+) -> Callable[[Any, Any, Any, Any, int], None]:
+    """Make a function that plays a world on, epsilon-greedily: mostly by policy, now and then at random.
 
-    The viewer, whose search it is, goes by the game's rollout policy, if it has one. What goes on past the
-    longest match that the game allows for is left there, and so is what goes on past the horizon, unless
-    somebody plays alone: there is nobody to be ahead of.
+    The viewer, whose search it is, plays by the game's rollout policy, if it has one. A rollout ends with the
+    match, past the longest match the game allows for, or at the strategy's horizon. Solo matches have no
+    horizon: there is nobody to be ahead of.
     """
     strategy, apply, longest = game.strategy, game.apply, game.longest
     own_policy, epsilon = strategy.rollout_policy or strategy.policy, strategy.random_one_in
     policy = own_policy if strategy.mutual else strategy.policy
     limit = strategy.horizon - 1 if strategy.horizon > 0 else longest
     in_order = strategy.search is Kind.TREE  # in like worlds no seat may be the usual victim
+    scored = make_scored(game)
 
-    def rollout(s: Any, chance: Any, moves: Any, viewer: int) -> None:
+    def rollout(s: Any, known: Any, chance: Any, moves: Any, viewer: int) -> None:
         taken, most = 0, limit if s.seats > 1 else longest
-        while s.pending != 0 and taken <= most:
+        while s.pending != 0 and taken <= most and not scored(s, known, taken):
             count = list_moves(s, moves)
             draw = below(chance, epsilon * count)
             choice = moves[draw % count]
@@ -59,6 +62,24 @@ def make_rollout(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[
             taken += 1
 
     return rule(rollout)
+
+
+def make_scored(game: Game) -> Callable[[Any, Any, int], bool]:
+    """Make a function that says whether a rollout ends because a score has changed.
+
+    What a move does shows in the next score. Later ones are mostly luck: in a match of many rounds they drown
+    the difference between two moves in noise.
+    """
+    score, horizon = game.score, game.strategy.horizon
+
+    def scored(s: Any, known: Any, taken: int) -> bool:
+        if horizon < 0 and taken >= -horizon and s.seats > 1:
+            for seat in range(s.seats):
+                if score(s, seat) != score(known, seat):
+                    return True
+        return False
+
+    return rule(scored)
 
 
 def make_value(game: Game) -> Callable[[Any, int], float]:

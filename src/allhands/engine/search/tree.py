@@ -20,7 +20,7 @@ def make_tree_search(
     game: Game,
     select: Callable[..., int],
     determinize: Callable[[Any, Any, int], None],
-    rollout: Callable[[Any, Any, Any, int], None],
+    rollout: Callable[[Any, Any, Any, Any, int], None],
 ) -> Callable[[Any, int, int], int]:
     """A function that grows a desk's tree by some simulations; returns how many nodes it has then.
 
@@ -50,7 +50,7 @@ def make_tree_search(
                 if at == used:
                     used += 1
                     break
-            rollout(world, chance, desk.moves, viewer)
+            rollout(world, desk.known[0], chance, desk.moves, viewer)
             for i in range(depth):
                 node = nodes[desk.path[i]]
                 node.visits += 1

@@ -9,10 +9,11 @@ from allhands.kernel.strategy import Strategy
 
 from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
-from .checks import bank_left, check, resume
+from .checks import bank_left, check, places_kept, resume
 from .display import DISPLAY
 from .greedy import appeal
 from .notes import notes
+from .proofreading import proofread
 from .rules import apply, deal, named_pile, refusal
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
@@ -36,7 +37,7 @@ from .state import (
 GAME = Game(
     name="deck-hand",
     title="Deck Hand",
-    version=2,
+    version=3,
     summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
     package=__name__,
     folder=Path(__file__).parent,
@@ -64,11 +65,14 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
+    in_use={"source": "level", "it": "level", "wait_card": "waits"},
     redact=redact,
     redeal=redeal,
-    strategy=Strategy(appeal, horizon=25, lead=6.0, before=Strategy(appeal)),
+    secrets=frozenset({"passing"}),
+    strategy=Strategy.tree(appeal, horizon=25, lead=6.0, before=Strategy.tree(appeal)),
     resume=resume,
-    follows={"bank": bank_left},
+    follows={"bank": bank_left, "down": places_kept},
+    earlier={2: "cards.toml"},
     check=check,
     words=Words(
         words.question,
@@ -81,5 +85,6 @@ GAME = Game(
     ),
     named=named_pile,
     announced=ANNOUNCED,
+    proofread=proofread,
     claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
 )

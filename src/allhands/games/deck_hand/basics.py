@@ -228,9 +228,10 @@ def note_end(s: State) -> None:
 
 @rule
 def empty_spot(s: State) -> int:
-    for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
-        if s.size[spot] == 0:
-            return spot
+    """DH-1.4  Return the first empty place of the supply; a face-down card keeps its own."""
+    for spot in range(SPOTS):
+        if s.size[Pile.SUPPLY + spot] == 0 and s.down[spot] == NONE:
+            return Pile.SUPPLY + spot
     return NONE
 
 

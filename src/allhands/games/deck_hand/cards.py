@@ -8,7 +8,8 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.cards import CardFile
+from allhands.files.data import did_you_mean
 from allhands.files.discovery import card_file
 from allhands.files.effects import Mistake, Passage
 from allhands.kernel.game import Design
@@ -27,6 +28,7 @@ BEGINS = {
     "bought": "In your stash",
 }
 MOST_CARDS = 140
+STAND_INS = {"type": "Attack", "cost": 0}  # so that the rest of a card with problems can be checked
 FEWEST_SINGLES = 12
 
 Cost = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -68,67 +70,78 @@ class Entry(NamedTuple):
     """A card as one file has it."""
 
     card: Card
-    document: Document
+    document: CardFile
     number: int  # among the cards of its file
 
-    def error(self, message: str, key: str) -> DataError:
-        return self.document.error(message, "card", self.number, key)
+    def note(self, message: str, key: str) -> None:
+        if ("card", self.number, key) not in self.document.misread:
+            DOCUMENT.keep(self.document.error(message, "card", self.number, key))
 
 
 def read_cards() -> tuple[list[Entry], int]:
-    """All cards, those of the one edition alone last, and the coins of the bank."""
-    document = Document(card_file(__package__))
+    """Return all cards, those of the one edition alone last, and the coins of the bank."""
+    document = DOCUMENT
     document.only(("game", "extends", "bank", "card"))
-    entries = [Entry(c, document, i) for i, c in enumerate(document.rows("card", Card))]
+    entries = [Entry(c, document, i) for i, c in document.sound("card", Card, STAND_INS)]
     bank = document.data.get("bank")
     extends = document.data.get("extends")
     if extends is not None:
         if extends != "standard":
-            raise document.error('the cards to add to are "standard".', key="extends")
-        standard = Document(Path(__file__).with_name("cards.toml"))
+            document.note('the cards to add to are "standard".', key="extends")
+        standard = CardFile(Path(__file__).with_name("cards.toml"))
         own = {e.card.name for e in entries}
-        rows: list[Card] = standard.rows("card", Card)
-        entries = [Entry(c, standard, i) for i, c in enumerate(rows) if c.name not in own] + entries
+        others = [Entry(c, standard, i) for i, c in standard.sound("card", Card)]
+        entries = [e for e in others if e.card.name not in own] + entries
         bank = standard.data["bank"] if bank is None else bank
     if isinstance(bank, bool) or not isinstance(bank, int) or not 0 <= bank <= 99:
-        raise document.error('say how many coins the bank has: "bank = 17".', key="bank")
-    check(document, entries)
+        document.note('say how many coins the bank has: "bank = 17".', key="bank")
+        bank = 0
+    for entry in entries:
+        check_card(entry)
+    check_names(entries)
+    if document.complete:
+        check_numbers(document, entries)
     entries.sort(key=lambda e: (e.card.starting == 0, e.card.only == EDITIONS[1]))
     return entries, bank
 
 
-def check(document: Document, entries: list[Entry]) -> None:
-    """What a schema cannot say."""
+def check_card(entry: Entry) -> None:
+    """Note what is wrong with one card and a schema cannot say."""
+    card = entry.card
+    for kind in types_of(card):
+        if kind not in TYPES:
+            entry.note(f'there is no type "{kind}"{did_you_mean(kind, TYPES)}', "type")
+    if not types_of(card):
+        entry.note(f"a card is an {', '.join(TYPES)} or several of these.", "type")
+    if card.only and (card.only != EDITIONS[1] or card.starting):
+        entry.note('the one edition with cards of its own is "indicator".', "only")
+    if card.starting * 4 > card.copies:
+        entry.note(f"four players need {card.starting * 4} copies to begin with.", "copies")
+
+
+def check_names(entries: list[Entry]) -> None:
     seen: set[str] = set()
     for entry in entries:
-        card = entry.card
-        if card.name.casefold() in seen:
-            raise entry.error(f"the {card.name} is listed twice.", "name")
-        seen.add(card.name.casefold())
-        for kind in types_of(card):
-            if kind not in TYPES:
-                raise entry.error(f'there is no type "{kind}"{did_you_mean(kind, TYPES)}', "type")
-        if not types_of(card):
-            raise entry.error(f"a card is an {', '.join(TYPES)} or several of these.", "type")
-        if card.only and (card.only != EDITIONS[1] or card.starting):
-            raise entry.error('the one edition with cards of its own is "indicator".', "only")
-        if card.starting * 4 > card.copies:
-            raise entry.error(f"four players need {card.starting * 4} copies to begin with.", "copies")
+        if entry.card.name.casefold() in seen:
+            entry.note(f"the {entry.card.name} is listed twice.", "name")
+        seen.add(entry.card.name.casefold())
+
+
+def check_numbers(document: CardFile, entries: list[Entry]) -> None:
+    """Note what is wrong with the cards taken together."""
     starting = sum(e.card.starting for e in entries)
     if not 4 <= starting <= 9:
-        raise document.error(f"every player begins with 4 to 9 cards, not {starting}.")
-    singles = sum(e.card.copies for e in entries if not e.card.starting and not e.card.only)
+        document.note(f"every player begins with 4 to 9 cards, not {starting}.")
+    bought = [e.card for e in entries if not e.card.starting and not e.card.only]
+    singles, easy = sum(c.copies for c in bought), sum(c.copies for c in bought if not c.advanced)
     if singles < FEWEST_SINGLES:
-        raise document.error(f"{singles} cards to buy are too few; there must be {FEWEST_SINGLES}.")
-    easy = sum(
-        e.card.copies for e in entries if not e.card.starting and not e.card.only and not e.card.advanced
-    )
-    if easy < FEWEST_SINGLES:
-        raise document.error(
+        document.note(f"{singles} cards to buy are too few; there must be {FEWEST_SINGLES}.")
+    elif easy < FEWEST_SINGLES:
+        document.note(
             f"{easy} cards to buy that are not advanced are too few; there must be {FEWEST_SINGLES}."
         )
     if sum(e.card.copies for e in entries) > MOST_CARDS:
-        raise document.error(f"no more than {MOST_CARDS} cards can be in the game.")
+        document.note(f"no more than {MOST_CARDS} cards can be in the game.")
 
 
 def types_of(card: Card) -> list[str]:
@@ -146,7 +159,8 @@ def compile_effect(compiler: Compiler, effect: Passage) -> int:
     try:
         return compiler.compile(effect.text, effect.key)
     except Mistake as mistake:
-        raise effect.error(mistake) from None
+        DOCUMENT.keep(effect.error(mistake))
+        return 0
 
 
 def text_in(card: Card, edition: str) -> str:
@@ -195,7 +209,8 @@ def price_of(compiler: Compiler, effect: Passage) -> tuple[int, int]:
     try:
         return compiler.price(effect.text) if effect.text else (0, 0)
     except Mistake as mistake:
-        raise effect.error(mistake) from None
+        DOCUMENT.keep(effect.error(mistake))
+        return 0, 0
 
 
 def describe(card: Card) -> Design:
@@ -210,8 +225,15 @@ def describe(card: Card) -> Design:
     return Design(card.name, card.copies, facts, text)
 
 
+DOCUMENT = CardFile(card_file(__package__))
 ENTRIES, BANK = read_cards()
 LISTED = [e.card for e in ENTRIES]
+_compiler = Compiler(dict.fromkeys(DOCUMENT.unread, 0) | {c.name: i for i, c in enumerate(LISTED)})
+# STARTS: where effects begin in CODE, by trigger. TOLD: by where an instruction stands there.
+STARTS, TOLD = compile_effects(_compiler)
+_prices = [price_of(_compiler, effect_of(entry, "price", EDITIONS[0])) for entry in ENTRIES]
+DOCUMENT.settle()
+
 DECK = [describe(c) for c in LISTED]
 DESIGNS = len(DECK)
 CARDS = sum(c.copies for c in LISTED)
@@ -226,16 +248,12 @@ STARTING = Column(c.starting for c in LISTED)
 STARTERS = sum(c.copies for c in LISTED if c.starting)  # these cards come first
 ADVANCED = Column(int(c.advanced) for c in LISTED)
 
-_compiler = Compiler({c.name: i for i, c in enumerate(LISTED)})
-_starts, TOLD = compile_effects(_compiler)  # TOLD: by where an instruction stands in CODE
-_prices = [price_of(_compiler, effect_of(entry, "price", EDITIONS[0])) for entry in ENTRIES]
-
 # Where effects begin in CODE, the designs of the first edition before those of the second; 0: there is none.
-PLAY = Column(_starts["play"])
-DISCARDED = Column(_starts["discarded"])
-LOST = Column(_starts["lost"])
-START = Column(_starts["start"])
-BOUGHT = Column(_starts["bought"])
+PLAY = Column(STARTS["play"])
+DISCARDED = Column(STARTS["discarded"])
+LOST = Column(STARTS["lost"])
+START = Column(STARTS["start"])
+BOUGHT = Column(STARTS["bought"])
 CHEAPER = Column(types for types, _ in _prices)  # the types whose first card a turn is cheaper ...
 CHEAPER_BY = Column(less for _, less in _prices)  # ... and by how much
 BARGAINS = Column(card for card, design in enumerate(DESIGN) if CHEAPER[design])  # the cards that do so

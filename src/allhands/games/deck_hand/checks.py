@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from allhands.files.data import DataError
 from allhands.files.effects import WIDTH, A, B, C, E
-from allhands.kernel.piles import bits
+from allhands.kernel.piles import bits, cards_in
 from allhands.kernel.rule import NONE
 from allhands.kernel.stack import push
 
@@ -56,6 +56,12 @@ def bank_left(s: State) -> int:
     return max(0, BANK - sum(s.coins) - sum(s.sent_for)) if s.edition == 0 else 0
 
 
+def places_kept(s: State) -> list[int]:
+    """DH-1.4  Give every face-down card the next empty place of the supply."""
+    cards = (card for seat in range(s.seats) for card in cards_in(s, Pile.DOWN + seat))
+    return [NONE if s.size[Pile.SUPPLY + spot] else next(cards, NONE) for spot in range(SPOTS)]
+
+
 def check(s: State) -> str:
     """What no match can come to, or ""."""
     return check_table(s) or check_business(s)
@@ -67,6 +73,10 @@ def check_table(s: State) -> str:
         return "each place of the supply holds one card."
     if face_up(s) + face_down(s) > SPOTS:
         return f"the supply has {SPOTS} cards at most, with those face down."
+    lying = sorted(card for seat in range(s.seats) for card in cards_in(s, Pile.DOWN + seat))
+    kept = [spot for spot in range(SPOTS) if s.down[spot] != NONE]
+    if sorted(s.down[spot] for spot in kept) != lying or any(s.size[Pile.SUPPLY + spot] for spot in kept):
+        return "down: every face-down card keeps a place of the supply in which nothing else lies."
     if s.size[Pile.PLAYING] > 1:
         return "only one card is played at a time."
     if s.flipped > s.size[Pile.DOWN + s.player]:

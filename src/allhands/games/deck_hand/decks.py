@@ -207,6 +207,7 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
         case Goal.UNDER_ITS_DECK:
             tuck(s, Happening.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
         case Goal.FACE_DOWN:
+            s.down[before - Pile.SUPPLY] = card
             relocate(s, Happening.FACE_DOWN, card, Pile.DOWN + me)
             s.flipped += me == s.player
         case Goal.OUT:

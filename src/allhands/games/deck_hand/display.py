@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from allhands.files.effects import A
@@ -76,6 +75,15 @@ def moment(s: State, to: Viewer) -> Moment | None:
     """The rule of the turn, or the text of the card that asks."""
     if s.pending == Decision.REMOVE and s.seats == 1:
         return ALONE
+    if s.pending == Decision.TURN and s.controller != NONE:
+        plays = to.does(s.controller, "plays", "play")
+        sees = f"{to.whom(s.controller)} {'see' if to.is_you(s.controller) else 'sees'}"
+        text = (
+            f"{plays} {to.whose(s.player)} first Action, and any Actions and Buys it gives. Until then {sees}"
+        )
+        rest = "yours" if to.is_you(s.player) else to.whose(s.player)
+        text += f" {to.whose(s.player)} hand. The rest of the turn is {rest}."
+        return Moment("Bewitched Doll", text, ("DH-8.53",))
     if s.pending in OF_THE_TURN or s.level == 0:
         return MOMENTS.get(Decision(s.pending))
     design = DESIGN[s.source[s.level - 1]]
@@ -90,6 +98,10 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         if s.size[spot]:
             yield price_caption(s, spot)
     yield from face_down(s)
+    if s.controller != NONE:
+        yield Caption("control", control(s, to), seats=(s.controller, s.player))
+    if s.seats > 1:
+        yield Caption("goal", "Most hooks win")
     yield from in_store(s, to)
     for seat in range(s.seats):
         yield unseen(s, seat, to)
@@ -172,12 +184,21 @@ def price_caption(s: State, spot: int) -> Caption:
 
 
 def face_down(s: State) -> Iterator[Caption]:
-    """DH-8.33  Cards that lie face down keep a place of the supply each, for who may restore them."""
-    empty = [spot for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if s.size[spot] == 0]
-    for seat in range(s.seats):
-        for index in range(s.size[Pile.DOWN + seat]):
-            design = DESIGN[nth(s, Pile.DOWN + seat, index)]
-            yield Caption("down", "", (design,), (seat,), (empty.pop(0),))
+    """DH-1.4, DH-8.33  The face-down cards in their places, with the player who may restore them."""
+    for spot, card in enumerate(s.down):
+        if card != NONE:
+            seat = s.place[card] - Pile.DOWN
+            yield Caption("down", "", (DESIGN[card],), (seat,), (Pile.SUPPLY + spot,))
+
+
+def control(s: State, to: Viewer) -> str:
+    """DH-8.53  Who plays whose Action: "Ben plays your first Action"."""
+    plays, whose = to.does(s.controller, "plays", "play"), to.whose(s.player)
+    return (
+        f"{plays} {whose} first Action"
+        if s.used == 0 or s.level > 0
+        else f"{plays} on for {to.whom(s.player)}"
+    )
 
 
 def in_store(s: State, to: Viewer) -> Iterator[Caption]:
@@ -278,7 +299,9 @@ def waiting(s: State) -> Iterator[Caption]:
     for choice in range(together):
         card = s.wait_card[s.waits - together + choice]
         seat = s.wait_seat[s.waits - together + choice]
-        words = upper(re.sub(r".*In your stash[^:]*: ", "", text_of(s, DESIGN[card])))
+        text = text_of(s, DESIGN[card])
+        trigger = text.rpartition("In your stash")[2] if "In your stash" in text else ""
+        words = upper(trigger.partition(": ")[2] or text)
         yield Caption("waits", words, (DESIGN[card],), (seat,), choice=choice)
 
 

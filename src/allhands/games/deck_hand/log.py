@@ -113,10 +113,11 @@ def gained(run: Run, to: Viewer) -> str:
             decides, whose = to.does(run.seat, "decides", "decide"), to.whose(seat_of(run.target))
             return f"{decides} the first Action of {whose} next turn."
         case Happening.CONTROLS:
-            controls, whose = to.does(run.seat, "controls", "control"), to.whose(seat_of(run.target))
-            return f"{controls} {whose} first Action."
+            plays, whose = to.does(run.seat, "plays", "play"), to.whose(seat_of(run.target))
+            return f"{plays} {whose} first Action."
         case Happening.HANDED_BACK:
-            return f"{to.does(seat_of(run.target), 'is', 'are')} no longer controlled."
+            target = seat_of(run.target)
+            return f"The rest of the turn is {'yours' if to.is_you(target) else to.whose(target)}."
     return ""
 
 

@@ -6,7 +6,7 @@ from allhands.kernel.piles import everyone, move, nth, tuck
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, empty_spot, face_up, lift, pay, refill, restock
+from .basics import ask_for, face_up, lift, pay, refill, restock
 from .cards import BARGAINS, BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
 from .resolution import decline, go_on, notice, settle
 from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
@@ -192,8 +192,12 @@ def answer_restoring(s: State, choice: int) -> None:
 
 @rule
 def restore(s: State, index: int) -> None:
+    """DH-8.33  Turn a card face up again, in the place it kept."""
     card = nth(s, Pile.DOWN + s.player, index)
-    move(s, Happening.RESTORED, card, empty_spot(s), everyone(s))
+    for spot in range(SPOTS):
+        if s.down[spot] == card:
+            s.down[spot] = NONE
+            move(s, Happening.RESTORED, card, Pile.SUPPLY + spot, everyone(s))
 
 
 @rule
@@ -211,4 +215,5 @@ def flip_one(s: State, spot: int) -> None:
     s.flips_due -= 1
     s.flipped += 1
     card = s.top[Pile.SUPPLY + spot]
+    s.down[spot] = card
     move(s, Happening.FACE_DOWN, card, Pile.DOWN + s.player, everyone(s))

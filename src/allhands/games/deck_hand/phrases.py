@@ -92,6 +92,11 @@ def seat_name(seat: int, to: Viewer) -> str:
     return to.whom(seat) if seat < len(to.names) else f"seat {seat}"
 
 
+def seat_whose(seat: int, to: Viewer) -> str:
+    """Return a seat's possessive, also for one that is not in the match."""
+    return to.whose(seat) if seat < len(to.names) else f"seat {seat}'s"
+
+
 def turn_phrase(s: State, choice: int) -> Phrase:
     if choice < BUY:
         return design_phrase("Play", choice)._replace(places=(Pile.HAND + s.player,))
@@ -164,8 +169,11 @@ def order_phrase(s: State, choice: int, to: Viewer) -> Phrase:
         return Phrase(f"Effect {choice + 1}")
     design = DESIGN[s.wait_card[index]]
     seat = s.wait_seat[index]
-    whose_card = "" if seat == s.player else f" of {to.whom(seat)}"
-    return Phrase(f"{upper(design_name(design))}{whose_card}", (design_name(design),), designs=(design,))
+    name = design_name(design)
+    if seat == s.player:
+        return Phrase(upper(name), (name,), designs=(design,))
+    also = (name, f"{name} of {to.whom(seat)}")
+    return Phrase(f"{upper(to.whose(seat))} {name}", also, designs=(design,))
 
 
 def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
@@ -188,11 +196,11 @@ def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
         case Decision.TOP if choice == NO_TOP:
             return Phrase("None of them", ("none", "no"))
         case Decision.TOP:
-            name = seat_name(choice, to)
             card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            also = (name_of(card), *to.names[choice : choice + 1])
-            shown = () if card == NONE else (DESIGN[card],)
-            return Phrase(f"{upper(name_of(card))} of {name}", also, shown, (choice,), (Pile.DECK + choice,))
+            name, shown = name_of(card), () if card == NONE else (DESIGN[card],)
+            also = (name, f"{name} of {seat_name(choice, to)}", *to.names[choice : choice + 1])
+            words = f"{upper(seat_whose(choice, to))} {name}"
+            return Phrase(words, also, shown, (choice,), (Pile.DECK + choice,))
         case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
             return Phrase(
                 "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")

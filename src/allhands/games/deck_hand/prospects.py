@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.effects import WIDTH, B, C
-from allhands.files.grammar import joined, upper
+from allhands.files.grammar import joined, some, upper
 from allhands.kernel.display import Caption
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Seat
@@ -13,8 +13,8 @@ from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, COST, DESIGN
 from .opcodes import DEARER, SAME, Op
-from .state import Decision, Pile, State
-from .texts import name_of, option
+from .state import END_TURN, NO, YES, Decision, Pile, State
+from .texts import name_of, option, what_happens
 
 
 def hidden_cards(s: State, seat: Seat, to: Viewer) -> list[Card]:
@@ -46,6 +46,16 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("ask", f"{upper(words)}.")
         case Decision.NUMBER:
             yield from guess(s, to)
+        case Decision.MAY:
+            deed = what_happens(s.at[level] + WIDTH, s.source[level], to.whose(s.me[level]))
+            yield Caption("does", upper(deed), choice=YES)
+            yield Caption("does", "Leave it", choice=NO)
+        case Decision.DRAW:
+            deck = s.size[Pile.DECK + s.asked]
+            yield Caption("answer", f"{some(deck, 'card')} left in the deck", choice=YES)
+            yield Caption("answer", f"{some(s.size[Pile.HAND + s.asked], 'card')} in hand", choice=NO)
+        case Decision.TURN if s.actions and s.controller == NONE:
+            yield Caption("answer", f"{some(s.actions, 'Action')} unused", choice=END_TURN)
         case Decision.SORT:
             for choice in range(s.shown[level]):
                 name = name_of(nth(s, s.deck[level], choice))

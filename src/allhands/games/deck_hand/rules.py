@@ -75,6 +75,8 @@ def deal(s: State) -> None:
         s.bank -= 1 if s.edition == 0 else 0
     for seat in range(len(s.doll)):
         s.doll[seat] = NONE
+    for spot in range(SPOTS):
+        s.down[spot] = NONE
     emit(s, Happening.SET_UP, amount=s.seats)
     deal_decks(s)
     if s.beginners and (s.seats == 2 or s.seats == 3):  # DH-6.1

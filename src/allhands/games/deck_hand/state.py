@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import Bits, Index, Limits, Of, Range
+from allhands.kernel.record import Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Seat
 
 from .cards import CARDS, CODE, DESIGNS, EDITIONS
@@ -97,24 +97,24 @@ RELOAD_DECK = SEATS + 1
 
 CHOICES = {
     Decision.TURN: Choices(RESTORE_ONE + SPOTS, by_card=True),
-    Decision.RESTORE: Choices(SPOTS + 1),
+    Decision.RESTORE: Choices(SPOTS + 1, is_routine=True),
     Decision.REMOVE: Choices(SPOTS),
-    Decision.DISCARD: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.DISCARD: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
     Decision.DRAW: Choices(2),
     Decision.RELOAD: Choices(SPOTS + 1),
     Decision.MAY: Choices(2),
     Decision.EITHER: Choices(5),
-    Decision.PLAYER: Choices(SEATS),
-    Decision.DECK: Choices(SEATS + 2),
+    Decision.PLAYER: Choices(SEATS, by_seat=1),
+    Decision.DECK: Choices(SEATS + 2, by_seat=1),
     Decision.CARD: Choices(2 * DESIGNS + 2, by_card=True),
     Decision.SUPPLY: Choices(SPOTS + 1),
     Decision.SHOWN: Choices(LARGEST + 1),
-    Decision.TOP: Choices(SEATS + 1),
+    Decision.TOP: Choices(SEATS + 1, by_seat=1),
     Decision.NUMBER: Choices(NUMBERS),
-    Decision.ORDER: Choices(WAITS),
+    Decision.ORDER: Choices(WAITS, is_routine=True),
     Decision.PASS: Choices(DESIGNS + 1, by_card=True, any_card=True),
-    Decision.SORT: Choices(LARGEST + 1),
-    Decision.ARRANGE: Choices(LARGEST),
+    Decision.SORT: Choices(LARGEST + 1, is_routine=True),
+    Decision.ARRANGE: Choices(LARGEST, is_routine=True),
     Decision.FLIP: Choices(SPOTS),
 }
 
@@ -288,6 +288,8 @@ MERGED = frozenset(
 
 
 COUNT = Range(0, MOST)
+INNERMOST, INSTRUCTION = Reading("level", last=2), Reading("level", last=2, code=True)
+WAITING, WAITING_INSTRUCTION = Reading("waits", last=4), Reading("waits", last=4, code=True)
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
@@ -314,6 +316,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     more_cards: Annotated[int, COUNT]  # on top of the first three
     flips_due: Annotated[int, COUNT]
     flipped: Annotated[int, Range(0, SPOTS)]  # this turn; the others face down may be restored
+    down: Annotated[Array, SPOTS, Of.CARD, Reading(skip=True)]  # the card face down at each place, or NONE
 
     buys_next: Annotated[Array, "seats", COUNT]  # promises for a seat's next turn
     discards_next: Annotated[Array, "seats", COUNT]
@@ -329,42 +332,46 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     asked: Annotated[Seat, Index("seats")]  # for whom the decider decides
     pile: Annotated[int, Range(Pile.DECK, Pile.ASIDE - 1)]  # the pile whose cards are asked about
     # What each seat passes on: 0 undecided, else 1 + the choice
-    passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD)]
+    passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD), Reading(own=True)]
 
     begun: Annotated[int, Range(0, EFFECTS)]  # effects, this turn
     # How many effects are being resolved, the innermost last; of each:
     level: Annotated[int, Range(0, LEVELS)]
-    at: Annotated[Array, LEVELS, Range(0, len(CODE) - 1)]  # the instruction
-    me: Annotated[Array, LEVELS, Index("seats")]  # who applies it
-    source: Annotated[Array, LEVELS, Index("cards")]  # the card it stands on
-    they: Annotated[Array, LEVELS, Index("seats")]  # the player chosen
-    it: Annotated[Array, LEVELS, Index("cards", NONE)]  # the card picked
-    left: Annotated[Array, LEVELS, Range(NONE, MOST)]  # how often it is still to be done; -1: not begun
-    discarded: Annotated[Array, LEVELS, Range(0, "cards")]  # how many cards were discarded for it
-    guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1)]  # the number somebody named
-    named: Annotated[Array, LEVELS, Bits(SPOTS)]  # the places in the supply somebody named
-    types: Annotated[Array, LEVELS, Bits(8 * len(TYPES))]  # cards of each type revealed, eight bits a type
-    deck: Annotated[Array, LEVELS, Index("piles", NONE)]  # the pile revealed from ...
-    shown: Annotated[Array, LEVELS, Range(0, LARGEST)]  # ... and how many cards of it
+    at: Annotated[Array, LEVELS, Range(0, len(CODE) - 1), INSTRUCTION]  # the instruction
+    me: Annotated[Array, LEVELS, Index("seats"), INNERMOST]  # who applies it
+    source: Annotated[Array, LEVELS, Index("cards"), INNERMOST]  # the card it stands on
+    they: Annotated[Array, LEVELS, Index("seats"), INNERMOST]  # the player chosen
+    it: Annotated[Array, LEVELS, Index("cards", NONE), INNERMOST]  # the card picked
+    left: Annotated[
+        Array, LEVELS, Range(NONE, MOST), INNERMOST
+    ]  # how often it is still to be done; -1: not begun
+    discarded: Annotated[Array, LEVELS, Range(0, "cards"), INNERMOST]  # how many cards were discarded for it
+    guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1), INNERMOST]  # the number somebody named
+    named: Annotated[Array, LEVELS, Bits(SPOTS), INNERMOST]  # the places in the supply somebody named
+    types: Annotated[
+        Array, LEVELS, Bits(8 * len(TYPES)), INNERMOST
+    ]  # cards of each type revealed, eight bits a type
+    deck: Annotated[Array, LEVELS, Index("piles", NONE), INNERMOST]  # the pile revealed from ...
+    shown: Annotated[Array, LEVELS, Range(0, LARGEST), INNERMOST]  # ... and how many cards of it
 
     waits: Annotated[int, Range(0, WAITS)]  # triggers: where their effects begin, their cards, whose they are
     fresh: Annotated[int, Range(0, 0)]  # the last of them, not yet on the stack
-    wait_at: Annotated[Array, WAITS, Range(0, len(CODE) - 1)]
-    wait_card: Annotated[Array, WAITS, Index("cards")]
-    wait_seat: Annotated[Array, WAITS, Index("seats")]
+    wait_at: Annotated[Array, WAITS, Range(0, len(CODE) - 1), WAITING_INSTRUCTION]
+    wait_card: Annotated[Array, WAITS, Index("cards"), WAITING]
+    wait_seat: Annotated[Array, WAITS, Index("seats"), WAITING]
 
 
 ZONES = (
     Zone("supply", Pile.SUPPLY, SPOTS, label="Supply", open=True),
-    Zone("supply_deck", Pile.SUPPLY_DECK, label="Supply deck", ordered=True),
-    Zone("reload_deck", Pile.RELOAD_DECK, label="Reload deck", ordered=True),
+    Zone("supply_deck", Pile.SUPPLY_DECK, label="Supply deck", ordered=True, indexed=LARGEST),
+    Zone("reload_deck", Pile.RELOAD_DECK, label="Reload deck", ordered=True, indexed=LARGEST),
     Zone("playing", Pile.PLAYING, label="Being played", open=True),
     Zone("apart", Pile.APART, label="On their way"),
     Zone("stashes", Pile.STASH, SEATS, label="Stash", owned=True, open=True),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
-    Zone("decks", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
+    Zone("decks", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True, indexed=LARGEST),
     Zone("aside", Pile.ASIDE, SEATS, label="Set aside", owned=True, open=True),
-    Zone("face_down", Pile.DOWN, SEATS, label="Face down", owned=True, ordered=True, open=True),
+    Zone("face_down", Pile.DOWN, SEATS, label="Face down", owned=True, ordered=True, open=True, indexed=3),
     Zone("removed", Pile.REMOVED, label="Out of the game", open=True),
     Zone("bank", Pile.BANK, label="Bank", counters=True),
     Zone("purses", Pile.PURSE, SEATS, label="Coins", owned=True, counters=True),

@@ -14,6 +14,7 @@ from .display import DISPLAY
 from .greedy import appeal, steps_back
 from .news import MERGED, PAIRED, UNSAID
 from .notes import notes
+from .proofreading import proofread
 from .rules import apply, deal, named_pile, payoff, refusal, score, share
 from .secrets import redact, redeal
 from .setup import home_of
@@ -27,6 +28,7 @@ from .state import (
     COUNTERS,
     OPTIONS,
     SEATS,
+    UNITS,
     ZONES,
     Decision,
     Happening,
@@ -71,9 +73,13 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
+    lots=(BROUGHT, UNITS),
     redact=redact,
     redeal=redeal,
-    strategy=Strategy(appeal, shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy(appeal)),
+    secrets=frozenset({"again"}),
+    strategy=Strategy.tree(
+        appeal, shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy.tree(appeal)
+    ),
     resume=resume,
     check=check,
     words=Words(
@@ -91,5 +97,6 @@ GAME = Game(
     named=named_pile,
     announced=frozenset({Happening.MULLIGAN}),
     decks=DECKS,
+    proofread=proofread,
     claims=(Claim("search:300", "greedy", seats=SEATS, matches=200, share=0.65),),
 )

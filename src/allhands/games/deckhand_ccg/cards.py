@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.cards import CardFile
+from allhands.files.data import did_you_mean
 from allhands.files.discovery import card_file
 from allhands.files.effects import Mistake, Passage
 from allhands.kernel.game import Design
@@ -21,6 +22,10 @@ FREELANCER = "freelancer"
 GAMERS = 8  # DC-12.2  in the box
 FACES = 6  # of a die
 MOST_DESIGNS = 200
+# So that the rest of a Gamer with problems can be checked.
+STAND_INS = {"person": "Nobody", "genre": "None", "salary": 0} | dict.fromkeys(
+    ("wisdom", "awareness", "synergy", "dexterity", "xfactor"), 1
+)
 
 
 class Kind(IntEnum):
@@ -97,12 +102,13 @@ class Entry(NamedTuple):
     """A card or a Gamer as one file has it."""
 
     card: Any
-    document: Document
+    document: CardFile
     table: str
     number: int  # in its table
 
-    def error(self, message: str, key: str) -> DataError:
-        return self.document.error(message, self.table, self.number, key)
+    def note(self, message: str, key: str) -> None:
+        if (self.table, self.number, key) not in self.document.misread:
+            DOCUMENT.keep(self.document.error(message, self.table, self.number, key))
 
     def effect(self, key: str) -> Passage:
         return Passage(
@@ -110,50 +116,52 @@ class Entry(NamedTuple):
         )
 
 
-def read_file(path: Path) -> tuple[Document, list[Entry], list[Entry]]:
-    document = Document(path)
+def read_file(document: CardFile) -> tuple[list[Entry], list[Entry]]:
     document.only(("game", "extends", "symbols", "card", "gamer"))
-    cards = [Entry(c, document, "card", i) for i, c in enumerate(document.rows("card", Card))]
-    gamers = [Entry(g, document, "gamer", i) for i, g in enumerate(document.rows("gamer", Gamer))]
-    return document, cards, gamers
+    cards = [Entry(c, document, "card", i) for i, c in document.sound("card", Card, {"symbol": FREELANCER})]
+    gamers = [Entry(g, document, "gamer", i) for i, g in document.sound("gamer", Gamer, STAND_INS)]
+    return cards, gamers
 
 
 def read_cards() -> tuple[list[Entry], list[Entry], int]:
-    """All cards, Captains first; the Gamers; and how many faces of a die have a symbol."""
-    document, cards, gamers = read_file(card_file(__package__))
+    """Return all cards, Captains first; the Gamers; and how many faces of a die have a symbol."""
+    document = DOCUMENT
+    cards, gamers = read_file(document)
     symbols = document.data.get("symbols")
     extends = document.data.get("extends")
     if extends is not None:
         if extends != "standard":
-            raise document.error('the cards to add to are "standard".', key="extends")
-        standard, others, other_gamers = read_file(Path(__file__).with_name("cards.toml"))
+            document.note('the cards to add to are "standard".', key="extends")
+        standard = CardFile(Path(__file__).with_name("cards.toml"))
+        others, other_gamers = read_file(standard)
         cards = [e for e in others if e.card.name not in {c.card.name for c in cards}] + cards
         gamers = gamers or other_gamers
         symbols = standard.data["symbols"] if symbols is None else symbols
     if isinstance(symbols, bool) or not isinstance(symbols, int) or not 1 <= symbols < FACES:
-        raise document.error('say how many faces of a die have a symbol: "symbols = 3".', key="symbols")
+        document.note('say how many faces of a die have a symbol: "symbols = 3".', key="symbols")
+        symbols = 1
     check(document, cards, gamers)
     cards.sort(key=lambda e: KINDS.index(e.card.kind))
     return cards, gamers, symbols
 
 
-def check(document: Document, cards: list[Entry], gamers: list[Entry]) -> None:
-    """What a schema cannot say."""
+def check(document: CardFile, cards: list[Entry], gamers: list[Entry]) -> None:
+    """Note what a schema cannot say."""
     captains = [e.card.name for e in cards if e.card.kind == "captain"]
     seen: set[str] = set()
     for entry in [*cards, *gamers]:
         name = entry.card.name
         if name.casefold() in seen:
-            raise entry.error(f"{name} is listed twice.", "name")
+            entry.note(f"{name} is listed twice.", "name")
         seen.add(name.casefold())
     for entry in cards:
-        check_card(entry, captains)
-    if len(captains) < 2:
-        raise document.error("two players need two Captains.")
-    if len(gamers) != GAMERS:
-        raise document.error(f"there are {GAMERS} Gamers, not {len(gamers)}.")
+        check_card(entry, [*captains, *document.unread])
+    if document.complete and len(captains) < 2:
+        document.note("two players need two Captains.")
+    if document.complete and len(gamers) != GAMERS:
+        document.note(f"there are {GAMERS} Gamers, not {len(gamers)}.")
     if len(cards) > MOST_DESIGNS:
-        raise document.error(f"no more than {MOST_DESIGNS} cards can be in the game.")
+        document.note(f"no more than {MOST_DESIGNS} cards can be in the game.")
 
 
 def check_card(entry: Entry, captains: list[str]) -> None:
@@ -161,24 +169,24 @@ def check_card(entry: Entry, captains: list[str]) -> None:
     card = entry.card
     known = captains if card.kind == "captain" else [*captains, FREELANCER]
     if card.symbol not in known:
-        raise entry.error(f'there is no symbol "{card.symbol}"{did_you_mean(card.symbol, known)}', "symbol")
-    if card.kind == "captain" and card.symbol != card.name:
-        raise entry.error(f'a Captain\'s symbol is its own: "{card.name}".', "symbol")
+        entry.note(f'there is no symbol "{card.symbol}"{did_you_mean(card.symbol, known)}', "symbol")
+    elif card.kind == "captain" and card.symbol != card.name:
+        entry.note(f'a Captain\'s symbol is its own: "{card.name}".', "symbol")
     for key in ("range", "damage", "hp"):
         if (getattr(card, key) is None) != (card.kind == "maneuver"):
             what = "has no" if card.kind == "maneuver" else "needs a"
-            raise entry.error(f"a {card.kind} {what} {key}.", key)
+            entry.note(f"a {card.kind} {what} {key}.", key)
     if (card.cost is None) != (card.kind == "captain"):
         what = "has no" if card.kind == "captain" else "needs a"
-        raise entry.error(f"a {card.kind} {what} cost.", "cost")
+        entry.note(f"a {card.kind} {what} cost.", "cost")
     for key in ("always", *TRIGGERS):
         if getattr(card, key) and key not in ALLOWED[card.kind]:
             allowed = ", ".join(ALLOWED[card.kind])
-            raise entry.error(f"a {card.kind} has abilities under {allowed}, not under {key}.", key)
+            entry.note(f"a {card.kind} has abilities under {allowed}, not under {key}.", key)
     if card.kind == "maneuver" and not card.play:
-        raise entry.error("a maneuver does something when it is played.", "play")
+        entry.note("a maneuver does something when it is played.", "play")
     if card.kind == "captain" and not card.skill:
-        raise entry.error("a captain has a skill.", "skill")
+        entry.note("a captain has a skill.", "skill")
 
 
 def compile_effect(entry: Entry, key: str, it: bool, placed: bool) -> int:
@@ -186,7 +194,8 @@ def compile_effect(entry: Entry, key: str, it: bool, placed: bool) -> int:
     try:
         return _compiler.compile(effect.text, it, placed)
     except Mistake as mistake:
-        raise effect.error(mistake) from None
+        DOCUMENT.keep(effect.error(mistake))
+        return 0
 
 
 def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
@@ -194,7 +203,8 @@ def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
     try:
         return _compiler.passives(effect.text, gamer=entry.table == "gamer")
     except Mistake as mistake:
-        raise effect.error(mistake) from None
+        DOCUMENT.keep(effect.error(mistake))
+        return 0, []
 
 
 def describe(card: Card) -> Design:
@@ -209,6 +219,7 @@ def describe_gamer(gamer: Gamer) -> Design:
     return Design(gamer.name, 1, facts, gamer.text, gamer.flavour)
 
 
+DOCUMENT = CardFile(card_file(__package__))
 ENTRIES, GAMER_ENTRIES, SYMBOLS = read_cards()
 LISTED: list[Card] = [e.card for e in ENTRIES]
 GAMER_LIST: list[Gamer] = [e.card for e in GAMER_ENTRIES]
@@ -216,6 +227,15 @@ DECK = [*map(describe, LISTED), *map(describe_gamer, GAMER_LIST)]
 DESIGNS = len(DECK)
 FIRST_GAMER = len(LISTED)  # the Gamers' designs come last
 NUMBER = {d.name: i for i, d in enumerate(DECK)}
+
+_compiler = Compiler(dict.fromkeys(DOCUMENT.unread, 0) | NUMBER)
+_starts = {
+    key: [compile_effect(e, key, it, e.card.kind != "maneuver") for e in ENTRIES]
+    for key, it in TRIGGERS.items()
+}
+_talents = [compile_effect(e, "talent", False, False) for e in GAMER_ENTRIES]
+_passives = [passives_of(e) for e in [*ENTRIES, *GAMER_ENTRIES]]
+DOCUMENT.settle()
 
 _nobody = [0] * GAMERS
 KIND = Column([*(KINDS.index(c.kind) for c in LISTED), *[int(Kind.GAMER)] * GAMERS])
@@ -225,14 +245,6 @@ DAMAGE = Column([*(c.damage or 0 for c in LISTED), *_nobody])
 HIT_POINTS = Column([*(c.hp or 0 for c in LISTED), *_nobody])
 WISDOM = Column([*[0] * FIRST_GAMER, *(g.wisdom for g in GAMER_LIST)])
 X_FACTOR = Column([*[0] * FIRST_GAMER, *(g.xfactor for g in GAMER_LIST)])
-
-_compiler = Compiler(NUMBER)
-_starts = {
-    key: [compile_effect(e, key, it, e.card.kind != "maneuver") for e in ENTRIES]
-    for key, it in TRIGGERS.items()
-}
-_talents = [compile_effect(e, "talent", False, False) for e in GAMER_ENTRIES]
-_passives = [passives_of(e) for e in [*ENTRIES, *GAMER_ENTRIES]]
 
 # Where abilities begin in CODE; 0: there is none.
 SUMMONED = Column([*_starts["summoned"], *_nobody])
@@ -248,6 +260,8 @@ CODE = Column(_compiler.code)
 
 TRAITS = Column(int(traits) for traits, _ in _passives)
 _rows = [row for _, rows in _passives for row in rows]
+STARTS = [*map(list, zip(*_starts.values(), strict=True)), *([talent] for talent in _talents)]  # of abilities
+PASSIVES = [rows for _, rows in _passives]
 _ends = [sum(len(rows) for _, rows in _passives[: i + 1]) for i in range(DESIGNS)]
 PASSIVE = Column([0, *_ends])  # each design's first row, and one more for the end
 # The gifts a design's passive abilities may add to: its own numbers, and those of friends beside it.

@@ -35,6 +35,7 @@ from .state import (
     NOBODY,
     SKILL,
     SKILL_COST,
+    TALENT,
     Decision,
     Happening,
     Pile,
@@ -95,6 +96,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
                 yield from openings(s, unit, to)
             yield from costs(s)
             yield from summons(s, to)
+            yield from targets(s, to)
             if idle:
                 yield Caption("answer", f"{len(idle)} may still act", choice=END_TURN)
         case Decision.ACT:
@@ -111,7 +113,12 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.COUNTER:
             _, attacker, target, _ = s.frames[s.depth - 1]
             yield counter(s, attacker, target)
-            yield Caption("obvious", choice=1)  # it costs nothing
+            yield Caption("answer", f"{name_of(s, attacker)} takes nothing", choice=0)
+            yield Caption("answer", struck_back(s, attacker, target), choice=1)
+        case Decision.MAY:
+            if deeds := [part.words for caption in preview(s, 1, to) for part in caption.parts]:
+                yield Caption("answer", "nothing happens", choice=0)
+                yield Caption("answer", deeds[0].split(". ")[0].rstrip("."), choice=1)
         case Decision.SUMMON:
             card = s.frames[s.depth - 1][1]
             yield Caption("ask", summoning(s, card))
@@ -231,6 +238,31 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
                     parts = tuple(charge(s, design, then[1], to))
                 place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
                 yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
+
+
+def targets(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-13.8  Who a Maneuver, the Skill or the Talent could be aimed at, before it is paid for."""
+    hand = {s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
+    used = {design: design for design in sorted(hand) if KIND[design] == Kind.MANEUVER}
+    used[SKILL] = s.face[captain_of(s.decider)]
+    if (gamer := gamer_of(s, s.decider)) != NONE:
+        used[TALENT] = s.face[gamer]
+    for choice, design in used.items():
+        if refusal(s, choice) != Reason.NONE:
+            continue
+        paid = s.copy()
+        paid.log = []
+        apply(paid, choice)
+        if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
+            yield from preview(s, choice, to)  # nobody to choose: what happens is certain, or left to chance
+            continue
+        for pick in legal(paid):
+            if pick != NOBODY:
+                spot = aimed(paid, pick)
+                words = f"{DECK[design].name} on {placed(paid, card_at(paid, spot), to)}"
+                parts = tuple(part for told in preview(paid, pick, to) for part in told.parts)
+                place, then = (Pile.MAP + spot,), (Decision.PICK, pick)
+                yield Caption("target", words, (design,), (), place, choice, then, parts=parts)
 
 
 def summoning(s: State, card: Card) -> str:
@@ -374,6 +406,15 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
     numbers |= withstood(s, attacker)
     places = (at(s, target), at(s, attacker))
     return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
+
+
+def struck_back(s: State, attacker: Card, target: Card) -> str:
+    """DC-9.1  What a counterattack does, in a few words."""
+    odds = answer_odds(s, attacker, target)
+    if odds.kill:
+        return f"{percent(odds.kill)} to kill {name_of(s, attacker)}"
+    low, high = min(odds.damage), max(odds.damage)
+    return f"{low} to {high} damage" if low < high else f"{high} damage"
 
 
 def picks(s: State, to: Viewer) -> Iterator[Caption]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range
+from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
 from .cards import CODE, DESIGNS, GAMER_LIST, GAMERS
@@ -87,16 +87,16 @@ NOBODY = COMPARTMENTS  # PICK, STEP; SUMMON: nowhere
 CHOICES = {
     Decision.GAMER: Choices(DESIGNS, by_card=True, any_card=True),
     Decision.MULLIGAN: Choices(2),
-    Decision.TURN: Choices(END_TURN + 1, by_card=True),
-    Decision.SUMMON: Choices(COMPARTMENTS + 1),
-    Decision.ACT: Choices(STOP + 1),
-    Decision.REROLL: Choices(2),
+    Decision.TURN: Choices(END_TURN + 1, by_card=True, by_place=(ACTIVATE,)),
+    Decision.SUMMON: Choices(COMPARTMENTS + 1, by_place=(0,)),
+    Decision.ACT: Choices(STOP + 1, by_place=(0, ATTACK)),
+    Decision.REROLL: Choices(2, is_routine=True),
     Decision.COUNTER: Choices(2),
-    Decision.PICK: Choices(COMPARTMENTS + 1),
-    Decision.STEP: Choices(COMPARTMENTS + 1),
+    Decision.PICK: Choices(COMPARTMENTS + 1, by_place=(0,)),
+    Decision.STEP: Choices(COMPARTMENTS + 1, by_place=(0,)),
     Decision.MAY: Choices(2),
     Decision.EITHER: Choices(3),
-    Decision.ORDER: Choices(COMPARTMENTS),
+    Decision.ORDER: Choices(COMPARTMENTS, by_place=(0,), is_routine=True),
 }
 
 
@@ -117,7 +117,7 @@ class Step(IntEnum):
     FINISH = 11  # a Maneuver: it is discarded
 
 
-UNIT = Range(0, UNITS - 1)
+UNIT = Index("units")
 
 CARRIES: dict[Step, tuple[Limits, ...]] = {
     Step.CHOOSE: (Index("seats"),),
@@ -126,7 +126,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
     Step.SUMMON: (UNIT,),
     Step.LAND: (UNIT, UNIT, Range(0, MOST_DICE)),
     Step.ANSWER: (UNIT, UNIT),
-    Step.RUN: (Range(1, len(CODE) - 1), Index("cards"), Range(NONE, UNITS - 1)),
+    Step.RUN: (Range(1, len(CODE) - 1), Index("cards"), Index("units", NONE)),
     Step.FINISH: (UNIT,),
 }
 
@@ -300,7 +300,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     turn: Annotated[int, Range(0, TURNS)]  # counted through; 0 while setting up
     active: Annotated[Seat, Of.SEAT, Index("seats")]  # whose turn it is
     corryte: Annotated[int, Range(0, CORRYTE)]
-    again: Annotated[Array, "seats", Of.MARK]  # who wants a new hand
+    again: Annotated[Array, "seats", Of.MARK, Reading(own=True)]  # who wants a new hand
     skill_used: Annotated[int, Of.MARK]  # this turn
     talent_used: Annotated[Array, "seats", Of.MARK]
 
@@ -334,18 +334,30 @@ OPTIONS = (
         int(Choosing.NONE),
         int(Choosing.NONE),
         int(Choosing.HALVES),
-        "how Gamers are chosen: none, drawn, agreed (first_gamer and second_gamer), or out of halves",
+        "how Gamers are chosen: none, drawn at random, agreed beforehand, or picked from a half each",
         ("none", "drawn", "agreed", "halves"),
     ),
     Option(
-        "first_gamer", 0, 0, GAMERS - 1, "the first player's, when agreed", tuple(g.name for g in GAMER_LIST)
+        "first_gamer",
+        0,
+        0,
+        GAMERS - 1,
+        "the first player's Gamer, if agreed",
+        tuple(g.name for g in GAMER_LIST),
     ),
-    Option("second_gamer", 1, 0, GAMERS - 1, "the second player's", tuple(g.name for g in GAMER_LIST)),
+    Option(
+        "second_gamer",
+        1,
+        0,
+        GAMERS - 1,
+        "the second player's Gamer, if agreed",
+        tuple(g.name for g in GAMER_LIST),
+    ),
     Option("free_skill", 0, 0, 1, "whether a Skill may be used as often as Corryte lasts"),
 )
 
 ZONES = (
-    Zone("map", Pile.MAP, COMPARTMENTS, label="Compartment", open=True, ordered=True),
+    Zone("map", Pile.MAP, COMPARTMENTS, label="Compartment", open=True, ordered=True, facing=True),
     Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
     Zone("draw", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),

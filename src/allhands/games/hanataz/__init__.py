@@ -10,7 +10,7 @@ from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
 from .display import DISPLAY
-from .greedy import appeal
+from .greedy import appeal, wastes
 from .notes import notes
 from .rules import apply, deal, payoff, refusal, score, share
 from .state import (
@@ -60,7 +60,7 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    strategy=Strategy(appeal, horizon=15, lead=20.0, before=Strategy(appeal)),
+    strategy=Strategy.tree(appeal, absurd=wastes, horizon=15, lead=20.0, before=Strategy.tree(appeal)),
     resume=resume,
     check=check,
     words=Words(

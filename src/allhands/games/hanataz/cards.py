@@ -7,7 +7,8 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.files.data import Document, did_you_mean
+from allhands.files.cards import CardFile
+from allhands.files.data import did_you_mean
 from allhands.files.discovery import card_file
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
@@ -57,41 +58,52 @@ class Face(msgspec.Struct):
 
 
 def read_deck() -> list[Design]:
-    """One deck's designs, the numbers first (HZ-1.1); the Nubs never get among them (HZ-2.1)."""
-    document = Document(card_file(__package__))
+    """Return one deck's designs, the numbers first (HZ-1.1). The Nubs never get among them (HZ-2.1)."""
+    document = CardFile(card_file(__package__))
     document.only(("suits", "nubs", "numbers", "face"))
     if document.data.get("suits") != list(SUITS):
-        raise document.error(f"the suits are {', '.join(SUITS)}, in this order.", key="suits")
+        document.note(f"the suits are {', '.join(SUITS)}, in this order.", key="suits")
     nubs = document.data.get("nubs")
     if not isinstance(nubs, int) or isinstance(nubs, bool) or nubs < 4:
-        raise document.error("a deck needs a Nub for each of up to four players.", key="nubs")
-    if not isinstance(document.data.get("numbers"), dict):
-        raise document.error("the deck has no [numbers].")
-    numbers: Numbers = document.convert(document.data["numbers"], Numbers, "numbers")
+        document.note("a deck needs a Nub for each of up to four players.", key="nubs")
+    designs = read_numbers(document) + read_faces(document)
+    total = sum(d.copies for d in designs)
+    if document.complete and not FEWEST <= total <= MOST:
+        document.note(f"a deck has {FEWEST} to {MOST} cards besides its Nubs; this one has {total}.")
+    document.settle()
+    return designs
+
+
+def read_numbers(document: CardFile) -> list[Design]:
+    found = document.data.get("numbers")
+    if not isinstance(found, dict):
+        document.note("the deck has no [numbers].")
+        document.complete = False
+        return []
+    numbers: Numbers | None = document.sound_row(found, Numbers, "numbers")
+    if numbers is None:
+        return []
     if numbers.lowest > numbers.highest:
-        raise document.error("the lowest number is above the highest.", "numbers", key="lowest")
-    designs = [
+        document.note("the lowest number is above the highest.", "numbers", key="lowest")
+        document.complete = False
+    return [
         design(f"{number} of {suit}", numbers.in_each_suit, "", "number", suit, number)
         for suit in SUITS
         for number in range(numbers.lowest, numbers.highest + 1)
     ]
-    designs += read_faces(document)
-    total = sum(d.copies for d in designs)
-    if not FEWEST <= total <= MOST:
-        raise document.error(f"a deck has {FEWEST} to {MOST} cards besides its Nubs; this one has {total}.")
-    return designs
 
 
-def read_faces(document: Document) -> list[Design]:
+def read_faces(document: CardFile) -> list[Design]:
     designs: list[Design] = []
     kinds = {k.name.capitalize(): k for k in Kind if k != Kind.NUMBER}
-    faces: list[Face] = document.rows("face", Face)
-    for index, face in enumerate(faces):
+    seen: set[str] = set()
+    for index, face in document.sound("face", Face):
         if face.name not in kinds:
             hint = did_you_mean(face.name, kinds)
-            raise document.error(f'there is no face card "{face.name}"{hint}', "face", index, "name")
-        if face.name in (f.name for f in faces[:index]):
-            raise document.error(f"the {face.name} is listed twice.", "face", index, "name")
+            document.note(f'there is no face card "{face.name}"{hint}', "face", index, "name")
+        elif face.name in seen:
+            document.note(f"the {face.name} is listed twice.", "face", index, "name")
+        seen.add(face.name)
         if face.in_each_suit:
             designs += [
                 design(f"{face.name} of {suit}", face.in_each_suit, face.text, face.name.lower(), suit, 11)

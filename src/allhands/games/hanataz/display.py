@@ -11,13 +11,33 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
-from .cards import DECK, DESIGN, KIND, NUMBER, SUIT, Kind
+from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, Kind
+from .faces import hoarded, stolen
 from .highlights import highlights
 from .ledger import ledger
-from .names import who_does
+from .names import fee, loot, who_does
 from .notes import FIVE
 from .rules import refusal
-from .state import SPOTS, Decision, Happening, Pile, Reason, State
+from .state import (
+    DONE,
+    DRAW,
+    HAND_SIZE,
+    LET_IT_HAPPEN,
+    NUB_OUT,
+    PASS,
+    PAY,
+    PUT_BACK,
+    REFUSE,
+    SHUFFLE,
+    SPOTS,
+    STOP,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 from .turn import matches
 
 PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)
@@ -130,6 +150,58 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("fee", f"face cards cost {s.bard_count}", numbers={"price": s.bard_count})
     if s.pending in PLAYS and to.is_you(s.decider):
         yield from prices(s)
+    if to.is_you(s.decider):
+        yield from several(s)
+        yield from consequences(s, to)
+
+
+def several(s: State) -> Iterator[Caption]:
+    """HZ-3.2, HZ-3.3  How many cards may be discarded together, and the choice that ends it early."""
+    held = s.size[Pile.HAND + s.decider]
+    if s.pending == Decision.REFRESH and held > 1:
+        yield Caption("several", choice=DONE, numbers={"least": 1, "most": held})
+    elif s.pending == Decision.TRIM and held > HAND_SIZE + 1:
+        due = held - HAND_SIZE
+        yield Caption("several", numbers={"least": due, "most": due})
+
+
+def consequences(s: State, to: Viewer) -> Iterator[Caption]:
+    """What an answer leads to, where that fits below its button."""
+    left = some(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
+    match s.pending:
+        case Decision.TURN:
+            yield Caption("answer", "you stay in", choice=PASS)
+            yield Caption("answer", OUT_OF_HAND, choice=NUB_OUT)
+        case Decision.TAX | Decision.TOLL:
+            yield Caption("answer", f"you stay in, with {left}", choice=PAY)
+            yield Caption("answer", OUT_OF_HAND, choice=REFUSE)
+        case Decision.DRAW_UP:
+            yield Caption("answer", f"{left} left", choice=DRAW)
+            yield Caption("answer", f"you keep {some(s.size[Pile.HAND + s.decider], 'card')}", choice=STOP)
+        case Decision.JESTER_SHUFFLE:
+            yield Caption("answer", "the five stay in place", choice=PUT_BACK)
+            yield Caption("answer", "the five change places", choice=SHUFFLE)
+        case Decision.KNIGHT:
+            yield from blocking(s, to)
+
+
+OUT_OF_HAND = "out until the next hand"
+
+
+def blocking(s: State, to: Viewer) -> Iterator[Caption]:
+    """HZ-8.7, HZ-8.8  What is lost if it happens, and what a Knight costs."""
+    step, player, target, with_card = s.frames[s.depth - 2]
+    if step == Step.THEFT:
+        lost = loot(stolen(s, target, with_card == 1), with_card == 1)
+        yield Caption("answer", f"{who_does(to, target, 'loses', 'lose')} {lost}", choice=LET_IT_HAPPEN)
+    else:
+        taken = some(hoarded(s), "silv") if s.pot else "nothing"
+        yield Caption("answer", f"{to.name(player)} takes {taken}", choice=LET_IT_HAPPEN)
+    knights = [design for design in range(DESIGNS) if refusal(s, design) == Reason.NONE]
+    for design in knights:
+        block = "Block it" if len(knights) == 1 else f"Block with the {DECK[design].name}"
+        yield Caption("does", block, choice=design)
+        yield Caption("answer", fee(s, to) or f"{to.name(player)} takes nothing", choice=design)
 
 
 def prices(s: State) -> Iterator[Caption]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import rule
+from allhands.kernel.rule import NONE, rule
 
-from .cards import KIND, NUMBER, Kind
+from .basics import hand_of
+from .cards import DESIGN, KIND, NUMBER, Kind
 from .state import (
     DONE,
     LET_IT_HAPPEN,
@@ -15,6 +16,9 @@ from .state import (
     Decision,
     State,
 )
+
+GOOD = 8  # what a card is worth that nobody gives away, and a number with which the pot is fought for
+FAIR_POT = 3
 
 
 @rule
@@ -63,6 +67,42 @@ def appeal_of_play(s: State, choice: int) -> int:
     if kind == Kind.CROWN:
         return 3
     return 20
+
+
+@rule
+def wastes(s: State, choice: int) -> bool:
+    """Whether a choice gives something away that anyone would keep: a good card, or a pot to be had."""
+    match s.pending:
+        case Decision.REFRESH:
+            return choice != DONE and (worth(choice) >= GOOD or worth(choice) > least_worth(s))
+        case Decision.TRIM:
+            return worth(choice) > least_worth(s)
+        case Decision.TURN:
+            return choice == NUB_OUT and s.control == NONE and s.pot >= FAIR_POT and highest_number(s) >= GOOD
+    return False
+
+
+@rule
+def least_worth(s: State) -> int:
+    """What the decider's worst card is good for."""
+    least = worth(DESIGN[s.top[hand_of(s.decider)]])
+    card = s.top[hand_of(s.decider)]
+    while card != NONE:
+        least = min(least, worth(DESIGN[card]))
+        card = s.below[card]
+    return least
+
+
+@rule
+def highest_number(s: State) -> int:
+    """The decider's highest number card, or 0."""
+    highest = 0
+    card = s.top[hand_of(s.decider)]
+    while card != NONE:
+        if KIND[DESIGN[card]] == Kind.NUMBER:
+            highest = max(highest, NUMBER[DESIGN[card]])
+        card = s.below[card]
+    return highest
 
 
 @rule

@@ -116,10 +116,9 @@ def of_match(run: Run, to: Viewer) -> str:
         case Happening.HAND_BEGINS:
             return f"Hand {run.amount} begins; {who_does(to, run.seat, 'is', 'are')} first."
         case Happening.CONTROL_LOST:
-            return "Control goes back to the Hanataz."
+            return "Control returns to the Hanataz."
         case Happening.SHOWDOWN:
-            holds = to.does(run.seat, "still holds", "still hold")
-            return f"{holds} control with {card(run.card)}: showdown."
+            return f"{to.does(run.seat, 'is', 'are')} still in control with {card(run.card)}: showdown."
         case Happening.TOKENS_BACK:
             return f"The Fool {'token goes' if run.amount == 1 else 'tokens go'} back to the centre."
         case Happening.BROKEN_OFF:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from allhands.kernel import record
 from allhands.kernel.game import Choices, Counter, Option, Zone
-from allhands.kernel.record import MARK, Index, Limits, Of, Range
+from allhands.kernel.record import MARK, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
 from .cards import BARDS, CARDS, DESIGNS
@@ -75,20 +75,20 @@ PUT_BACK = 0  # JESTER_SHUFFLE
 SHUFFLE = 1
 
 CHOICES = {
-    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True, any_card=True),
-    Decision.DRAW_UP: Choices(2),
-    Decision.TRIM: Choices(DESIGNS, by_card=True, any_card=True),
+    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
+    Decision.DRAW_UP: Choices(2, is_routine=True),
+    Decision.TRIM: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
     Decision.TURN: Choices(DESIGNS + 2, by_card=True),
     Decision.SHOWDOWN: Choices(SPOTS),
-    Decision.ASSASSIN: Choices(SEATS),
-    Decision.TAX: Choices(2),
+    Decision.ASSASSIN: Choices(SEATS, by_seat=1),
+    Decision.TAX: Choices(2, is_routine=True),
     Decision.FOOL: Choices(SPOTS),
     Decision.JESTER_LOOK: Choices(SPOTS),
     Decision.JESTER_SHUFFLE: Choices(2),
     Decision.JESTER_PLAY: Choices(DESIGNS + 1, by_card=True),
-    Decision.KNIGHT: Choices(DESIGNS + 1, by_card=True),
-    Decision.ROGUE: Choices(2 * SEATS),  # seat by seat: two silvs, or a silv and a card
-    Decision.TOLL: Choices(2),
+    Decision.KNIGHT: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=LET_IT_HAPPEN),
+    Decision.ROGUE: Choices(2 * SEATS, by_seat=2),  # seat by seat: two silvs, or a silv and a card
+    Decision.TOLL: Choices(2, is_routine=True),
 }
 
 
@@ -244,11 +244,13 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
     control: Annotated[Seat, Of.SEAT]  # who has the Hanataz token, or NONE
     leader: Annotated[Card, Of.CARD]  # the controlling number card, or NONE
     decks: Annotated[int, Range(1, 2)]  # also how many Fool tokens there are
-    fool_tokens: Annotated[Array, 2, Of.SEAT]  # their holders, the longest first; NONE: in the centre
+    fool_tokens: Annotated[
+        Array, 2, Of.SEAT, Reading("decks")
+    ]  # their holders, the longest first; NONE: in the centre
     # Bards lying beside the Hanataz Hand, with their owners and the silvs on them
     bard_count: Annotated[int, Range(0, BARDS)]
-    bard_owner: Annotated[Array, BARDS, Of.SEAT]
-    bard_silvs: Annotated[Array, BARDS, SILVS]
+    bard_owner: Annotated[Array, BARDS, Of.SEAT, Reading("bard_count")]
+    bard_silvs: Annotated[Array, BARDS, SILVS, Reading("bard_count")]
     discarded: Annotated[int, Range(0, "cards")]  # in the REFRESH going on
 
 

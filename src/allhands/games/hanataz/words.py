@@ -61,12 +61,12 @@ def request(s: State, to: Viewer) -> tuple[str, str]:
             drawn = some(s.discarded, "card")
             return f"Discard more cards, or draw {drawn}?", f"may discard more cards, or draw {drawn}"
         case Decision.REFRESH:
-            wish = "pay 1 silv to discard cards and draw as many"
-            return f"{upper(wish)}?", f"may {wish}"
+            wish = "Pay 1 silv to discard cards and draw the same number?"
+            return wish, "may pay 1 silv to exchange cards"
         case Decision.DRAW_UP:
             return "Draw a card for 1 silv?", "may draw a card for 1 silv"
         case Decision.TRIM:
-            return "Discard which?", "must discard one"
+            return "Which card do you discard?", "must discard a card"
         case Decision.SHOWDOWN:
             return "Flip which card of the Hanataz Hand?", "must flip a card of the Hanataz Hand"
         case Decision.ASSASSIN:
@@ -88,14 +88,14 @@ def request(s: State, to: Viewer) -> tuple[str, str]:
         case Decision.KNIGHT:
             return "Cancel it with a Knight?", "may cancel it with a Knight"
         case Decision.ROGUE:
-            return "Rob whom of what?", "chooses whom to rob of what"
+            return "Who do you rob, and what do you take?", "chooses who to rob"
     return "", ""
 
 
 def control(s: State, to: Viewer) -> str:
     if s.control == NONE:
-        return "The Hanataz holds control: any number card takes it."
-    return f"{to.does(s.control, 'holds', 'hold')} control with {card(s.leader)}."
+        return "The Hanataz is in control. Any number card takes it."
+    return f"{to.does(s.control, 'is', 'are')} in control with {card(s.leader)}."
 
 
 def price(s: State, to: Viewer) -> str:
@@ -106,7 +106,7 @@ def price(s: State, to: Viewer) -> str:
 def showdown(s: State, to: Viewer) -> str:
     """HZ-6.1 to HZ-6.6  Why there is one, and what counts in it."""
     number, _, suit = DECK[DESIGN[s.leader]].name.partition(" of ")
-    why = f"{to.does(s.decider, 'still holds', 'still hold')} control: showdown for {some(s.pot, 'silv')}."
+    why = f"{to.does(s.decider, 'is', 'are')} still in control: showdown for {some(s.pot, 'silv')}."
     faces = "a face card is an 11, one without suit of every suit"
     return f"{why} A card of {suit} above {number} splits the pot ({faces}); a Fool gives it away."
 
@@ -220,9 +220,7 @@ def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
         case Reason.TOO_LOW | Reason.WRONG_SUIT:
             leader = DECK[DESIGN[s.leader]].name
             number, _, suit = leader.partition(" of ")
-            return (
-                f"The {leader} holds control: play a higher card of {suit}, or another {number} for 1 silv."
-            )
+            return f"The {leader} is in control. Play higher in {suit}, or any other {number} for 1 silv."
         case Reason.NO_SILV_TO_MATCH:
             return f"Matching the number costs 1 silv; {has} none."
         case Reason.ONLY_OFF_TURN:

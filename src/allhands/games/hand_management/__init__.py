@@ -41,15 +41,17 @@ BEFORE = Strategy(
     exploration=0.06,
     bias=0.03,
     random_one_in=400,
+    horizon=0,
 )
 
 GAME = Game(
     name="hand-management",
     title="Hand Management",
-    version=5,
+    version=6,
     summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
     package=__name__,
     folder=Path(__file__).parent,
+    earlier={5: "cards-5.toml"},
     seats=range(2, 5),
     usual_seats=3,
     longest=1_000,
@@ -76,6 +78,7 @@ GAME = Game(
     score=score,
     redact=redact,
     redeal=redeal,
+    secrets=frozenset(),
     resume=resume,
     check=check,
     words=Words(

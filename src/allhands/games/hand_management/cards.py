@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files.cards import CardFile
+from allhands.files.data import DataError, did_you_mean
 from allhands.files.discovery import card_file
 from allhands.files.grammar import some, upper
 from allhands.kernel.game import Design
@@ -98,25 +99,28 @@ class Fitting(msgspec.Struct):
     text: str = ""
 
 
-def read_names(document: Document, key: str, fewest: int) -> list[str]:
+def read_names(document: CardFile, key: str, fewest: int) -> list[str]:
     """A list of distinct names at the top of the file."""
     found = document.data.get(key)
     if not isinstance(found, list) or not all(isinstance(name, str) and name.strip() for name in found):
-        raise document.error(f'expected a list of names: {key} = ["...", "..."].', key=key)
+        document.note(f'expected a list of names: {key} = ["...", "..."].', key=key)
+        return []
     if len(found) < fewest or len(set(found)) < len(found):
-        raise document.error(f"expected at least {fewest} names, all of them different.", key=key)
+        document.note(f"expected at least {fewest} names, all of them different.", key=key)
     return found
 
 
-def check_number(document: Document, table: str, count: int, low: int, high: int) -> None:
-    if not low <= count <= high:
-        raise document.error(f"there are {low} to {high} {table} cards; this file has {count}.", table)
+def check_number(document: CardFile, table: str, count: int, low: int, high: int) -> None:
+    if document.complete and not low <= count <= high:
+        document.note(f"there are {low} to {high} {table} cards; this file has {count}.", table)
 
 
-def no_twins(document: Document, table: str, names: Sequence[str]) -> None:
-    for index, name in enumerate(names):
-        if name in names[:index]:
-            raise document.error(f"{name} is listed twice.", table, index)
+def no_twins(document: CardFile, table: str, names: Iterable[tuple[int, str]]) -> None:
+    seen: set[str] = set()
+    for index, name in names:
+        if name in seen:
+            document.note(f"{name} is listed twice.", table, index)
+        seen.add(name)
 
 
 def gist(facts: Mapping[str, Any]) -> str:
@@ -138,31 +142,33 @@ def design(name: str, copies: int, facts: Mapping[str, Any], *sentences: str) ->
     return Design(name, copies, facts, " ".join([f"{upper(gist(facts))}.", *sentences]).strip())
 
 
-def read_models(document: Document, types: Sequence[str]) -> list[Design]:
+def read_models(document: CardFile, types: Sequence[str]) -> list[Design]:
     """HM-9.1."""
-    rows: list[Model] = document.rows("model", Model)
+    numbered: list[tuple[int, Model]] = document.sound("model", Model)
+    rows = [row for _, row in numbered]
     check_number(document, "model", len(rows), DEALT_MODELS * SEATS, 60)
-    no_twins(document, "model", [row.name for row in rows])
+    no_twins(document, "model", ((index, row.name) for index, row in numbered))
     known = [f"{scope}{name}" for name in types for scope in ("", "local ", "national ")]
-    for index, row in enumerate(rows):
+    for index, row in numbered:
         for specialty in row.specialties:
-            if specialty not in known:
+            if types and specialty not in known:
                 hint = did_you_mean(specialty, known, f"; the types are {', '.join(types)}.")
                 problem = f'there is no specialty "{specialty}"{hint}'
-                raise document.error(problem, "model", index, "specialties")
+                document.note(problem, "model", index, "specialties")
     facts = [{"is": "model", "skill": row.skill, "specialties": list(row.specialties)} for row in rows]
     return [design(row.name, 1, fact, row.text) for row, fact in zip(rows, facts, strict=True)]
 
 
-def read_jobs(document: Document, types: Sequence[str]) -> list[Design]:
+def read_jobs(document: CardFile, types: Sequence[str]) -> list[Design]:
     """HM-9.2."""
-    rows: list[Job] = document.rows("job", Job)
+    numbered: list[tuple[int, Job]] = document.sound("job", Job)
+    rows = [row for _, row in numbered]
     check_number(document, "job", len(rows), 2, 60)
-    no_twins(document, "job", [row.name for row in rows])
-    for index, row in enumerate(rows):
-        if row.type not in types:
+    no_twins(document, "job", ((index, row.name) for index, row in numbered))
+    for index, row in numbered:
+        if types and row.type not in types:
             hint = did_you_mean(row.type, types, f"; the types are {', '.join(types)}.")
-            raise document.error(f'there is no type "{row.type}"{hint}', "job", index, "type")
+            document.note(f'there is no type "{row.type}"{hint}', "job", index, "type")
     facts = [
         {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay}
         for row in rows
@@ -175,22 +181,24 @@ def title(kind: str) -> str:
     return kind.title().replace(" Of ", " of ").replace(" A ", " a ")
 
 
-def read_actions(document: Document) -> list[Design]:
+def read_actions(document: CardFile) -> list[Design]:
     """HM-9.3."""
     kinds = {kind.name.lower().replace("_", " "): kind for kind in Kind if kind != Kind.NONE}
-    rows: list[Action] = document.rows("action", Action)
+    numbered: list[tuple[int, Action]] = document.sound("action", Action)
+    rows = [row for _, row in numbered]
     check_number(document, "action", sum(row.copies for row in rows), 4 * SEATS, 120)
     designs = []
-    for index, row in enumerate(rows):
+    for index, row in numbered:
         if row.kind not in kinds:
             hint = did_you_mean(row.kind, kinds, f"; the kinds are {', '.join(kinds)}.")
-            raise document.error(f'there is no kind "{row.kind}"{hint}', "action", index, "kind")
+            document.note(f'there is no kind "{row.kind}"{hint}', "action", index, "kind")
+            continue
         if complaint := wrong_modifier(kinds[row.kind], row.modifier):
-            raise document.error(complaint, "action", index, "modifier")
+            document.note(complaint, "action", index, "modifier")
         facts = {"is": "action", "kind": row.kind, "modifier": row.modifier, "points": row.points}
         effect = WHAT_IT_DOES[kinds[row.kind]].format(row.modifier)
         designs.append(design(row.name, row.copies, facts, effect, row.text))
-    no_twins(document, "action", [row.name for row in rows])
+    no_twins(document, "action", ((index, row.name) for index, row in numbered))
     return designs
 
 
@@ -203,30 +211,29 @@ def wrong_modifier(kind: Kind, modifier: int) -> str:
     return "this kind changes no job chance: leave the modifier out." if modifier else ""
 
 
-def read_improvements(document: Document) -> tuple[list[Design], list[int]]:
+def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
     """HM-9.4  The improvements, and how many of each stay in a game of two."""
-    rows: list[Fitting] = document.rows("improvement", Fitting)
-    for index, row in enumerate(rows):
+    numbered: list[tuple[int, Fitting]] = document.sound("improvement", Fitting)
+    rows = [row for _, row in numbered]
+    for index, row in numbered:
         if row.kind not in IMPROVEMENTS:
             hint = did_you_mean(row.kind, IMPROVEMENTS, f"; there are {', '.join(IMPROVEMENTS)}.")
-            raise document.error(f'there is no improvement "{row.kind}"{hint}', "improvement", index, "kind")
+            document.note(f'there is no improvement "{row.kind}"{hint}', "improvement", index, "kind")
         if row.with_two > row.copies:
-            raise document.error(
-                "a game of two cannot have more than there are.", "improvement", index, "with_two"
-            )
-    no_twins(document, "improvement", [row.kind for row in rows])
+            document.note("a game of two cannot have more than there are.", "improvement", index, "with_two")
+    no_twins(document, "improvement", ((index, row.kind) for index, row in numbered))
     by_kind = {row.kind: row for row in rows}
     for kind in IMPROVEMENTS:
-        if kind not in by_kind:
-            raise document.error(f'the improvement "{kind}" is missing.', "improvement")
-    ordered = [by_kind[kind] for kind in IMPROVEMENTS]
+        if document.complete and kind not in by_kind:
+            document.note(f'the improvement "{kind}" is missing.', "improvement")
+    ordered = [by_kind[kind] for kind in IMPROVEMENTS if kind in by_kind]
     designs = [
         design(
-            row.kind.title().replace("*", " Star"),  # a name has to survive being typed
+            row.kind.title().replace("*", " Star"),  # names are words; the printed one is accepted, too
             row.copies,
             {"is": "improvement", "kind": row.kind, "cost": row.cost},
             row.text,
-        )
+        )._replace(also=(row.kind,))
         for row in ordered
     ]
     return designs, [row.with_two for row in ordered]
@@ -237,7 +244,7 @@ def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
     return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
 
 
-DOCUMENT = Document(card_file(__package__))
+DOCUMENT = CardFile(card_file(__package__))
 DOCUMENT.only(("agencies", "types", "model", "job", "action", "improvement"))
 AGENCIES = read_names(DOCUMENT, "agencies", SEATS)
 TYPES = read_names(DOCUMENT, "types", 1)
@@ -248,6 +255,9 @@ FITTINGS, WITH_TWO = read_improvements(DOCUMENT)
 
 DECK = [*MODELS, *JOBS, *ACTIONS, *FITTINGS]
 DESIGNS = len(DECK)
+DOCUMENT.settle()
+if len({d.name.casefold() for d in DECK}) < DESIGNS:
+    raise DataError(f"{DOCUMENT.path}: every card needs a name of its own.")
 FIRST_JOB = len(MODELS)  # a model's card has the number of its design, and so has a job's
 FIRST_ACTION = FIRST_JOB + len(JOBS)
 FIRST_FITTING_DESIGN = FIRST_ACTION + len(ACTIONS)
@@ -270,9 +280,6 @@ DESIGN = Column(
 CARDS = len(DESIGN)
 CARDS_WITH_TWO = CARDS - sum(_LEAVING)
 FIRST_FITTING = FIRST_ACTION + sum(d.copies for d in ACTIONS)
-
-if len({d.name.casefold() for d in DECK}) < DESIGNS:
-    raise DataError(f"{DOCUMENT.path}: every card needs a name of its own.")
 
 # By design:
 SKILL = Column(d.facts.get("skill", 0) for d in DECK)

@@ -19,14 +19,57 @@ from .words import asked_job, at
 
 
 def chances(s: State) -> Iterator[Caption]:
-    """Every applicant's chance at its job, and how often it wins as things stand."""
+    """Tell each applicant's chance at its job, and the range in which it wins."""
     for job in range(MOST_JOBS):
         if s.size[Pile.BOARD + job]:
-            odds = odds_of(s, job, {})
-            for seat, wins in odds.items():
+            for seat in range(s.seats):
                 model = applicant(s, job, seat)
-                numbers = {"sum": chance(s, job, seat), "wins": wins}
-                yield told(s, job, seat, model, numbers)
+                if model != NONE:
+                    yield ranged(s, job, seat, model, chance(s, job, seat), "chance")
+
+
+def sending(s: State) -> Iterator[Caption]:
+    """HM-2.4  Tell who is choosing an applicant, and for which job."""
+    if s.pending == Decision.APPLY:
+        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + asked_job(s),))
+
+
+def ranged(s: State, job: int, seat: Seat, model: Card, total: int, kind: str) -> Caption:
+    """Tell how often a model wins: at most if nobody else applies, at least if everyone sends their best.
+
+    The seats that may still send somebody follow the model's own.
+    """
+    still = [other for other in undecided(s, job) if other != seat]
+    numbers: dict[str, float] = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
+    if still:
+        rivals = {other: best_at(s, job, other) for other in still}
+        numbers["low"] = odds_of(s, job, {**rivals, seat: total})[seat]
+    caption = told(s, job, seat, model, numbers, kind)
+    return caption._replace(seats=(seat, *still))
+
+
+def undecided(s: State, job: int) -> list[Seat]:
+    """HM-2.4  List the seats that may still send a model to a job, the next one first."""
+    if s.pending != Decision.APPLY:
+        return []
+    turn = (s.decider - s.first) % s.seats
+    seats = [(s.first + steps) % s.seats for steps in range(turn, s.seats)]
+    if job < asked_job(s):
+        seats.remove(s.decider)
+    return [seat for seat in seats if next(may_go(s, job, seat), None) is not None]
+
+
+def may_go(s: State, job: int, seat: Seat) -> Iterator[Card]:
+    """Yield an agency's models that are free to apply for a job."""
+    for slot in range(models_of(s, seat)):
+        model = at(s, Pile.AGENCY + seat, slot)
+        if job == 0 or model != s.first_job[seat]:
+            yield model
+
+
+def best_at(s: State, job: int, seat: Seat) -> int:
+    """Return the highest job chance an agency can send to a job."""
+    return max(printed(s, job, seat, model) for model in may_go(s, job, seat))
 
 
 def told(
@@ -100,9 +143,7 @@ def applications(s: State) -> Iterator[Caption]:
         for slot in range(models_of(s, seat) if s.size[Pile.BOARD + job] else 0):
             model = at(s, Pile.AGENCY + seat, slot)
             if model != s.first_job[seat]:
-                total = printed(s, job, seat, model)
-                numbers = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
-                yield told(s, job, seat, model, numbers, "prospect")
+                yield ranged(s, job, seat, model, printed(s, job, seat, model), "prospect")
 
 
 def after(s: State, target: Seat, change: int) -> tuple[float, dict[Seat, float]]:
@@ -150,7 +191,7 @@ def cancellations(s: State) -> Iterator[Caption]:
             kept = max(0, abs(modifier) - uses)
             told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
             yield told
-            yield Caption("answer", f"wins {100 * told.numbers['wins']:.1f} %", choice=uses)
+            yield Caption("answer", f"wins {told.numbers['wins']:.1%}", choice=uses)
 
 
 def outcome(s: State, choice: int, target: Seat, change: int) -> Caption:

@@ -11,7 +11,7 @@ from allhands.kernel.viewer import Viewer
 
 from .basics import guards, hand_size, improvements, models_of, pampering, slots
 from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, MODIFIER, POINTS, Improvement, Kind
-from .chances import chances, prospects
+from .chances import chances, prospects, sending
 from .highlights import highlights
 from .hiring import worth_of_bid
 from .ledger import ledger
@@ -61,7 +61,8 @@ MOMENTS = {
     Decision.APPLY: Moment(
         "Job application",
         "Job chance: your skill less the skill desired (-2 to +2), plus 1 for a fitting specialty. Two"
-        " dice are added; the highest gets the pay. Percentages are against the models sent so far.",
+        " dice are added; the highest gets the pay. A range says what can still happen: the low end if the"
+        " others send their best, the high end if they send nobody.",
         ("HM-2.4", "HM-3.3", "HM-3.8"),
     ),
     Decision.PLAY: PLAYING,
@@ -140,6 +141,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield from fittings(s, seat)
     if s.week:
         yield from chances(s)
+        yield from sending(s)
         yield from shop(s, to)
         yield from played_when(s, to)
     if s.phase == Phase.LOCK_IN:
@@ -155,6 +157,8 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("aimed", designs=(DESIGN[target],), seats=(s.place[target] - Pile.AGENCY,))
     if s.pending in (Decision.PLAY, Decision.POACH):
         yield Caption("window", numbers={"passed": s.frames[s.depth - 1][2]})
+    if s.pending == Decision.PLAY:
+        yield from passes_left(s)
     if s.job and s.pending in (Decision.TARGET, Decision.SECURITY):
         yield from asked_next(s)
     if s.pending == Decision.SPEND:
@@ -176,6 +180,13 @@ def asked_next(s: State) -> Iterator[Caption]:
     seats = [(s.first + turns[-1] + steps) % s.seats for steps in range(s.seats)]
     if able := [seat for seat in seats if hand_size(s, seat) > 0]:
         yield Caption("next", seats=(able[0],))
+
+
+def passes_left(s: State) -> Iterator[Caption]:
+    """HM-3.2  Tell who has to pass, the next one first, before the dice roll."""
+    _, turn, passed, _ = s.frames[s.depth - 1]
+    seats = [(s.first + turn + steps) % s.seats for steps in range(s.seats - passed)]
+    yield Caption("passes", seats=tuple(seat for seat in seats if hand_size(s, seat) > 0))
 
 
 def moves_models(s: State) -> bool:
@@ -221,9 +232,8 @@ def explained(s: State, to: Viewer) -> str:
             return "One of your models goes there for it."
         case Decision.OWN:
             target = s.frames[s.depth - 1][2]
-            return (
-                f"{name_of(target)} of {to.name(s.place[target] - Pile.AGENCY)} comes for the one you give."
-            )
+            whose = upper(to.whose(s.place[target] - Pile.AGENCY))
+            return f"{whose} {name_of(target)} comes for the model you give."
         case Decision.TARGET:
             return f"{MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]:+d} to the job chance of the model you choose."
         case Decision.POACH:

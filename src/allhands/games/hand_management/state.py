@@ -97,19 +97,19 @@ NOBODY = MOST_MODELS  # APPLY, FIRE
 CHOICES = {
     Decision.KEEP: Choices(DESIGNS, by_card=True, any_card=True),
     Decision.APPLY: Choices(MOST_MODELS + 1),
-    Decision.PLAY: Choices(DESIGNS + 1, by_card=True),
-    Decision.TARGET: Choices(SEATS),
-    Decision.SECURITY: Choices(3),
+    Decision.PLAY: Choices(DESIGNS + 1, by_card=True, declines=PASS),
+    Decision.TARGET: Choices(SEATS, by_seat=1),
+    Decision.SECURITY: Choices(3, declines=0),
     Decision.IMPROVE: Choices(DESIGNS + len(Improvement) + 1, by_card=True),
-    Decision.VICTIM: Choices(SEATS),
-    Decision.SPEND: Choices(DESIGNS, by_card=True, any_card=True),
+    Decision.VICTIM: Choices(SEATS, by_seat=1),
+    Decision.SPEND: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
     Decision.FIRE: Choices(MOST_MODELS + 1),
-    Decision.POACH: Choices(DESIGNS + 1, by_card=True),
-    Decision.RIVAL: Choices(SEATS * MOST_MODELS),  # seat by seat
+    Decision.POACH: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=PASS),
+    Decision.RIVAL: Choices(SEATS * MOST_MODELS, by_seat=MOST_MODELS),  # seat by seat
     Decision.OWN: Choices(MOST_MODELS),
-    Decision.BID: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.BID: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
     Decision.PICK: Choices(SEATS),
-    Decision.LOCK: Choices(DESIGNS + 1, by_card=True, any_card=True),
+    Decision.LOCK: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
 }
 
 
@@ -323,7 +323,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
 ZONES = (
     Zone("board", Pile.BOARD, MOST_JOBS, label="Jobs", open=True, ordered=True),
     Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
-    Zone("offer", Pile.OFFER, label="Models on offer", open=True, ordered=True),
+    Zone("offer", Pile.OFFER, label="Models on offer", open=True, ordered=True, indexed=SEATS),
     Zone("supply", Pile.SUPPLY, label="Improvements for sale", open=True),
     Zone("action_deck", Pile.ACTION_DECK, label="Action deck", ordered=True),
     Zone("action_discard", Pile.ACTION_DISCARD, label="Action discards", open=True, ordered=True),
@@ -333,7 +333,16 @@ ZONES = (
     Zone("job_discard", Pile.JOB_DISCARD, label="Job discards", open=True, ordered=True),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
     Zone("face_down", Pile.FACE_DOWN, SEATS, label="Face down", owned=True),
-    Zone("agencies", Pile.AGENCY, SEATS, label="Models", owned=True, open=True, ordered=True),
+    Zone(
+        "agencies",
+        Pile.AGENCY,
+        SEATS,
+        label="Models",
+        owned=True,
+        open=True,
+        ordered=True,
+        indexed=MOST_MODELS,
+    ),
     Zone("played", Pile.PLAYED, SEATS, label="Played on its model", owned=True, open=True, ordered=True),
     Zone("improvements", Pile.IMPROVEMENTS, SEATS, label="Improvements", owned=True, open=True),
     Zone("record", Pile.RECORD, SEATS, label="Recorded", owned=True, counters=True),

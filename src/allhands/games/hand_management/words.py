@@ -92,17 +92,17 @@ def for_you(s: State, to: Viewer) -> str:
             return "Keep which two of these models? The first:"
         case Decision.APPLY:
             job = s.top[Pile.BOARD + asked_job(s)]
-            return f"Send whom to {name_of(job)}? {DECK[DESIGN[job]].text}"
+            return f"Who goes to {name_of(job)}? {DECK[DESIGN[job]].text}"
         case Decision.PLAY:
             return f"{job_name(s, s.job - 1)} is about to be decided. Play a card first?"
         case Decision.TARGET:
-            return f"Play {in_play} on whom?"
+            return f"Who do you play {in_play} on?"
         case Decision.SECURITY:
             return f"{threat(s, to)} Call security?"
         case Decision.IMPROVE:
             return "Improve your agency?"
         case Decision.VICTIM:
-            return "Take a card from whose hand?"
+            return "Whose hand do you take a card from?"
         case Decision.SPEND:
             owed, purpose = s.frames[s.depth - 1][1:3]
             return f"Pay with which card? {upper(some(owed, 'card'))} to go for {purchase(purpose)}."
@@ -111,17 +111,17 @@ def for_you(s: State, to: Viewer) -> str:
         case Decision.POACH:
             return "Before the bids: play a card?"
         case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
-            return "Lure away whom?"
+            return "Who do you poach?"
         case Decision.RIVAL:
-            return "Swap for whom?"
+            return "Who do you want?"
         case Decision.OWN:
-            return "And give whom?"
+            return "Who do you give in return?"
         case Decision.BID if s.size[Pile.FACE_DOWN + s.decider]:
             return "Bid a second card?"
         case Decision.BID:
             return "Bid one or two cards?"
         case Decision.PICK:
-            return "Hire whom?"
+            return "Who do you hire?"
         case _ if hand_size(s, s.decider) > MOST_KEPT:
             return f"You may keep {MOST_KEPT} cards, so lock in points. Which card?"
     return "Lock in points?"
@@ -134,17 +134,17 @@ def for_others(s: State, to: Viewer) -> str:
         case Decision.KEEP:
             return "which models to keep"
         case Decision.APPLY:
-            return f"whom to send to {job_name(s, asked_job(s))}"
+            return f"who to send to {job_name(s, asked_job(s))}"
         case Decision.PLAY:
             return f"whether to play a card for {job_name(s, s.job - 1)}"
         case Decision.TARGET:
-            return f"on whom to play {in_play}"
+            return f"who to play {in_play} on"
         case Decision.SECURITY:
             return f"whether to call security because of {in_play}"
         case Decision.IMPROVE:
             return "whether to improve the agency"
         case Decision.VICTIM:
-            return "from whom to take a card"
+            return "who to take a card from"
         case Decision.SPEND:
             return f"what to pay with for {purchase(s.frames[s.depth - 1][2])}"
         case Decision.FIRE:
@@ -152,15 +152,15 @@ def for_others(s: State, to: Viewer) -> str:
         case Decision.POACH:
             return "whether to play a card before the bids"
         case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
-            return "whom to lure away"
+            return "who to poach"
         case Decision.RIVAL:
-            return "whom to swap for"
+            return "who to swap for"
         case Decision.OWN:
-            return "whom to give in return"
+            return "who to give in return"
         case Decision.BID:
             return "what to bid for a model"
         case Decision.PICK:
-            return "whom to hire"
+            return "who to hire"
     return "which points to lock in"
 
 

@@ -11,7 +11,21 @@ from .cards import CARDS, DECK, DESIGN
 from .display import DISPLAY
 from .greedy import appeal
 from .rules import apply, check, deal, payoff, refusal, resume, score, share
-from .state import CHOICES, CLAUSES, COUNTERS, ZONES, Decision, Happening, Pile, Reason, State, Step
+from .state import (
+    CHOICES,
+    CLAUSES,
+    COUNTERS,
+    DECISIONS,
+    MOST_HANDS,
+    OPTIONS,
+    ZONES,
+    Decision,
+    Happening,
+    Pile,
+    Reason,
+    State,
+    Step,
+)
 
 GAME = Game(
     name="leduc",
@@ -22,7 +36,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     seats=range(2, 3),
     usual_seats=2,
-    longest=8,
+    longest=DECISIONS * MOST_HANDS,
     State=State,
     Decision=Decision,
     Step=Step,
@@ -32,7 +46,7 @@ GAME = Game(
     choices=CHOICES,
     zones=ZONES,
     counters=COUNTERS,
-    options=(),
+    options=OPTIONS,
     designs=tuple(DECK),
     faces=DESIGN,
     home=Column([Pile.DECK] * CARDS),
@@ -43,8 +57,15 @@ GAME = Game(
     share=share,
     payoff=payoff,
     score=score,
-    strategy=Strategy(appeal),
+    strategy=Strategy.tree(appeal),
     resume=resume,
     check=check,
-    words=Words(words.question, words.phrase, words.objection, words.event, display=DISPLAY),
+    words=Words(
+        words.question,
+        words.phrase,
+        words.objection,
+        words.event,
+        unsaid=frozenset({Happening.GATHERED}),
+        display=DISPLAY,
+    ),
 )

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.files.data import Document
+from allhands.files.cards import CardFile
 from allhands.files.discovery import card_file
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
@@ -23,17 +23,20 @@ class Face(msgspec.Struct):
 
 
 def read_deck() -> list[Design]:
-    """The deck's designs (LE-1.2)."""
-    document = Document(card_file(__package__))
+    """Return the deck's designs (LE-1.2)."""
+    document = CardFile(card_file(__package__))
     document.only(("card",))
-    faces: list[Face] = document.rows("card", Face)
-    for index, face in enumerate(faces):
-        if face.name.casefold() in (f.name.casefold() for f in faces[:index]):
-            raise document.error(f"the {face.name} is listed twice.", "card", index, "name")
-    total = sum(face.copies for face in faces)
-    if not FEWEST <= total <= MOST:
-        raise document.error(f"a deck has {FEWEST} to {MOST} cards; this one has {total}.")
-    return [Design(f.name, f.copies, {"rank": f.rank}, f.text) for f in faces]
+    rows: list[tuple[int, Face]] = document.sound("card", Face)
+    seen: set[str] = set()
+    for index, face in rows:
+        if face.name.casefold() in seen:
+            document.note(f"the {face.name} is listed twice.", "card", index, "name")
+        seen.add(face.name.casefold())
+    total = sum(face.copies for _, face in rows)
+    if document.complete and not FEWEST <= total <= MOST:
+        document.note(f"a deck has {FEWEST} to {MOST} cards; this one has {total}.")
+    document.settle()
+    return [Design(f.name, f.copies, {"rank": f.rank}, f.text) for _, f in rows]
 
 
 DECK = read_deck()

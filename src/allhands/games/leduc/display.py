@@ -18,7 +18,8 @@ ROUNDS = ("The deal", "First round", "Second round")
 
 
 def stage(s: State, to: Viewer) -> str:
-    return ROUNDS[s.round] if s.pending else "Showdown" if shown_down(s) else "Folded"
+    at = ROUNDS[s.round] if s.pending else "Showdown" if shown_down(s) else "Folded"
+    return at if s.hands == 1 else f"Hand {s.hand} of {s.hands}, {at[0].lower()}{at[1:]}"
 
 
 def shown_down(s: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.files.grammar import some
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, lay_out_shuffled, move, only, reveal
+from allhands.kernel.piles import everyone, lay_out_shuffled, move, only, pour, reveal, shuffle
 from allhands.kernel.rule import Seat, rule
 from allhands.kernel.stack import ask
 
@@ -16,6 +16,13 @@ from .state import ANTE, MOST, MOST_RAISES, RAISE_BY, Bet, Decision, Happening, 
 def deal(s: State) -> None:
     """LE-2.1 and LE-2.2  Both ante a chip and get a card that only they see."""
     lay_out_shuffled(s, CARDS, Pile.DECK)
+    s.hand = 1
+    deal_hand(s)
+
+
+@rule
+def deal_hand(s: State) -> None:
+    """LE-2.1 and LE-2.2  The same, with a shuffled deck."""
     for seat in range(s.seats):
         put_in(s, seat, ANTE, Happening.ANTED)
     for seat in range(s.seats):
@@ -25,10 +32,34 @@ def deal(s: State) -> None:
 
 @rule
 def begin_round(s: State, number: int) -> None:
-    """LE-3.1  Seat 0 acts first in both rounds."""
+    """LE-3.1  The same seat acts first in both rounds."""
     s.round = number
     s.raises = 0
-    ask(s, 0, Decision.BET)
+    ask(s, first(s), Decision.BET)
+
+
+@rule
+def first(s: State) -> int:
+    """LE-3.1 and LE-6.2  Seat 0 acts first; in a match of several hands the seats take turns."""
+    return (s.hand - 1) & 1
+
+
+@rule
+def end_hand(s: State) -> None:
+    """LE-6.1 and LE-6.3  The next hand is dealt, or the match is over."""
+    s.pending = Decision.NOTHING
+    if s.hand == s.hands:
+        return
+    for seat in range(s.seats):
+        s.totals[seat] += s.won[seat] - s.bets[seat]
+        s.won[seat] = 0
+        s.bets[seat] = 0
+    s.hand += 1
+    pour(s, Happening.GATHERED, Pile.BOARD, Pile.DECK, everyone(s))
+    for seat in range(s.seats):
+        pour(s, Happening.GATHERED, Pile.HAND + seat, Pile.DECK, only(seat))
+    shuffle(s, Pile.DECK)
+    deal_hand(s)
 
 
 @rule
@@ -60,16 +91,16 @@ def apply(s: State, choice: int) -> None:
     seat, short = s.decider, missing(s)
     if choice == Bet.FOLD:  # LE-3.3
         emit(s, Happening.FOLDED, seat)
-        s.pending = Decision.NOTHING
         take_out(s, 1 - seat, s.pot)
+        end_hand(s)
     elif choice == Bet.RAISE:  # LE-3.2
         put_in(s, seat, short + RAISE_BY[s.round], Happening.RAISED)
         s.raises += 1
         ask(s, 1 - seat, Decision.BET)
     else:  # LE-3.4
         put_in(s, seat, short, Happening.CALLED if short > 0 else Happening.CHECKED)
-        if s.raises == 0 and seat == 0:  # LE-3.6
-            ask(s, 1, Decision.BET)
+        if s.raises == 0 and seat == first(s):  # LE-3.6
+            ask(s, 1 - seat, Decision.BET)
         elif s.round == 1:
             turn_up(s)
         else:
@@ -86,7 +117,6 @@ def turn_up(s: State) -> None:
 @rule
 def show_down(s: State) -> None:
     """LE-4.2 to LE-4.4  Both show their cards; the better one takes the pot, equal ones half of it each."""
-    s.pending = Decision.NOTHING
     for seat in range(s.seats):
         card = s.top[Pile.HAND + seat]
         reveal(s, card, everyone(s))
@@ -98,6 +128,7 @@ def show_down(s: State) -> None:
         take_out(s, 1, half)
     else:
         take_out(s, 0 if lead > 0 else 1, s.pot)
+    end_hand(s)
 
 
 @rule
@@ -116,8 +147,8 @@ def take_out(s: State, seat: Seat, chips: int) -> None:
 
 @rule
 def score(s: State, seat: Seat) -> int:
-    """LE-5.3  What the seat has won or lost."""
-    return s.won[seat] - s.bets[seat]
+    """LE-5.3 and LE-6.1  What the seat has won or lost, in all hands together."""
+    return s.totals[seat] + s.won[seat] - s.bets[seat]
 
 
 @rule
@@ -132,7 +163,7 @@ def share(s: State, seat: Seat) -> float:
 @rule
 def payoff(s: State, seat: Seat) -> float:
     """The score on a scale from 0 to 1, so that search plays for chips."""
-    return 0.5 + score(s, seat) / (2 * MOST)
+    return 0.5 + score(s, seat) / (2 * MOST * s.hands)
 
 
 def resume(s: State) -> None:
@@ -145,6 +176,10 @@ def check(s: State) -> str:
     for seat in range(s.seats):
         if s.size[Pile.HAND + seat] != 1:
             return f"everyone holds one card, but seat {seat} holds {s.size[Pile.HAND + seat]}."
+    if s.hand > s.hands:
+        return f"a match of {some(s.hands, 'hand')} has no hand {s.hand}."
+    if sum(s.totals) != 0:
+        return f"one player's gain is the other's loss, so {s.totals[0]} and {s.totals[1]} cannot be."
     if s.size[Pile.BOARD] != s.round - 1:
         return f"in round {s.round} the board holds {some(s.round - 1, 'card')}, not {s.size[Pile.BOARD]}."
     return check_chips(s)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Zone
+from allhands.kernel.game import Choices, Counter, Option, Zone
 from allhands.kernel.record import Range
 from allhands.kernel.rule import Array, Column
 
@@ -16,7 +16,9 @@ SEATS = 2
 ANTE = 1
 RAISE_BY = Column((0, 2, 4))  # in the first round and in the second (LE-3.2)
 MOST_RAISES = 2  # in a round
-MOST = ANTE + MOST_RAISES * sum(RAISE_BY)  # chips a match can cost (LE-5.3)
+MOST = ANTE + MOST_RAISES * sum(RAISE_BY)  # chips a hand can cost (LE-5.3)
+MOST_HANDS = 20  # in a match
+DECISIONS = 8  # at most, in a hand (LE-5.4)
 
 
 class Pile(IntEnum):
@@ -48,7 +50,7 @@ class Bet(IntEnum):
     RAISE = 2
 
 
-CHOICES: dict[int, Choices] = {Decision.BET: Choices(len(Bet))}
+CHOICES: dict[int, Choices] = {Decision.BET: Choices(len(Bet), open=True)}
 
 
 class Step(IntEnum):
@@ -80,6 +82,7 @@ class Happening(IntEnum):
     TURNED_UP = 7  # the open card
     SHOWN = 8  # a hand, at the showdown
     TAKEN = 9  # chips, out of the pot
+    GATHERED = 10  # a card, for the next hand
 
 
 class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
@@ -88,6 +91,9 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
     pot: Annotated[int, Range(0, SEATS * MOST)]
     bets: Annotated[Array, "seats", Range(ANTE, MOST)]  # chips put into the pot
     won: Annotated[Array, "seats", Range(0, SEATS * MOST)]  # chips taken out of it, at the end
+    hands: int  # option: how many a match has
+    hand: Annotated[int, Range(1, MOST_HANDS)]  # which of them is played
+    totals: Annotated[Array, "seats", Range(-MOST * MOST_HANDS, MOST * MOST_HANDS)]  # of the hands before it
 
 
 ZONES = (
@@ -104,4 +110,8 @@ COUNTERS = (
     Counter("pot", "Pot"),
     Counter("bets", "Chips put in"),
     Counter("won", "Chips taken out", zero=False),
+    Counter("hand", "Hand"),
+    Counter("totals", "Score before this hand", zero=False),
 )
+
+OPTIONS = (Option("hands", 1, 1, MOST_HANDS, "how many hands a match has"),)

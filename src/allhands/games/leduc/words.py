@@ -73,6 +73,8 @@ def event(s: State, run: Run, to: Viewer) -> str:
             return f"The open card is {card(run.card)}."
         case Happening.SHOWN:
             return f"{to.does(run.seat, 'shows', 'show')} {card(run.card)}."
+        case Happening.GATHERED:
+            return f"{upper(card(run.card))} goes back to the deck."
         case Happening.TAKEN:
             return f"{to.does(run.seat, 'takes', 'take')} {chips} from the pot."
     return ""

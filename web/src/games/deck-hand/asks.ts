@@ -1,5 +1,5 @@
 // What an effect asks for, and so what lies in its panel.
-import { told } from '../../match/reading'
+import { severalOf, told } from '../../match/reading'
 import { headed } from '../../match/words'
 import type { View } from '../../wire/view'
 
@@ -39,9 +39,23 @@ export function stashAsked(view: View): number | undefined {
   return seat === undefined ? undefined : Number(seat)
 }
 
+/** Whose card asks: "Cleo’s Poisoned Grog", or the name alone if it is the viewer's own. */
+function sourceOf(view: View): string {
+  const { cards: [card = ''] = [], seats = [] } = told(view, 'effect').at(-1) ?? {}
+  const owner = seats.at(-1)
+  return card && owner !== undefined && owner !== view.viewer ? `${view.names[owner]}’s ${card}` : card
+}
+
 /** The question without what the track of Actions shows; for a number also what it is for. */
 export function askedIn(view: View): { head: string; rest: string } {
+  const several = severalOf(view)
+  if (several) {
+    const source = sourceOf(view)
+    return { head: `Discard ${several.least < several.most ? 'up to ' : ''}${several.most} cards`, rest: `${source ? `For ${source}. ` : ''}Click a card again to take it back.` }
+  }
   const { head, rest } = headed((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+  const control = told(view, 'control')[0]
+  if (control && view.question?.decision === 'TURN') return { head: control.words, rest }
   const steps = told(view, 'effect').at(-1)?.parts ?? []
   const next = steps[steps.findIndex(({ kind }) => kind === 'now') + 1]
   return { head, rest: asks(view) === 'number' ? (next?.words ?? '') : rest }

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardsIn } from '../../match/reading'
+import { cardsIn, severalOf, told } from '../../match/reading'
 import type { Skin } from '../skin'
 import './cards.css'
 import './table.css'
@@ -33,8 +33,9 @@ export default {
   Laid,
   lays: (view) => laysStash(view) || handAsked(view) !== undefined || (view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !cardsIn(view, `hands/${view.viewer}`).length),
   asks: askedIn,
+  waits: (view) => told(view, 'control')[0]?.words,
   drawsAnswers: (view) => view.question?.decision === 'NUMBER',
-  together: (_, cards) => `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
+  together: (view, cards) => (cards.length === 2 && severalOf(view)?.least === 2 ? 'Discard both' : `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`),
   frame: (view) => {
     const wanted = asks(view)
     return [`n${view.seats}`, view.seats === 1 && 'alone', wanted && (['number', 'order', 'shown'].includes(wanted) || stashAsked(view) !== undefined) && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')

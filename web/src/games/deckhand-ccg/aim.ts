@@ -53,7 +53,7 @@ export function stepsOf(would: Told | undefined): Part[] {
 export function preview(view: View, move: Move | undefined): Told | undefined {
   const [then] = move ? followedBy(move) : []
   if (then === undefined) return toldOfMove(view, 'would', move?.id)
-  return told(view, 'summon').find((summon) => summon.move === move?.id && summon.then === then && summon.parts.length)
+  return [...told(view, 'summon'), ...told(view, 'target')].find((plan) => plan.move === move?.id && plan.then === then && plan.parts.length)
 }
 
 /** Where the unit that aims at an enemy could go instead, if there is one such place. */

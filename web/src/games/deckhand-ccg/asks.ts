@@ -18,6 +18,7 @@ export function asks(view: View, chosen: Target[]): Asked | undefined {
   if (view.question?.decision === 'ACT') return { head: words, rest: told(view, 'acts')[0]?.words ?? '' }
   const card = chosen[0]?.split('card:')[1]
   if (card && told(view, 'summon').some(({ cards }) => cards[0] === card)) return { head: `Summon ${card} where?`, rest: toldOfCard(view, 'summoning', card)?.words ?? '' }
+  if (card && told(view, 'target').some(({ cards }) => cards[0] === card)) return { head: `Who do you aim ${card} at?`, rest: '' }
   const [, before, last] = /^(.*?)\s*([^.]+[?])$/.exec(words) ?? []
   if (!last) return undefined
   // the text of the card that asks is beside the question

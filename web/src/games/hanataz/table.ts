@@ -10,6 +10,7 @@ import { look } from './face'
 import symbols from './glyphs.json?sprite'
 import Middle from './Middle.svelte'
 import { own, plate, tells } from './plate'
+import { stamps } from './stamps'
 
 lay(symbols)
 
@@ -26,9 +27,12 @@ export default {
   asks,
   parting: /^Nub out/,
   tells,
+  stamps,
+  together: (view, cards) => `${view.question?.decision === 'REFRESH' ? 'Exchange' : 'Discard'} ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
   Middle,
   scene: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
   lights: (place) => place.startsWith('hanataz/'),
+  keyWords: [[['1', '5'], 'Flip a Hanataz card']],
   keys: () => Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, placeTarget(`hanataz/${number - 1}`)])),
   placeName: 'a card',
   points: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import { cardsIn, numberOf, toldOf } from '../../match/reading'
+import { cardsIn, numberOf, toldOf, toldOfCard } from '../../match/reading'
 import { capital } from '../../match/words'
 import type { Skin } from '../skin'
 import './cards.css'
@@ -7,6 +7,7 @@ import './table.css'
 import './decisions.css'
 import './crowded.css'
 import './offices.css'
+import './hand.css'
 import '../../motion/roll.css'
 import Chairs from './Chairs.svelte'
 import Face from './Face.svelte'
@@ -37,6 +38,7 @@ export default {
   Middle,
   ended: () => import('./Ended.svelte'),
   Tab: When,
+  group: (view, card) => toldOfCard(view, 'when', card)?.numbers.phase ?? 0,
   Laid: Chairs,
   lays: (view) => numberOf(view, 'week') === 0,
   asks,

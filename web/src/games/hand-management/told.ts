@@ -5,15 +5,20 @@ import type { Part, View } from '../../wire/view'
 export interface Chance {
   sum: number
   wins: number | undefined
+  /** The least it can win with, while these seats may still send somebody. */
+  low: number | undefined
+  still: number[]
   parts: Part[]
   /** What some of the parts come from: of the skill, "3 against 3". */
   of: Record<string, string>
   note: string | undefined
 }
 
-const chanceOf = ({ numbers, parts }: Told): Chance => ({
+const chanceOf = ({ numbers, parts, seats }: Told): Chance => ({
   sum: numbers.sum ?? 0,
   wins: numbers.wins,
+  low: numbers.low,
+  still: seats.slice(1),
   parts: parts.filter(({ kind = '' }) => kind !== 'note' && !kind.startsWith('of ')),
   of: Object.fromEntries(parts.flatMap(({ kind, words }) => (kind?.startsWith('of ') ? [[kind.slice(3), words ?? '']] : []))),
   note: parts.find((part) => part.kind === 'note')?.words,
@@ -45,4 +50,14 @@ export const plays = (view: View): Play[] =>
 export const weeksIn = (view: View): number => told(view, 'phase')[0]?.numbers.weeks ?? 0
 export const phaseOf = (view: View): number => told(view, 'phase')[0]?.numbers.number ?? 0
 
-export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)}\u00a0%`
+/** Who is choosing an applicant, and for which job. */
+export const sending = (view: View): { seat: number; job: number } | undefined =>
+  told(view, 'sending').map(({ seats: [seat = 0], places: [place = ''] }) => ({ seat, job: Number(place.replace('board/', '')) }))[0]
+
+export const percent = (share: number | undefined, digits = 0): string => `${(100 * (share ?? 0)).toFixed(digits)}%`
+
+/** "34 to 62%", or one number where both ends are the same. */
+export function range(low: number, high: number): string {
+  const [from, to] = [percent(low).replace('%', ''), percent(high)]
+  return `${from}%` === to ? to : `${from} to ${to}`
+}

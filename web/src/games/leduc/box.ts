@@ -5,4 +5,4 @@ import './theme.css'
 
 lay(symbols)
 
-export default { emblem: 'poker-hand', lesson: { title: 'Leduc' } } satisfies Box
+export default { emblem: 'poker-hand', lesson: { title: 'Leduc' }, usual: { hands: 10 } } satisfies Box

@@ -1,6 +1,7 @@
 // Both rounds of betting: what a raise of each is worth, and who made those of it.
 import { told } from '../../match/reading'
 import type { Event, View } from '../../wire/view'
+import { thisHand } from './hands'
 
 export interface Round {
   title: string
@@ -13,7 +14,8 @@ export interface Round {
 
 const raisers = (events: Event[]): (number | null)[] => events.filter(({ kind }) => kind === 'RAISED').map(({ seat }) => seat)
 
-export function rounds(view: View, events: Event[]): Round[] {
+export function rounds(view: View, all: Event[]): Round[] {
+  const events = thisHand(all)
   const turned = events.findIndex(({ kind }) => kind === 'TURNED_UP')
   const parts = turned < 0 ? [events] : [events.slice(0, turned), events.slice(turned)]
   return told(view, 'round').map(({ words, numbers: { step = 0, limit = 0, now, past } }, i) => ({

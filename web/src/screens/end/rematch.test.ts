@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Chair } from '../../wire/types'
 import { asksFirst, willsOf, willWords } from './rematch'
 
-const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, stirred: false, again, heir: null })
+const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, seal: null, again, heir: null, conceded: false })
 const bot: Chair = { ...person(false), bot: 'steady' }
 const chairs = [person(true), person(false), person(false), bot]
 const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0, away: [], relief: null })

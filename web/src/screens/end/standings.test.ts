@@ -14,7 +14,7 @@ it('says by how much somebody wins, or with how much', () => {
   expect(headOf(view([20, 22], [1]), 'silv')).toBe('Ben wins by 2 silvs')
   expect(headOf(view([23, 22], [0]), 'silv')).toBe('You win by 1 silv')
   expect(headOf(view([22, 22], [0, 1]), 'silv')).toBe('You and Ben win')
-  expect(headOf(view([0, 0], []), '')).toBe('Nobody wins')
+  expect(headOf(view([0, 0], []), '')).toBe('No winner')
   expect(totalOf(view([20, 19], [0]), 'point')).toBe('You win with 20 points')
   expect(totalOf(view([12], []), 'hook')).toBe('You lose')
 })

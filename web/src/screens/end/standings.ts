@@ -23,7 +23,7 @@ export const nameOf = ({ viewer, names }: View, seat: number): string => (seat =
 
 /** "You win", "Ben and Cleo win". */
 export function won(view: View): string {
-  if (!view.winners.length) return view.seats === 1 ? 'You lose' : 'Nobody wins'
+  if (!view.winners.length) return view.seats === 1 ? 'You lose' : 'No winner'
   const names = view.winners.map((seat) => nameOf(view, seat))
   const verb = names.length > 1 || names[0] === 'You' ? 'win' : 'wins'
   return `${new Intl.ListFormat('en-GB').format(names)} ${verb}`

@@ -12,7 +12,7 @@ const own = (more: Partial<OwnMatch>): OwnMatch => ({ table: table({}), you: 0, 
 const lobby = (match: OwnMatch) => compose([], [match], { open: [], playing: [] })
 
 it('says how far a match is, with whom, and who is to move', () => {
-  expect(lobby(own({})).matches).toEqual([{ id: 'a', game: 'hanataz', title: 'Hanataz, hand 5 of 12', about: 'with Ben and a bot; Ben is to move', yours: false }])
+  expect(lobby(own({})).matches).toEqual([{ id: 'a', game: 'hanataz', title: 'Hanataz, hand 5 of 12', about: 'with Ben and a bot; Ben to move', yours: false }])
   expect(lobby(own({ asked: 0 })).matches[0]).toMatchObject({ about: 'with Ben and a bot', yours: true })
   expect(lobby(own({ table: table({ started: false }), asked: null, stage: '' })).matches[0]?.title).toBe('Hanataz')
 })
@@ -27,6 +27,6 @@ it('shows a match that one looks on at, and does not count it as played', () => 
 it('says who won a match that is over', () => {
   const over = (winners: number[], chairs = table({}).chairs) => lobby(own({ table: table({ over: true, chairs }), asked: null, winners })).shown[0]
   expect(over([0, 1])).toMatchObject({ title: 'You and Ben won', about: 'Hanataz with Ben and a bot', live: false })
-  expect(over([])?.title).toBe('Nobody won')
+  expect(over([])?.title).toBe('No winner')
   expect(over([], table({}).chairs.slice(0, 1))).toMatchObject({ title: 'You lost', about: 'Hanataz alone' })
 })

@@ -13,8 +13,11 @@ export function span(seats: number[]): string {
   return low === high ? String(low) : `${low} to ${high}`
 }
 
+/** "four", and digits from eight on. */
+export const numberOf = (n: number): string => NUMBERS[n] ?? String(n)
+
 export function botsOf(n: number): string {
-  return `${NUMBERS[n] ?? n} ${n === 1 ? 'bot' : 'bots'}`
+  return `${numberOf(n)} ${n === 1 ? 'bot' : 'bots'}`
 }
 
 function gameBox(game: GameView): GameBox {
@@ -62,22 +65,22 @@ export function company(table: TableView, you: number | null): string {
 }
 
 /** "Hanataz, hand 5 of 12; with Ben and two bots" */
-function ownMatch({ table, you, asked, stage }: OwnMatch): Own {
+export function ownMatch({ table, you, asked, stage }: OwnMatch): Own {
   const yours = you !== null && asked === you
-  const state = !table.started ? 'not begun' : yours ? '' : asked === null ? '' : `${table.chairs[asked]?.name} is to move`
+  const state = !table.started ? 'not started' : yours ? '' : asked === null ? '' : `${table.chairs[asked]?.name} to move`
   const title = stage ? `${table.title}, ${stage.charAt(0).toLowerCase()}${stage.slice(1)}` : table.title
   return { id: table.id, game: table.game, title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
 }
 
-function live(table: TableView): Shown {
+export function live(table: TableView): Shown {
   const names = list.format(table.chairs.map(({ name }) => name ?? ''))
   return { id: table.id, game: table.game, title: names, about: `${table.title}, live`, live: true }
 }
 
 /** "You and Ben won" */
-function finished({ table, you, winners }: OwnMatch): Shown {
+export function finished({ table, you, winners }: OwnMatch): Shown {
   const names = winners.map((seat) => (seat === you ? 'You' : (table.chairs[seat]?.name ?? '')))
-  const title = names.length ? `${list.format(names)} won` : table.chairs.length === 1 ? 'You lost' : 'Nobody won'
+  const title = names.length ? `${list.format(names)} won` : table.chairs.length === 1 ? 'You lost' : 'No winner'
   return { id: table.id, game: table.game, title, about: `${table.title} ${company(table, you)}`, live: false }
 }
 
@@ -94,6 +97,7 @@ export function compose(games: GameView[], own: OwnMatch[], told: Told, most = S
     boxes: boxes.map(gameBox),
     ...(fullest ? { exhibit: gameBox(fullest) } : {}),
     matches: going.sort((a, b) => Number(b.yours) - Number(a.yours)).slice(0, OWN),
+    matchesInAll: own.length,
     first: !own.some(({ you }) => you !== null),
     open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,

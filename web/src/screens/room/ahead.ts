@@ -1,9 +1,16 @@
 // What a table of a game is drawn with, fetched while one still points at the game or the server lays the table.
 import { skinOf } from '../../games/games'
+import { cardsOf } from '../../wire/cards'
 import { askOnce } from '../../wire/http'
+import type { GameView } from '../../wire/types'
 
-/** Whatever does not come is asked for again, and complained of, when it is needed. */
+const cardsToday = async (game: string) => {
+  const known = (await askOnce<GameView[]>('games')).find(({ name }) => name === game)
+  if (known) await cardsOf(known.name, known.version)
+}
+
+/** Failed downloads are repeated, and reported, once the table needs them. */
 export function fetchAhead(game: string): void {
-  const all = [import('./RoomPage.svelte'), skinOf(game), askOnce(`games/${game}/cards`)]
+  const all = [import('./TablePage.svelte'), skinOf(game), cardsToday(game)]
   for (const one of all) one.catch(() => {})
 }

@@ -7,12 +7,12 @@ import { animalsOf } from './animals'
 export function playersOf({ chairs, started, over }: TableView, absences?: Absences): Player[] {
   const animals = animalsOf(chairs)
   return chairs.map((chair, seat) => {
-    const { name, bot, heir } = chair
+    const { name, bot, heir, conceded } = chair
     const absence = started && !over && absences ? absenceOf(chair, seat, absences) : undefined
     return {
       name: heir ?? name ?? 'Free seat',
       animal: animals[seat] ?? '',
-      ...(heir ? { note: `for ${name}` } : bot ? { note: `bot, ${bot}` } : {}), // in the match, a seat keeps its first name
+      ...(heir ? { note: conceded ? `for ${name}, who conceded` : `for ${name}` } : bot ? { note: `bot, ${bot}` } : {}), // in the match, a seat keeps its first name
       ...(absence ? { absence } : {}),
     }
   })

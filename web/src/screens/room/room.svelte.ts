@@ -1,10 +1,11 @@
 // One table this browser is at, from the empty chairs to the end of the match: what the line tells, kept for the screens.
-import type { Design } from '../../cards/design'
 import { skinOf } from '../../games/games'
 import { makeWorld, type World } from '../../games/world'
 import { Match } from '../../match/match.svelte'
 import { renewLater } from '../../renewal'
-import { askOnce, Refused } from '../../wire/http'
+import { cardsOf } from '../../wire/cards'
+import { mayReveal, sealOf, shareOf } from '../../wire/fairness'
+import { ask, askOnce, Refused } from '../../wire/http'
 import { keep, keyTo, type KeyOf } from '../../wire/keyring'
 import { type Deed, Line, type Standing } from '../../wire/line'
 import { withParts } from '../../wire/parts'
@@ -14,7 +15,7 @@ import { Windows } from '../../wire/windows'
 import { Absences } from './absences.svelte'
 import { chaptered } from './chapters'
 import { playersOf } from './players'
-import { askForSeat, dealt, grantSeat, me, randomHex, unwish } from './tables'
+import { askForSeat, dealt, grantSeat, me, unwish } from './tables'
 
 /** For so long one is told what happened while the line was lost, in milliseconds. */
 const BACK = 4000
@@ -22,10 +23,17 @@ const BACK = 4000
 /** So many seconds a table waits for somebody who is away. */
 export const GRACE = 60
 
-const STIR = 'stir'
+const DEAL = 'deal'
 /** Entries that are told of in the log of the match. */
-const TOLD = new Set(['awaited', 'handed', 'returned', 'retired', 'granted'])
-const STIRRED = 500 // milliseconds between one and the next, while a host turns at the terms
+const TOLD = new Set(['awaited', 'handed', 'returned', 'retired', 'conceded', 'granted'])
+const SEALED = 500 // milliseconds between one seal and the next, while a host changes the terms
+
+/** A line of the chat, of an entry that is one and has its words. */
+function spoken({ kind, seat, words, name, animal }: EntryView): Spoken[] {
+  if (!words) return []
+  if (kind === 'said') return [{ seat: seat ?? 0, words }]
+  return kind === 'remarked' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
+}
 
 export class Room {
   table: TableView | undefined = $state.raw()
@@ -39,10 +47,16 @@ export class Room {
   /** One's own seat, if one has any. */
   seat: number | undefined = $state()
   undoable = $state(false)
+  /** The kinds of questions that the server answers for this player. */
+  always: string[] = $state.raw([])
+  /** What is answered to each of them, in words. */
+  readonly declined = new Map<string, string>()
   /** The seat is played in another window. */
   elsewhere = $state(false)
   /** One is about to leave, and is asked how. */
   leaving = $state(false)
+  /** You're asked whether you mean to concede. */
+  conceding = $state(false)
   /** How often a bot has played for one who was away, and whether it is to go on. */
   stoodIn = $state(0)
   goesOn = $state(false)
@@ -54,6 +68,8 @@ export class Room {
   back: { events: number } | undefined = $state.raw()
   /** What was said at the table. */
   chat: Spoken[] = $state.raw([])
+  /** The server has more of the chat, before the entry of this number. */
+  private unheard: number | undefined
   /** Why the last thing that was tried cannot be done. */
   refusal: Refusal | undefined = $state.raw()
   /** Why one is not let in at all. */
@@ -64,7 +80,7 @@ export class Room {
   private events: Event[] = []
   private laying = false
   private windows: Windows | undefined
-  private stirring: ReturnType<typeof setTimeout> | undefined
+  private sealing: ReturnType<typeof setTimeout> | undefined
   /** When the line was lost, until it is there again. */
   lost: number | undefined = $state()
   /** One's wish for a seat was at the table; when it is gone, it was answered. */
@@ -91,13 +107,14 @@ export class Room {
     this.view = undefined
     this.events = []
     this.chat = []
+    this.unheard = undefined
     this.attend()
   }
 
   readonly tryNow = (): void => this.line.tryNow()
 
   close(): void {
-    clearTimeout(this.stirring)
+    clearTimeout(this.sealing)
     this.absences.close()
     this.windows?.close()
     this.line.close()
@@ -117,6 +134,10 @@ export class Room {
   readonly say = (words: string): void =>
     this.do({ type: 'say', mark: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
   readonly undo = (): void => this.do({ type: 'undo', mark: crypto.randomUUID(), revision: this.view?.revision ?? null })
+  readonly answerAlways = (question: string, always: boolean, words?: string): void => {
+    if (words) this.declined.set(question, words)
+    this.do({ type: 'always', mark: crypto.randomUUID(), question, always })
+  }
   readonly consent = (granted: boolean): void => this.do({ type: 'consent', mark: crypto.randomUUID(), granted })
   private readonly play = (move: Move): void =>
     this.do({ type: 'move', mark: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
@@ -179,10 +200,11 @@ export class Room {
     this.table = update.table ?? this.table
     this.seat = update.you ?? undefined
     this.undoable = update.undoable
+    this.always = update.always ?? []
     this.times = update.times ? { left: update.times, at: performance.now() } : undefined
     this.listen([...(update.late ?? []), ...update.entries])
     this.follow(update.entries)
-    this.stir()
+    this.contribute()
     if (this.seat !== undefined) this.windows ??= new Windows(this.key.id, (elsewhere) => this.standElsewhere(elsewhere))
     this.comeBack(update)
     if (this.sitIn()) return
@@ -198,13 +220,27 @@ export class Room {
   }
 
   private listen(entries: EntryView[]): void {
-    const said = entries.flatMap(({ kind, seat, words, name, animal }): Spoken[] => {
-      if (!words) return []
-      if (kind === 'said') return [{ seat: seat ?? 0, words }]
-      return kind === 'remarked' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
-    })
+    const silent = entries.findLast(({ kind, words }) => kind === 'said' && !words)
+    if (silent) this.unheard = silent.number + 1
+    const said = entries.flatMap(spoken)
     if (said.length) this.chat = [...this.chat, ...said]
-    if (this.match) this.match.chat = this.chat
+    this.showChat()
+  }
+
+  /** Load the chat's lines before the first one here. */
+  readonly hearEarlier = async (): Promise<void> => {
+    if (this.unheard === undefined) return
+    const { id, token } = this.key
+    const lines = await ask<EntryView[]>(`tables/${id}/talk?before=${this.unheard}`, { token })
+    this.unheard = lines[0]?.number
+    this.chat = [...lines.flatMap(spoken), ...this.chat]
+    this.showChat()
+  }
+
+  private showChat(): void {
+    if (!this.match) return
+    this.match.chat = this.chat
+    this.match.hearEarlier = this.unheard === undefined ? undefined : this.hearEarlier
   }
 
   /** Who plays for whom. */
@@ -224,16 +260,24 @@ export class Room {
     this.showPlayers()
   }
 
-  /** Whoever sits down adds to the deal's chance, once they have seen what the server is bound to. */
-  private stir(): void {
-    const table = this.table
-    if (this.stirring || !table?.commitment || table.started || this.seat === undefined || table.chairs[this.seat]?.stirred) return
-    this.key = keep({ ...this.key, game: table.game, seal: table.commitment })
-    this.line.send({ type: 'stir', mark: STIR, commitment: table.commitment, stir: randomHex() })
-    this.stirring = setTimeout(() => {
-      this.stirring = undefined
-      this.stir()
-    }, STIRRED)
+  /** Set the seal of this device's contribution to the deal, and reveal it once all seals are set. */
+  private contribute(): void {
+    const { table, seat } = this
+    if (!table?.commitment || table.started || seat === undefined) return
+    const key = { ...this.key, game: table.game }
+    const share = shareOf(key, table.commitment, seat)
+    const seal = sealOf(share)
+    const { commitment, contribution } = share
+    if (table.chairs[seat]?.seal === seal) {
+      if (mayReveal(key, share, table)) this.line.send({ type: 'reveal', mark: DEAL, commitment, contribution })
+    } else if (!this.sealing) {
+      this.line.send({ type: 'seal', mark: DEAL, commitment, seal })
+      this.sealing = setTimeout(() => {
+        this.sealing = undefined
+        this.contribute()
+      }, SEALED)
+    }
+    this.key = keyTo(key.id) ?? this.key
   }
 
   /** Whoever was given the seat they have asked for takes it. */
@@ -271,9 +315,10 @@ export class Room {
 
   /** Take the game out of its box, and put on the table what has happened so far. */
   private async lay(): Promise<void> {
-    const game = this.table?.game ?? ''
+    if (!this.table) return
+    const { game, version } = this.table
     this.laying = true
-    const [skin, designs] = await Promise.all([skinOf(game, this.view), askOnce<Design[]>(`games/${game}/cards`)])
+    const [skin, designs] = await Promise.all([skinOf(game, this.view), cardsOf(game, version)])
     this.laying = false
     if (!this.view || !this.table) return
     const players = playersOf(this.table, this.absences)
@@ -281,12 +326,13 @@ export class Room {
     const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, skin, this.play)
     this.match = match
     this.showPlayers()
+    this.showChat()
     match.openRules = () => void this.attempt(async () => (match.rules = chaptered(await askOnce<Chapter[]>(`games/${game}/rules`))))
     if (this.key.token) this.key = keep({ ...this.key, game, seat: this.seat })
   }
 
   private refuse(refusal: Refusal): void {
-    if (refusal.mark === STIR) return // the terms have changed meanwhile, and it is stirred again
+    if (refusal.mark === DEAL) return // The terms have changed, or the deal goes on without this seat.
     if (refusal.mark) this.match?.refuse()
     if (this.standing.kind === 'closed') this.shut = refusal
     else this.refusal = refusal

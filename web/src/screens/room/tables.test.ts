@@ -1,7 +1,11 @@
 // The deal goes on while the table's screen is made.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { dealt, playNow } from './tables'
+import { type Share, sealOf } from '../../wire/fairness'
+import { keyTo } from '../../wire/keyring'
+import { dealt, playNow, start } from './tables'
+
+vi.mock('../../games/games', () => ({ boxOf: () => ({}) })) // boxes lay their pictures into a document
 
 const OPENED = { table: { id: 't1', commitment: 'seal' }, invites: [], watch: 'w' }
 const answer = (body: unknown, ok = true): unknown => ({ ok, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify(body)) })
@@ -31,4 +35,18 @@ it('keeps a refusal for whoever comes to the table', async () => {
   await playNow('whist')
   deal(answer({ code: 'NO', words: 'Not today.', clause: null }, false))
   await expect(dealt('t1')).rejects.toThrow('Not today.')
+})
+
+it('deals in two requests: a seal, then what stands behind it', async () => {
+  const sent: Record<string, string>[] = []
+  const seal = 'c'.repeat(64)
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body) as Record<string, string>
+    sent.push(asked)
+    return Promise.resolve(answer({ id: 't1', commitment: seal, dealing: 'reveals', chairs: [{ seal: asked.seal }, { seal: null }] }))
+  })
+  await start({ id: 't1', game: 'whist', token: 't', seat: 0 }, { id: 't1', commitment: seal } as never)
+  const share = keyTo('t1')?.share as Share
+  expect(sent).toEqual([{ commitment: seal, seal: sealOf(share) }, { commitment: seal, contribution: share.contribution }])
+  expect(share.seals).toEqual({ 0: sealOf(share) })
 })

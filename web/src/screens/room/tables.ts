@@ -1,7 +1,9 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
+import { boxOf } from '../../games/games'
+import { mayReveal, sealOf, shareOf } from '../../wire/fairness'
 import { ask, Refused } from '../../wire/http'
 import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../../wire/keyring'
-import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Place, Playing, Reinvited, Sitting, TableView, Terms, Willing } from '../../wire/types'
+import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Place, Playing, Reinvited, Sitting, Start, TableView, Terms, Willing } from '../../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']
@@ -18,10 +20,13 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
   return keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
 }
 
+/** The options a game is usually played with here. */
+const usual = (game: string): Pick<Opening, 'options'> => ({ options: boxOf(game).usual ?? {} })
+
 /** A table on the terms of last time, open at once, so that its link can be sent while it is set up. */
 export async function openAsBefore(game: string, listed = false): Promise<Key> {
   const last = lastTerms(game)
-  return openTable(game, { ...last, listed }).catch((error: unknown) => {
+  return openTable(game, { ...usual(game), ...last, listed }).catch((error: unknown) => {
     if (last && error instanceof Refused && error.code !== 'UNREACHED') return openTable(game, { listed }) // the game has changed since
     throw error
   })
@@ -42,7 +47,7 @@ export const dealt = (id: string): Promise<unknown> => deals.get(id) ?? Promise.
 /** At a table against bots, at once. */
 export async function playNow(game: string, more: Partial<Opening> = {}, bot = LEVEL): Promise<Key> {
   const token = newToken()
-  const body: Playing = { opening: { game, token, ...more }, ...me(), bot }
+  const body: Playing = { opening: { game, token, ...usual(game), ...more }, ...me(), bot }
   const { table, invites, watch } = await ask<Opened>('play', { method: 'POST', body })
   const key = keep({ id: table.id, game, token, seat: 0, opener: true, invites, watch })
   deal(key, table)
@@ -133,13 +138,14 @@ export const takeBack = ({ id, token }: KeyOf, seat: number): Promise<TableView>
 /** Leave for good: a bot has the seat. */
 export const retire = ({ id, token, seat }: KeyOf): Promise<TableView> => ask(`tables/${id}/seats/${seat}`, { method: 'DELETE', token })
 
-/** Random bytes for the deal, so that nobody has made it alone. */
-export const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export function start(key: KeyOf, { commitment }: TableView): Promise<TableView> {
-  const { id, token } = key
-  if (commitment) keep({ ...key, seal: commitment })
-  return ask(`tables/${id}/start`, { method: 'POST', body: commitment ? { commitment, stir: randomHex() } : {}, token })
+/** Call for the deal, with the seal of this device's contribution; where only that is missing, reveal it at once. */
+export async function start(key: KeyOf, { commitment }: TableView): Promise<TableView> {
+  const { id, token, seat } = key
+  const call = (body: Start): Promise<TableView> => ask(`tables/${id}/start`, { method: 'POST', body, token })
+  if (!commitment || seat === undefined) return call({})
+  const share = shareOf(key, commitment, seat)
+  const called = await call({ commitment, seal: sealOf(share) })
+  return mayReveal(key, share, called) ? call({ commitment, contribution: share.contribution }) : called
 }
 
 /** In for another match: the key to its table, once all who are there are in, or if nobody is waited for. Whoever was last starts it. */
@@ -152,6 +158,23 @@ export async function playAgain(key: KeyOf, wait = true): Promise<Key | undefine
   return again
 }
 
-/** The tables this device has keys to, as they stand. */
-export const ownMatches = (keys: KeyOf[]): Promise<OwnMatch[]> =>
-  ask('matches', { method: 'POST', body: { tables: keys.flatMap(({ id, token }) => (token ? [{ table: id, token }] : [])) } })
+/** As many as the server tells of at once. */
+const TOGETHER = 50
+
+/** The tables this device has keys to, with their current state. */
+export async function ownMatches(keys: KeyOf[]): Promise<OwnMatch[]> {
+  const tables = keys.flatMap(({ id, token }) => (token ? [{ table: id, token }] : []))
+  const parts = Array.from({ length: Math.ceil(tables.length / TOGETHER) }, (_, i) => tables.slice(i * TOGETHER, (i + 1) * TOGETHER))
+  const told = await Promise.all(parts.map((tables) => ask<OwnMatch[]>('matches', { method: 'POST', body: { tables } })))
+  return told.flat()
+}
+
+/** Give the match up: you count as last, and it ends, or a bot plays your seat on. */
+export async function concede(key: KeyOf, seat: number): Promise<TableView> {
+  const table = await ask<TableView>(`tables/${key.id}/seats/${seat}/concession`, { method: 'PUT', token: key.token })
+  if (!table.over) keep({ ...key, seat: undefined })
+  return table
+}
+
+/** Delete a table of yours that nobody else has played at. */
+export const removeTable = ({ id, token }: KeyOf): Promise<void> => ask(`tables/${id}`, { method: 'DELETE', token })

@@ -1,4 +1,4 @@
-// Who may look on at a match, besides those who play.
+// Who can watch a match.
 import type { TableView } from '../../wire/types'
 
 type Watching = TableView['watching']
@@ -10,14 +10,14 @@ export const WATCHING: { value: Watching; words: string }[] = [
 ]
 
 export const watchingWords: Record<Watching, string> = {
-  nobody: 'Only those who play see the table',
-  link: 'They see what the public sees',
-  anyone: 'From the lobby; they see what the public sees',
+  nobody: 'Only players see the table',
+  link: 'Friends with your link see no hands',
+  anyone: 'Listed in the lobby, with no hands shown',
 }
 
-/** What who comes to play is told of it. */
+/** Shown to players as they join. */
 export const watchedWords: Record<Watching, [head: string, rest: string]> = {
-  nobody: ['Not watched', 'only those who play see the table'],
-  link: ['Watched by link', 'friends of the table may look on'],
-  anyone: ['Watched by anyone', 'the lobby leads to the match'],
+  nobody: ['No spectators', 'only players see the table'],
+  link: ['Spectators by link', 'friends can watch, and see no hands'],
+  anyone: ['Open to spectators', 'anyone can watch from the lobby'],
 }

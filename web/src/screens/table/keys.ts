@@ -1,15 +1,26 @@
-// The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, an answer's first letter is its key.
+// The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, and answers have letters of their own.
 import { cardTarget, nthOf, type Target } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import type { Move } from '../../wire/view'
 import type { Tab } from './Rail.svelte'
 
-/** For each answer its first letter, if no other answer begins with it. */
-export function answerKeys(answers: Move[]): Map<string, Move> {
-  const first = (move: Move): string => move.words.charAt(0).toUpperCase()
-  return new Map(
-    answers.filter((move) => answers.filter((other) => first(other) === first(move)).length === 1).map((m) => [first(m), m]),
-  )
+const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules' }
+
+/** Letters that mean the same at every table. */
+const RESERVED = [...Object.keys(RAIL), 'U']
+
+/** A letter for each answer: its first, or the next of its words that nothing else has. */
+export function answerKeys(answers: Move[], taken: string[] = []): Map<string, Move> {
+  const keys = new Map<string, Move>()
+  const isFree = (key: string): boolean => /^[A-Z]$/.test(key) && !RESERVED.includes(key) && !taken.includes(key) && !keys.has(key)
+  const first = ({ words }: Move): string => words.charAt(0).toUpperCase()
+  const plain = answers.filter((move) => isFree(first(move)) && answers.filter((other) => first(other) === first(move)).length === 1)
+  for (const move of plain) keys.set(first(move), move)
+  for (const move of answers.filter((one) => !plain.includes(one))) {
+    const key = [...move.words.toUpperCase()].find(isFree)
+    if (key) keys.set(key, move)
+  }
+  return keys
 }
 
 interface Desk {
@@ -19,13 +30,13 @@ interface Desk {
   /** What else has a key at this table. */
   things: Record<string, Target>
   open: (tab: Tab) => void
+  /** Shows all keys. */
+  help: () => void
   /** Takes a move back that was made, where nothing is chosen. */
   undo?: (() => void) | undefined
   /** On from the end of a match. */
   again?: (() => void) | undefined
 }
-
-const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules', '?': 'Rules' }
 
 export const writing = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=tab]')
@@ -36,7 +47,7 @@ const laidDown = (card: HTMLButtonElement, match: Match): boolean =>
 
 const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
 
-export function press(event: KeyboardEvent, { match, hand, keys, things, open, undo, again }: Desk): void {
+export function press(event: KeyboardEvent, { match, hand, keys, things, open, help, undo, again }: Desk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event) || behindSheet()) return
   const key = event.key.toUpperCase()
   const at = Number(key) - 1
@@ -48,11 +59,12 @@ export function press(event: KeyboardEvent, { match, hand, keys, things, open, u
   else if (card) {
     match.touchCard(card, nthOf(hand, at))
     match.wonder([cardTarget(card)])
-  } else if (answer) match.touchAnswer(answer)
+  } else if (answer) match.reply(answer)
   else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) again ? again() : match.commit()
   else if (key === 'U' && undo && !match.chosen.length) undo()
   else if (key === 'ESCAPE' || key === 'U') match.letGo()
   else if (RAIL[key]) open(RAIL[key])
+  else if (key === '?') help()
   else return
   event.preventDefault()
 }

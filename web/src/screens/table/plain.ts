@@ -15,5 +15,5 @@ export function plainEnd(view: View): { head: string; rest: string; again: strin
   const names = view.winners.map((seat) => (seat === view.viewer ? 'You' : (view.names[seat] ?? '')))
   const who = new Intl.ListFormat('en-GB').format(names)
   const win = names.length === 1 && names[0] !== 'You' ? 'wins' : 'win'
-  return { head: names.length ? `${who} ${win}` : 'Nobody wins', rest: '', again: 'Rematch' }
+  return { head: names.length ? `${who} ${win}` : 'No winner', rest: '', again: view.seats === 1 ? 'New deal' : 'Rematch' }
 }

@@ -11,6 +11,7 @@ export type Trouble =
   | { kind: 'held'; seat: number; bot: string }
   | { kind: 'elsewhere' }
   | { kind: 'leaving' }
+  | { kind: 'conceding'; goesOn: boolean }
   | { kind: 'undo'; who: string }
   | { kind: 'asking' }
   | { kind: 'away'; seat: number; who: string }
@@ -23,6 +24,7 @@ export function troubleOf(room: Room, table: TableView, match: Match): Trouble |
   const restart = room.restart !== undefined || (room.standing.kind === 'lost' && room.standing.restart)
   const others = table.chairs.some(({ name, bot }, seat) => seat !== me && name !== null && bot === null)
   if (!room.connected) return restart ? { kind: 'restart' } : { kind: 'lost', since: others && !match.view.over ? room.lost : undefined }
+  if (room.conceding && !match.view.over) return { kind: 'conceding', goesOn: others && table.chairs.length > 2 }
   if (room.leaving) return { kind: 'leaving' }
   if (room.back) return { kind: 'back', events: room.back.events }
   if (restart && !match.mine && !match.view.over) return { kind: 'restart' }

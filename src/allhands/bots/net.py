@@ -1,0 +1,60 @@
+"""The bot that plays a trained network: no search, one look at what its seat knows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import numpy as np
+
+from allhands.engine.view.network import Network, choose
+from allhands.files.data import DataError
+from allhands.kernel.game import Game
+from allhands.table.seat import Seat
+
+NET = "net"
+WEIGHTS = "network.weights"  # in a game's folder
+HOTTEST = 10.0  # a temperature at which hardly anything but chance is left
+
+
+def is_net(spec: object) -> bool:
+    """Tell whether a bot's name asks for the network."""
+    return isinstance(spec, str) and spec.strip().casefold().partition(":")[0] == NET
+
+
+def temperature_of(spec: str) -> float:
+    """Return the temperature in "net:0.5"; "net" alone plays the likeliest move, at temperature 0."""
+    found = re.fullmatch(rf"{NET}(?::(\d{{1,2}}(?:\.\d{{1,6}})?))?", spec.strip().casefold())
+    if found is None or float(found[1] or 0) > HOTTEST:
+        raise DataError(
+            f'The bot "{spec}" needs a temperature from 0 to {HOTTEST:g}. Write "{NET}" or "{NET}:0.5".'
+        )
+    return float(found[1] or 0)
+
+
+@cache
+def network_of(game: Game) -> Network:
+    """Load the trained network that comes with a game."""
+    path = game.folder / WEIGHTS
+    if not path.is_file():
+        train = f"allhands train {game.name}"
+        raise DataError(
+            f"{game.title} has no trained network. "
+            f'Choose another bot, or train one with "{train}" and put its weights at {path}.'
+        )
+    return Network.load(path, game)
+
+
+class Net:
+    """The network's likeliest move, or at a temperature one by its chances."""
+
+    def __init__(self, game: Game, number: int, temperature: float) -> None:
+        self.name = f"{NET}:{temperature:g}" if temperature else NET
+        self.network = network_of(game)
+        self.seed, self.temperature = number, temperature
+
+    def choose(self, seat: Seat) -> int:
+        seen = seat.observe()
+        logits, _ = self.network.evaluate(seen.views, seen.masks)
+        chance = np.random.default_rng((self.seed & (1 << 63) - 1, seat.revision))
+        return int(seen.moves[choose(logits, self.temperature, chance)[0]])

@@ -1,0 +1,55 @@
+"""Training a network by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from allhands.cli.choices import Game, Json, Options, load
+from allhands.cli.printing import print_json, put
+from allhands.files.data import DataError
+
+OWN_CONFIG = "train.toml"  # what a game's folder may hold: the settings that suit it
+
+
+def train(
+    game: Game,
+    config: Annotated[
+        Path | None, typer.Option(help="Settings, in TOML; without it, the game's own.", metavar="FILE")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Where everything is written; without it, ./GAME-training.", metavar="FOLDER"),
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on from a checkpoint.", metavar="FILE")] = None,
+    seconds: Annotated[float, typer.Option(help="Stop after so long; 0: by the settings.", metavar="S")] = 0,
+    device: Annotated[str, typer.Option(help="cpu or cuda; without it, the best there is.")] = "",
+    threads: Annotated[int, typer.Option(help="Threads that step matches; 0: one a core.", metavar="T")] = 0,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Train a network by self-play; writes weights, a checkpoint, curves and a report."""
+    box = load(game, option)
+    try:
+        import torch  # noqa: F401
+    except ImportError:
+        raise DataError('Training needs PyTorch. Install it with: pip install "allhands[train]".') from None
+    from allhands.lab.train.config import read_config
+    from allhands.lab.train.run import Trainer
+
+    own = box.game.folder / OWN_CONFIG
+    settings = read_config(config or (own if own.is_file() else None), box.game)
+    if seconds < 0 or (not seconds and not settings.seconds and not settings.decisions):
+        raise DataError("Say how long to train: add --seconds 600, or seconds or decisions to the settings.")
+    folder = out or Path(f"{box.name}-training")
+    folder.mkdir(parents=True, exist_ok=True)
+    trainer = Trainer(box, settings, folder, device, threads, limit=seconds)
+    if resume is not None:
+        trainer.resume(resume)
+    report = trainer.train(tell=None if json else put)
+    if json:
+        print_json(report)
+    else:
+        put(f"Weights, checkpoint, curves and report are in {folder}.")

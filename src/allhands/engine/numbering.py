@@ -1,0 +1,187 @@
+"""Canonical numbers for copies of a card, so that a hidden state never names the physical copy.
+
+Copies of one design look alike, but each has a number of its own, and a state that kept it would tell which
+copy lies where: that the card just revealed is the one seen before, or that it isn't. So before anything is
+hidden, the copies of each design exchange numbers until they are in the order of what the viewer knows of
+them. The numbers then depend on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from allhands.kernel.game import Game
+from allhands.kernel.record import Field, Index, Limits, Of
+from allhands.kernel.rule import Column, rule
+
+OWN = ("place", "below", "exact", "among", "span", "face", "scratch")  # of each card, in every game
+
+
+def names_cards(limits: Limits | None) -> bool:
+    return isinstance(limits, Index) and limits.of in ("cards", "units")
+
+
+def offsets(game: Game) -> Iterator[tuple[Field, int]]:
+    """Yield each field of a game's state, and where its numbers begin."""
+    at = 0
+    for field in game.State.fields():
+        yield field, at
+        at += field.room
+
+
+def mates_of(game: Game) -> list[int]:
+    """Return for each card the copy with the next lower number, or -1, where cards never change."""
+    lots, last = [sum(card >= lot for lot in game.lots) for card in range(len(game.faces))], dict[Any, int]()
+    mates = []
+    for card, kind in enumerate(zip(game.faces, lots, strict=True)):
+        mates.append(last.get(kind, -1))
+        last[kind] = card
+    return mates
+
+
+@cache
+def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
+    """Return a function that copies a state's numbers with the copies of each design in canonical order.
+
+    It takes the numbers, room for the result, and the viewer. Copies are ordered by where the viewer sees
+    them lie, then by the piles they may be in, by the game's own numbers of them, and by what refers to them.
+    """
+    starts = {field.name: at for field, at in offsets(game)}
+    width, piles, frames = game.State.width(), game.State.sizes["piles"], game.State.sizes["frames"]
+    cards, ordered, depth, stack = (starts[name] for name in ("cards", "ordered", "depth", "frames"))
+    top, place, below, exact = (starts[name] for name in ("top", "place", "below", "exact"))
+    among, span, face, scratch = (starts[name] for name in ("among", "span", "face", "scratch"))
+    own = [(field, at) for field, at in offsets(game) if field.per_card and field.name not in OWN]
+    refers = [field.holds is Of.CARD or names_cards(field.limits) for field, _ in own]
+    first = Column([at for _, at in own])  # of the game's own numbers of each card,
+    room = Column([field.shape[0] for field, _ in own])  # how many cards have one,
+    linked = Column(map(int, refers))  # and whether it is another card
+    named = [
+        (at + i, i, starts.get(game.in_use.get(field.name, ""), -1))
+        for field, at in offsets(game)
+        if not field.per_card and field.name != "top"
+        if field.holds is Of.CARD or names_cards(field.limits)
+        for i in range(field.room)
+    ]
+    slots, rank, used = (Column(row) for row in zip(*named, strict=True)) if named else (Column(),) * 3
+    carried = Column(
+        sum(1 << 1 + i for i, limits in enumerate(game.carries.get(step, ())) if names_cards(limits))
+        for step in range(max(game.Step) + 1)
+    )
+    fixed = (
+        Column(mates_of(game)) if game.decks is None else Column()
+    )  # else decks say which cards are copies
+    are_fixed = len(fixed) > 0
+    lots, own_count, slot_count = Column(game.lots), len(own), len(slots)
+    lot_count, step_count = len(lots), len(carried)
+
+    def is_copy(numbers: Any, one: int, other: int) -> bool:
+        """Tell whether two cards look alike, the first having the lower number."""
+        if numbers[face + one] != numbers[face + other]:
+            return False
+        for i in range(lot_count):
+            if one < lots[i] and lots[i] <= other:
+                return False
+        return True
+
+    def lies_higher(numbers: Any, one: int, other: int) -> bool:
+        """Tell which of two cards in a pile lies nearer to its top."""
+        card = numbers[top + numbers[place + one]]
+        while card >= 0 and card != one and card != other:
+            card = numbers[below + card]
+        return bool(card == one)
+
+    def in_use(numbers: Any, slot: int) -> bool:
+        return bool(used[slot] < 0 or rank[slot] < numbers[used[slot]])
+
+    def comes_first(numbers: Any, one: int, other: int, viewer: int) -> bool:
+        """Order two copies by what the viewer knows of them; false where that is the same."""
+        seen, seen_other = numbers[exact + one] >> viewer & 1, numbers[exact + other] >> viewer & 1
+        if seen != seen_other:
+            return bool(seen > seen_other)
+        if seen:
+            pile, pile_of_other = numbers[place + one], numbers[place + other]
+            if pile != pile_of_other:
+                return bool(pile < pile_of_other)
+            if numbers[ordered] >> pile & 1:
+                return lies_higher(numbers, one, other)
+        else:
+            traced, traced_other = numbers[among + one] >> viewer & 1, numbers[among + other] >> viewer & 1
+            if traced != traced_other:
+                return bool(traced > traced_other)
+            if traced and numbers[span + one] != numbers[span + other]:
+                return bool(numbers[span + one] < numbers[span + other])
+        for i in range(own_count):
+            if other < room[i] and one < room[i]:
+                value, value_of_other = numbers[first[i] + one], numbers[first[i] + other]
+                if linked[i]:  # another card, itself known by its place alone
+                    value = numbers[place + value] if value >= 0 else -1
+                    value_of_other = numbers[place + value_of_other] if value_of_other >= 0 else -1
+                if value != value_of_other:
+                    return bool(value < value_of_other)
+        for i in range(slot_count):
+            if in_use(numbers, i) and (numbers[slots[i]] == one or numbers[slots[i]] == other):
+                return bool(numbers[slots[i]] == one)
+        for level in range(min(numbers[depth], frames)):
+            step = numbers[stack + 4 * level]
+            for i in range(1, 4):
+                if 0 <= step < step_count and carried[step] >> i & 1:
+                    value = numbers[stack + 4 * level + i]
+                    if value in (one, other):
+                        return bool(value == one)
+        return False
+
+    def renumber(numbers: Any, out: Any, viewer: int) -> int:
+        count = numbers[cards]
+        for at in range(width):
+            out[at] = numbers[at]
+        for card in range(
+            count
+        ):  # in `scratch`, the copy with the next lower number; in `place`, who gets it
+            mate = fixed[card] if are_fixed else card - 1
+            while mate >= 0 and not is_copy(numbers, mate, card):
+                mate -= 1
+            out[scratch + card] = mate
+            at = card
+            while mate >= 0 and comes_first(numbers, card, out[place + mate], viewer):
+                out[place + at] = out[place + mate]
+                at, mate = mate, out[scratch + mate]
+            out[place + at] = card
+        for number in range(count):  # from now on in `scratch`, each card's new number
+            out[scratch + out[place + number]] = number
+        for number in range(count):
+            card = out[place + number]
+            out[exact + number] = numbers[exact + card]
+            out[among + number] = numbers[among + card]
+            out[span + number] = numbers[span + card]
+            out[place + number] = numbers[place + card]
+            under = numbers[below + card]
+            out[below + number] = out[scratch + under] if under >= 0 else under
+            for i in range(own_count):
+                if number < room[i]:
+                    value = numbers[first[i] + card]
+                    known = linked[i] and 0 <= value < count
+                    out[first[i] + number] = out[scratch + value] if known else value
+        for pile in range(piles):
+            card = numbers[top + pile]
+            if card >= 0:
+                out[top + pile] = out[scratch + card]
+        for i in range(slot_count):
+            card = numbers[slots[i]]
+            if in_use(numbers, i) and 0 <= card < count:
+                out[slots[i]] = out[scratch + card]
+        for level in range(min(numbers[depth], frames)):
+            step = numbers[stack + 4 * level]
+            for i in range(1, 4):
+                at = stack + 4 * level + i
+                if 0 <= step < step_count and carried[step] >> i & 1 and 0 <= numbers[at] < count:
+                    out[at] = out[scratch + numbers[at]]
+        for card in range(count):
+            out[scratch + card] = 0
+        return 0
+
+    for function in (is_copy, lies_higher, in_use, comes_first):
+        rule(function)
+    return rule(renumber)

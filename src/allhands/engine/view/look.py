@@ -1,0 +1,65 @@
+"""One seat's learner's view of one match, for bots at tables and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from allhands.engine.match import Compiled, Match
+from allhands.engine.view.encoder import make_encoder
+from allhands.engine.view.groups import mask_bytes
+from allhands.engine.view.layout import MOVES_BACK, layout_of
+from allhands.kernel.game import Game
+
+
+class Observation(NamedTuple):
+    """What one seat knows, for a network, with a row for the one match.
+
+    A network scores the moves as the seat counts them; `moves` has the game's number of each.
+    """
+
+    views: Any  # feature numbers, the highest first: another order would tell copies of a card apart
+    masks: Any  # the legal moves, a bit each, if the seat is asked
+    moves: Any
+
+
+@cache
+def encoder_of(game: Game) -> Callable[..., int]:
+    """Return a game's encoder in plain Python: a single view takes less time than loading compiled code."""
+    encode: Callable[..., int] = make_encoder(layout_of(game))
+    return encode
+
+
+def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, int]]) -> Observation:
+    """Encode a match for a seat; the encoder reads only what the seat knows.
+
+    `moves` are the match's moves so far, newest last, each with its seat; only open ones are told.
+    """
+    layout = layout_of(game)
+    views = np.zeros((1, layout.room), np.int16)
+    numbers = match.numbers if isinstance(match, Compiled) else np.array(match.state.flat(), np.int32)
+    encoder_of(game)(layout.tables, numbers[None], past_of(game, moves), 0, viewer, views)
+    views = -np.sort(-views, axis=1)
+    masks = np.zeros((1, mask_bytes(game)), np.uint8)
+    if not match.over and match.decider == viewer:
+        for move in layout.tables.moves[match.seats, viewer, match.legal].tolist():
+            masks[0, move >> 3] |= 1 << (move & 7)
+    return Observation(views, masks, layout.tables.back[match.seats, viewer])
+
+
+def past_of(game: Game, moves: Iterable[tuple[int, int]]) -> Any:
+    """List the last open moves in the encoder's numbers, newest first."""
+    layout = layout_of(game)
+    told = [1 + seat * game.moves + move for seat, move in moves if layout.tables.open_moves[move] >= 0]
+    past = np.zeros((1, MOVES_BACK), np.int32)
+    last = told[: -MOVES_BACK - 1 : -1]
+    past[0, : len(last)] = last
+    return past
+
+
+def own_move(game: Game, seats: int, viewer: int, move: int) -> int:
+    """Return the game's number of a move that is numbered as the viewer counts."""
+    return int(layout_of(game).tables.back[seats, viewer, move])

@@ -1,0 +1,127 @@
+"""A trained network's weights in a file: plain numbers with a card that says how they were made.
+
+The file is a line of identification, the length of a header, the header in JSON, and the numbers as 16-bit
+floats in the order of `shapes`. Nothing in it is ever run, and nothing is read that doesn't fit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from allhands.engine.view.layout import layout_of
+from allhands.files.data import DataError, read_bytes
+from allhands.kernel.game import Game
+
+MAGIC = b"allhands weights 1\n"
+LARGEST = 8 * 1024 * 1024  # bytes of a file
+MOST_HIDDEN, MOST_BLOCKS = 2048, 16
+
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The size of a network: features, width, residual blocks and moves."""
+
+    features: int
+    hidden: int
+    blocks: int
+    moves: int
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file of weights says about itself."""
+
+    game: str
+    layout: str  # digest of the learner's view
+    shape: Shape
+    digest: str  # of the numbers
+    card: dict[str, Any]  # how the weights were made
+
+
+def shapes(shape: Shape) -> dict[str, tuple[int, ...]]:
+    """The network's arrays by name, in the order of the file; see `network` for what they do."""
+    features, hidden, moves = shape.features, shape.hidden, shape.moves
+    found: dict[str, tuple[int, ...]] = {"embed": (features, hidden), "embed_bias": (hidden,)}
+    for block in range(shape.blocks):
+        found |= {
+            f"norm{block}": (2, hidden),
+            f"in{block}": (hidden, hidden),
+            f"in{block}_bias": (hidden,),
+            f"out{block}": (hidden, hidden),
+            f"out{block}_bias": (hidden,),
+        }
+    return found | {
+        "norm": (2, hidden),
+        "policy": (hidden, moves),
+        "policy_bias": (moves,),
+        "value": (hidden, 1),
+        "value_bias": (1,),
+    }
+
+
+def write_weights(
+    path: Path, game: Game, shape: Shape, arrays: dict[str, Floats], card: dict[str, Any]
+) -> int:
+    """Write a file of weights; returns its size in bytes."""
+    wanted = shapes(shape)
+    if {name: array.shape for name, array in arrays.items()} != wanted:
+        raise ValueError("These arrays are not those of a network of that shape.")
+    body = b"".join(np.ascontiguousarray(arrays[name], "<f2").tobytes() for name in wanted)
+    digest = hashlib.sha256(body).hexdigest()
+    header = msgspec.json.encode(Header(game.name, layout_of(game).digest, shape, digest, card))
+    content = MAGIC + len(header).to_bytes(4, "little") + header + body
+    if len(content) > LARGEST:
+        raise DataError(f"{path}: these weights take {len(content):,} bytes; {LARGEST:,} is the limit.")
+    path.write_bytes(content)
+    return len(content)
+
+
+def read_weights(path: Path, game: Game) -> tuple[Header, dict[str, Floats]]:
+    """Read a file of weights for a game; DataError says what is wrong with it."""
+    content = read_bytes(path)
+    start = len(MAGIC) + 4
+    if not content.startswith(MAGIC) or len(content) < start:
+        raise DataError(f"{path}: this isn't a file of weights. Train one with: allhands train {game.name}.")
+    if len(content) > LARGEST:
+        raise DataError(f"{path}: weights take {LARGEST:,} bytes at most, not {len(content):,}.")
+    length = int.from_bytes(content[len(MAGIC) : start], "little")
+    try:
+        header = msgspec.json.decode(content[start : start + length], type=Header)
+    except (msgspec.DecodeError, RecursionError):
+        raise DataError(f"{path}: the header is damaged. Get the file again.") from None
+    check(path, header, game)
+    wanted = shapes(header.shape)
+    body = content[start + length :]
+    if len(body) != sum(2 * int(np.prod(each)) for each in wanted.values()):
+        raise DataError(f"{path}: some numbers are missing or too many. Get the file again.")
+    if hashlib.sha256(body).hexdigest() != header.digest:
+        raise DataError(f"{path}: the numbers are damaged. Get the file again.")
+    numbers = np.frombuffer(body, "<f2").astype(np.float32)
+    if not np.isfinite(numbers).all():
+        raise DataError(f"{path}: not every number is finite. Get the file again.")
+    arrays, at = {}, 0
+    for name, each in wanted.items():
+        size = int(np.prod(each))
+        arrays[name] = numbers[at : at + size].reshape(each)
+        at += size
+    return header, arrays
+
+
+def check(path: Path, header: Header, game: Game) -> None:
+    """Refuse weights of another game, another view of it, or an impossible shape."""
+    shape, layout = header.shape, layout_of(game)
+    if header.game != game.name:
+        raise DataError(f"{path}: these weights play {header.game}, not {game.name}.")
+    if header.layout != layout.digest:
+        raise DataError(
+            f"{path}: {game.title} has changed since these weights were trained. Train them anew."
+        )
+    if (shape.features, shape.moves) != (layout.size, game.moves):
+        raise DataError(f"{path}: the header is damaged. Get the file again.")
+    if not (1 <= shape.hidden <= MOST_HIDDEN and 0 <= shape.blocks <= MOST_BLOCKS):
+        raise DataError(f"{path}: a network is {MOST_HIDDEN} wide at most, with {MOST_BLOCKS} blocks.")

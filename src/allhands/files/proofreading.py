@@ -1,0 +1,84 @@
+"""Proofreading: whether the text of a card says the numbers that its effect has.
+
+It only warns where it is sure. A text may say a thing in words of its own, so amounts are compared where
+the text has the game's usual phrase for them ("+1 card"), and missed where not even the noun occurs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from allhands.files.grammar import joined
+
+NUMBERS = ("a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+DIGITS = r"(?P<number>\d+)"  # to be put into the patterns of phrases
+NUMBER = rf"(?P<number>\d+|{'|'.join(NUMBERS)})"  # the same, also as a word
+
+
+class Phrase(NamedTuple):
+    """How texts speak of one kind of amount, and how we do."""
+
+    pattern: str  # with DIGITS or NUMBER in it
+    nouns: str  # a text without any of these says nothing of the kind
+    verb: str  # what an effect does: "draws"
+    noun: str = ""  # "cards"
+
+
+class Doubt(NamedTuple):
+    """What the author of a card should look at again, and where."""
+
+    path: Path
+    line: int
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.path}, line {self.line}: {self.words}"
+
+
+class Amount(NamedTuple):
+    """A number of an effect."""
+
+    phrase: Phrase
+    number: int
+    sure: bool = True  # whether texts have the usual phrase for it; if not, they may have
+
+
+def disagreements(
+    name: str, text: str, amounts: Iterable[Amount], phrases: Iterable[Phrase]
+) -> Iterator[str]:
+    """Say in which kinds of amounts a card's text differs from its effect."""
+    found = list(amounts)
+    anywhere = {number_of(word) for word in re.findall(rf"\b{NUMBER}\b", text, re.IGNORECASE)}
+    for phrase in phrases:
+        done = [amount.number for amount in found if amount.phrase == phrase]
+        sure = {amount.number for amount in found if amount.phrase == phrase and amount.sure}
+        matches = list(re.finditer(phrase.pattern, text, re.IGNORECASE))
+        said = [number_of(match["number"]) for match in matches]
+        does = f"{phrase.verb} {joined([str(number) for number in dict.fromkeys(done)] or ['none'])}"
+        agree = sum(said) == sum(done) or (set(said) <= sums(done) and sure <= sums(said) | anywhere)
+        if said and not agree:
+            words = joined(list(dict.fromkeys(match[0] for match in matches)))
+            yield f'the text of "{name}" says {words}, but its effect {does}.'
+        elif sure and text and not re.search(phrase.nouns, text, re.IGNORECASE):
+            yield f'the effect of "{name}" {does} {phrase.noun}'.rstrip() + ", but its text doesn't say so."
+
+
+def in_order(doubts: Iterable[Doubt]) -> list[str]:
+    """Return doubts in the order of their lines, each of them once."""
+    return list(map(str, sorted(set(doubts))))
+
+
+def number_of(word: str) -> int:
+    """Return a number written in digits or as a word."""
+    return int(word) if word.isdecimal() else max(1, NUMBERS.index(word.lower()))
+
+
+def sums(numbers: Iterable[int]) -> set[int]:
+    """Return the numbers and all sums of some of them: "+2 cards" may be done as one card and another."""
+    found = {0}
+    for number in numbers:
+        found |= {number + other for other in found}
+    return found - {0}

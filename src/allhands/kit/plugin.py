@@ -1,0 +1,32 @@
+"""The pytest plugin: `pytest -p allhands.kit.plugin --game GAME --pyargs allhands.kit.checks`."""
+
+from __future__ import annotations
+
+import pytest
+
+from allhands.files.discovery import game_names
+from allhands.table.box import load
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("allhands", "games for All Hands")
+    group.addoption(
+        "--game", action="append", default=[], help="A game to test; all installed ones without it."
+    )
+    group.addoption("--matches", type=int, default=40, help="How many matches each check plays.")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every check for each game and each number of seats."""
+    if metafunc.module.__name__ != "allhands.kit.checks":
+        return
+    games = [load(name) for name in metafunc.config.getoption("--game") or game_names()]
+    tables = [pytest.param(box, seats, id=f"{box.name}-{seats}") for box in games for seats in box.seats]
+    metafunc.parametrize(("box", "seats"), tables)
+
+
+@pytest.fixture
+def matches(request: pytest.FixtureRequest) -> int:
+    """How many matches a check plays."""
+    number: int = request.config.getoption("--matches")
+    return number

@@ -1,0 +1,75 @@
+"""A network against bots: every deal is played with the network in each seat, all matches together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from allhands.engine.view.groups import NETWORK, Duels
+from allhands.kernel.record import State
+from allhands.table.box import Box
+
+Policy = Callable[[Any, Any], Any]  # from views and masks to a move each, as the deciders count
+
+PIECES = 4  # for each thread, so that none waits long for the slowest
+
+
+class Result(msgspec.Struct):
+    """How a network fared: its share of the wins, with the half-width of a 95% interval over deals."""
+
+    seats: int
+    matches: int
+    share: float
+    interval: float
+
+    @property
+    def over_fair(self) -> float:
+        """The share in terms of what equals would win."""
+        return self.share * self.seats
+
+
+def play_duels(
+    box: Box,
+    terms: Sequence[State],
+    budget: int,
+    matches: int,
+    policy: Policy,
+    threads: int = 1,
+    seed: int = 0,
+) -> Result:
+    """Play a network against bots of one budget; nothing depends on the number of threads."""
+    seats = terms[0].seats
+    deals = max(1, matches // seats)
+    seeds = np.repeat(np.arange(seed, seed + deals), seats)
+    budgets = np.full((deals * seats, max(box.game.seats)), budget)
+    own = np.tile(np.arange(seats), deals)
+    budgets[np.arange(len(own)), own] = NETWORK
+    shares = play_all(Duels(box.game, terms, seeds, budgets), policy, threads)
+    each = shares[np.arange(len(own)), own].reshape(deals, seats).mean(axis=1)
+    spread = float(each.std(ddof=1)) if deals > 1 else 0.5
+    return Result(seats, len(own), float(each.mean()), 1.96 * spread / deals**0.5)
+
+
+def play_all(duels: Duels, policy: Policy, threads: int, halt: Any = (0,)) -> Any:
+    """Play matches to their ends, or until `halt` says so; return each seat's share of the win."""
+    chosen = np.zeros(duels.size, np.int16)
+    pieces = np.linspace(0, duels.size, min(duels.size, threads * PIECES) + 1).astype(int)
+    desks = [duels.desk() for _ in pieces[1:]]
+    with ThreadPoolExecutor(threads) as pool:
+
+        def advance(piece: int, begins: bool) -> int:
+            return duels.advance(desks[piece], chosen, pieces[piece], pieces[piece + 1], begins)
+
+        def all_advance(begins: bool) -> int:
+            return sum(pool.map(lambda piece: advance(piece, begins), range(len(desks))))
+
+        waiting = all_advance(True)
+        while waiting and not halt[0]:
+            rows = np.flatnonzero(~duels.seen.overs)
+            chosen[rows] = policy(duels.seen.views[rows], duels.seen.masks[rows])
+            waiting = all_advance(False)
+    return duels.shares

@@ -1,0 +1,162 @@
+"""Self-play: groups of matches stepped by threads while the device chooses moves for the others.
+
+The groups are in two halves. While threads step the matches of one half, the network looks at the other, so
+that neither waits long. All arrays that travel lie in pinned memory on machines with a GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+
+from allhands.engine.view.groups import REWARDS, Group, Seen, mask_bytes
+from allhands.engine.view.layout import layout_of
+from allhands.kernel.record import State
+from allhands.lab.train.actor import Actor, Cast
+from allhands.lab.train.config import Config
+from allhands.lab.train.network import Network
+from allhands.table.box import Box
+
+FAR = 1 << 40  # between the seeds of two groups
+PAIRS = 64  # decks by which terms differ, at most
+
+
+class Window(NamedTuple):
+    """Some steps of all matches, on the device: (steps, matches, ...)."""
+
+    views: Any
+    masks: Any
+    moves: Any
+    chances: Any  # logarithms of how likely each move was
+    values: Any
+    deciders: Any
+    overs: Any
+    rewards: Any
+    learns: Any  # whether the network that learns made the move
+
+
+class SelfPlay:
+    """Matches that a network plays against itself and its pool."""
+
+    def __init__(self, box: Box, config: Config, device: Any, threads: int) -> None:
+        self.box, self.config, self.device = box, config, device
+        game, layout = box.game, layout_of(box.game)
+        self.size = config.groups * config.matches
+        kinds = {
+            "views": ((self.size, layout.room), torch.int16),
+            "masks": ((self.size, mask_bytes(game)), torch.uint8),
+            "deciders": ((self.size,), torch.int8),
+            "overs": ((self.size,), torch.bool),
+            "rewards": ((self.size, layout.seats), torch.float32),
+        }
+        self._host = {name: self._room(shape, kind) for name, (shape, kind) in kinds.items()}
+        self._chosen = self._room((self.size,), torch.int16)
+        steps = config.steps
+        self.window = Window(
+            **{
+                name: torch.zeros((steps, *shape), dtype=kind, device=device)
+                for name, (shape, kind) in kinds.items()
+            },
+            moves=torch.zeros((steps, self.size), dtype=torch.int64, device=device),
+            chances=torch.zeros((steps, self.size), device=device),
+            values=torch.zeros((steps, self.size), device=device),
+            learns=torch.ones((steps, self.size), dtype=torch.bool, device=device),
+        )
+        self.groups = [self._group(number) for number in range(config.groups)]
+        self.first_of_pool = (config.groups - config.pool_groups) * config.matches
+        self._learner = torch.from_numpy(self._learners()).to(device)
+        middle = config.groups // 2
+        self.halves = [range(middle), range(middle, config.groups)] if middle else [range(config.groups)]
+        self._threads = ThreadPoolExecutor(threads)
+        self._busy: list[list[Future[None]]] = [[] for _ in self.halves]
+        self._actors: list[Actor] | None = None
+        self.finished = 0  # matches
+
+    def _room(self, shape: tuple[int, ...], kind: Any) -> Any:
+        return torch.zeros(shape, dtype=kind, pin_memory=self.device.type == "cuda")
+
+    def _group(self, number: int) -> Group:
+        config = self.config
+        rows = slice(number * config.matches, (number + 1) * config.matches)
+        seen = Seen(**{name: memory.numpy()[rows] for name, memory in self._host.items()})
+        terms = all_terms(self.box, config.seats[number % len(config.seats)])
+        first = (config.seed * config.groups + number + 1) * FAR
+        return Group(
+            self.box.game, terms, config.matches, first, REWARDS[config.reward], seen, config.longest
+        )
+
+    def _learners(self) -> Any:
+        """The seat that learns in each match: any (-1), or one of those against the pool."""
+        found = np.full(self.size, -1, np.int64)
+        for number, group in enumerate(self.groups):
+            start = number * self.config.matches
+            if start >= self.first_of_pool:
+                found[start : start + group.size] = np.arange(group.size) % group.seats
+        return found
+
+    def collect(self, network: Network, rival: Network | None, chance: Any) -> Window:
+        """Play the window's steps; `rival` plays for the pool."""
+        if self._actors is None:
+            self._cast = Cast(network, self.device)
+            self._actors = [self._actor(half, chance) for half in range(len(self.halves))]
+        self._cast.refresh(network, rival)
+        for step in range(self.config.steps):
+            for half in range(len(self.halves)):
+                self._decide(half, step, rival is not None)
+        for half in range(len(self.halves)):
+            self._arrive(half, self.config.steps - 1)
+        return self.window
+
+    def _actor(self, half: int, chance: Any) -> Actor:
+        columns = self._columns(half)
+        host = {name: self._host[name][columns] for name in ("views", "masks", "deciders")}
+        pool = max(self.first_of_pool - columns.start, 0)
+        return Actor(self._cast, host, self._chosen[columns], self._learner[columns], pool, chance)
+
+    def _columns(self, half: int) -> slice:
+        groups, matches = self.halves[half], self.config.matches
+        return slice(groups.start * matches, groups.stop * matches)
+
+    def _decide(self, half: int, step: int, has_rival: bool) -> None:
+        """Choose moves for a half, and let its matches go on."""
+        assert self._actors is not None
+        if step > 0:
+            self._arrive(half, step - 1)
+        choice, columns = self._actors[half].act(has_rival), self._columns(half)
+        self._busy[half] = [self._threads.submit(self._step, number) for number in self.halves[half]]
+        for name, value in choice._asdict().items():
+            getattr(self.window, name)[step, columns].copy_(value)
+
+    def _step(self, number: int) -> None:
+        matches = self.config.matches
+        self.groups[number].step(self._chosen.numpy()[number * matches : (number + 1) * matches])
+
+    def _arrive(self, half: int, step: int) -> None:
+        """Wait until a half's matches have made a step, and note what came of it."""
+        for each in self._busy[half]:
+            each.result()
+        columns = self._columns(half)
+        self.finished += int(np.count_nonzero(self._host["overs"].numpy()[columns]))
+        for name in ("overs", "rewards"):
+            getattr(self.window, name)[step, columns].copy_(self._host[name][columns], non_blocking=True)
+
+    def close(self) -> None:
+        """End the threads."""
+        self._threads.shutdown()
+
+
+def all_terms(box: Box, seats: int) -> Sequence[State]:
+    """Terms of matches: where players bring decks, pairs of the game's own."""
+    if box.game.decks is None:
+        return [box.blank(seats)]
+    own = list(box.game.decks.own.values())
+    pairs = [
+        [own[(first + shift * seat) % len(own)] for seat in range(seats)]
+        for shift in range(len(own))
+        for first in range(len(own))
+    ]
+    return [Box(box.game, box.options, decks).blank(seats) for decks in pairs[:PAIRS]]

@@ -1,0 +1,103 @@
+"""Levels: softened choices that are weak like a person's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import allhands
+from allhands.bots import LEVELS, decide, make_bot
+from allhands.engine.arena import RIVAL, SOFT, nodes_for
+from allhands.engine.search.node import NODE, softly_chosen
+from allhands.games.hanataz.greedy import FAIR_POT, GOOD, highest_number, least_worth, worth
+from allhands.games.hanataz.state import DONE, NUB_OUT, Decision
+from allhands.kernel.chance import seed
+from allhands.kernel.record import Stream
+from allhands.kernel.rule import NONE
+
+HANDS = 150  # exchanges of casual bots that are looked at
+
+
+def tried(*moves: tuple[int, float]) -> np.recarray:
+    """A tree whose root has tried moves so often, with such mean payoffs; their numbers count from 0."""
+    nodes = np.zeros(len(moves) + 1, NODE).view(np.recarray)
+    nodes[0].first = 1
+    for move, (visits, mean) in enumerate(moves):
+        node = nodes[move + 1]
+        node.move, node.visits, node.total = move, visits, visits * mean
+        node.next = move + 2 if move + 1 < len(moves) else NONE
+    return nodes
+
+
+def choices(nodes: np.recarray, temperature: float, times: int = 3000) -> Counter[int]:
+    chance = Stream()
+    seed(chance, 5)
+    return Counter(softly_chosen(nodes, chance, temperature) for _ in range(times))
+
+
+def test_a_move_one_temperature_worse_is_chosen_about_a_third_as_often() -> None:
+    made = choices(tried((400, 0.54), (400, 0.50)), 0.04)
+    assert 0.3 < made[1] / made[0] < 0.45
+
+
+def test_equal_moves_are_chosen_alike_and_clear_mistakes_never() -> None:
+    made = choices(tried((100, 0.5), (100, 0.5), (100, 0.3)), 0.04)
+    assert set(made) == {0, 1}
+    assert abs(made[0] - made[1]) < 300
+
+
+def test_a_move_that_was_hardly_tried_is_doubted() -> None:
+    made = choices(tried((200, 0.5), (1, 0.5)), 0.02)
+    assert made[1] == 0
+
+
+def test_levels_grow_in_simulations_and_lose_their_errors() -> None:
+    simulations = [level.simulations for level in LEVELS.values()]
+    temperatures = [level.temperature for level in LEVELS.values()]
+    assert simulations == sorted(simulations)
+    assert temperatures == sorted(temperatures, reverse=True)
+    assert temperatures[-1] == 0
+
+
+def test_a_level_is_a_budget_of_compiled_matches() -> None:
+    casual = LEVELS["casual"]
+    assert casual.budget % RIVAL == casual.simulations
+    assert (casual.budget >> SOFT) / 1000 == pytest.approx(casual.temperature)
+    assert nodes_for([casual.budget]) == casual.simulations + 1
+
+
+def test_a_level_plays_the_same_again_with_its_seed(name: str) -> None:
+    table = allhands.load(name).deal(seed=4)
+    seat = table.seat(table.decider)
+    again = [decide(make_bot("casual", table.box, seed=7), seat) for _ in range(3)]
+    assert len(set(again)) == 1
+
+
+def test_casual_exchanges_and_folds_like_a_person() -> None:
+    """In Hanataz it gives its lowest cards away, never a good one, mostly none; and it fights for a pot."""
+    box, swapped, number = allhands.load("hanataz"), Counter[int](), 0
+    match = 0
+    while sum(swapped.values()) < HANDS:
+        table = box.deal(4, seed=match)
+        bots = [make_bot("casual", box, seed=10 * match + seat) for seat in range(4)]
+        while not table.over:
+            assert table.decider is not None
+            known: Any = table.match.hidden(table.decider)
+            move = table.find(decide(bots[table.decider], table.seat(table.decider))).id
+            choice = move - box.game.firsts[known.pending]
+            if known.pending == Decision.REFRESH and choice != DONE:
+                assert worth(choice) == least_worth(known) < GOOD
+                number += 1
+            elif known.pending == Decision.REFRESH:
+                swapped[number] += 1
+                number = 0
+            if known.pending == Decision.TURN and choice == NUB_OUT and known.control == NONE:
+                assert known.pot < FAIR_POT or highest_number(known) < GOOD
+            table.play(move)
+        match += 1
+    exchanges = sum(swapped.values())
+    assert swapped[0] > exchanges / 2
+    assert sum(count for cards, count in swapped.items() if cards >= 4) < exchanges / 20

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from allhands.files.looks import looks_alike
+from allhands.files.texts import is_name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "ann"),
+        ("Ann", "\u0410nn"),  # Cyrillic
+        ("Bob", "B\u03bfb"),  # Greek
+        ("Bob", "B0b"),
+        ("Ian", "lan"),
+        ("IAN", "ian"),
+        ("Max", "\u041c\u0430\u0445"),
+        ("Zoe", "Zoe\u0308"),
+        ("Zoe", "Zo\u00eb"),
+        ("Ann", "\U0001d400nn"),  # mathematical bold
+        ("Ann", "\uff21nn"),  # full width
+        ("Ann Lee", "Ann\u00a0Lee"),
+        ("Arno", "Amo"),
+        ("\u13a2\u13df", "TC"),  # Cherokee
+    ],
+)
+def test_names_that_can_be_taken_for_each_other(one: str, other: str) -> None:
+    assert looks_alike(one, other)
+    assert looks_alike(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "Anna"), ("Al", "Ai"), ("Kai", "Kal"), ("Ann 1", "Ann 2"), ("\u592a", "\u5927")],
+)
+def test_names_that_cannot(one: str, other: str) -> None:
+    assert not looks_alike(one, other)
+
+
+@pytest.mark.parametrize("text", ["\u3164", "An\u3164n", "\u2800", "An\u115fn"])
+def test_blanks_that_count_as_letters_are_no_names(text: str) -> None:
+    assert not is_name(text)

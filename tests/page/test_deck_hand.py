@@ -1,0 +1,73 @@
+"""Deck Hand's table: what it says on small phones, without coins, and under another player's control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from allhands.table.box import load
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
+from tests.page.conftest import Arrival
+from tests.page.looking import CUT, settled
+from tests.page.positions import Position, PositionServer
+from tests.page.sitting import GO, sit_at
+from tests.page.test_tables import come, take_up
+
+GIVEN: dict[str, Any] = {
+    "decider": 0,
+    "coins": [0, 2],
+    "hands": [["Bewitched Doll", "Fist Fight"], []],
+    "decks": [
+        ["Fist Fight", "Celebrate", "Celebrate"],
+        ["Celebrate", "Fist Fight", "Fist Fight", "Celebrate"],
+    ],
+    "stashes": [[], []],
+    "supply": ["Tavern", "Quick Shot", "Skull Island", "Hideout", "Gold Mine", "Alchemy"],
+}
+
+
+def position(given: dict[str, Any] = GIVEN, *moves: str) -> Position:
+    table = load("deck-hand").set_up(given)
+    for words in moves:
+        table.play(words)
+    assert table.decider is not None
+    return Position("deck-hand", {}, given, [move.id for move in table.history], table.seats, table.decider)
+
+
+def test_cards_beyond_your_coins_look_so(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    expect(person.page.locator(".six .card.cannot")).to_have_count(6)
+    expect(person.page.locator(".six .card", has_text="Tavern").locator(".tag.no")).to_have_text("1 short")
+
+
+def test_the_shop_of_a_small_phone_has_names_and_hooks(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned, SMALL)
+    take_up(person, positioned, position())
+    for name in GIVEN["supply"]:
+        card = person.page.locator(f".six [data-card='{name}']")
+        expect(card.locator(".name")).to_be_visible()
+        expect(card.locator(".hooks")).to_be_visible()
+    assert settled(person, CUT) == []
+
+
+def test_the_table_says_how_you_win(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        expect(person.page.locator(".aim:visible")).to_have_text("Most hooks win")
+
+
+def test_a_controlled_player_reads_who_plays_for_them(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    controlled = position(GIVEN, "Play Bewitched Doll", "End the turn")
+    assert controlled.asked == 0
+    opened = positioned.open(controlled)
+    other = come(arrive, positioned)  # an absent player would be told to be away
+    sit_at(other, opened.id, "deck-hand", opened.tokens[0], 0)
+    key = {"id": opened.id, "game": "deck-hand", "token": opened.tokens[1], "seat": 1, "used": 1}
+    person.page.evaluate(GO, {"key": key, "path": f"/table/{opened.id}"})
+    expect(person.page.locator(".bar .ask b")).to_contain_text("plays your first Action")
+    expect(person.page.locator(".moment")).to_contain_text("The rest of the turn is yours.")

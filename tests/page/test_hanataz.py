@@ -1,0 +1,86 @@
+"""Hanataz's table: a block and a theft are seen where they happen, and answers say what they lead to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from allhands.table.box import load
+from tests.page.conftest import Arrival
+from tests.page.positions import Position, PositionServer
+from tests.page.sitting import GO
+from tests.page.test_tables import come, take_up
+
+GIVEN: dict[str, Any] = {
+    "seats": 3,
+    "decider": 0,
+    "silvs": [5, 5, 5],
+    "hands": [["Rogue of Stones", "2 of Waves"], ["Knight of Flames", "3 of Winds"], []],
+    "bards": ["Bard"],
+    "bard_count": 1,
+    "bard_owner": [2],
+}
+
+
+def position(*moves: str) -> Position:
+    table = load("hanataz").set_up(GIVEN)
+    for words in moves:
+        table.play(words)
+    assert table.decider is not None
+    return Position("hanataz", {}, GIVEN, [move.id for move in table.history], table.seats, table.decider)
+
+
+def test_a_block_is_one_click_and_seen_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    answers = person.page.locator(".bar .btn.can.two")
+    expect(answers).to_have_count(2)
+    expect(answers.nth(0)).to_contain_text("you lose 2 silvs")
+    expect(answers.nth(1)).to_contain_text("1 silv for")
+    expect(person.page.locator(".bar .slot-go")).to_have_count(0)
+    answers.nth(1).click()
+    stamp = person.page.locator(".stamp")
+    expect(stamp).to_contain_text("Blocked")
+    expect(stamp).to_contain_text("Rogue does nothing")
+    expect(stamp).to_have_count(0)
+
+
+def test_a_theft_is_seen_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    person.page.locator(".bar .btn.can.two").nth(0).click()
+    stamp = person.page.locator(".stamp")
+    expect(stamp).to_contain_text("Robbed")
+    expect(stamp).to_contain_text("2 silvs to")
+
+
+def test_cards_are_exchanged_in_one_go(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    laid = {"pending": "REFRESH", "stack": [["FILL"], ["DRAW_UP"], ["REFRESH", 1]]}
+    given = {"seats": 2, "decider": 0, "first": 0, "hand_number": 1, "silvs": [14, 14], "pot": 2} | laid
+    opened = positioned.open(Position("hanataz", {}, given, [], 2, 0))
+    key = {"id": opened.id, "game": "hanataz", "token": opened.tokens[0], "seat": 0, "used": 1}
+    person.page.evaluate(GO, {"key": key, "path": f"/table/{opened.id}"})
+    cards = person.page.locator(".hand button.card")
+    expect(cards).to_have_count(5)
+    for at in (1, 3):
+        cards.nth(at).click()
+    expect(person.page.locator(".hand .ticked")).to_have_count(2)
+    expect(person.page.locator(".bar .boxes .on")).to_have_count(2)
+    person.page.locator(".bar .slot-go:has-text('Exchange 2 cards')").click()
+    expect(person.page.locator(".rail .log")).to_contain_text("You keep the rest")
+
+
+def test_a_question_is_declined_for_the_whole_match_and_asked_again(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    always = person.page.get_by_label("Always let it happen this match")
+    expect(always).not_to_be_checked()
+    always.click()
+    expect(person.page.locator(".rail .log")).to_contain_text("let it happen")  # nobody has pressed a button
+    expect(always).to_be_checked()
+    always.click()
+    expect(always).to_have_count(0)

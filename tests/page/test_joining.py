@@ -1,0 +1,77 @@
+"""A table's address opens something for everyone: a free seat, a bot's seat to ask for, or the match."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.browsing import PHONE
+from tests.page.conftest import Arrival
+from tests.page.looking import check
+from tests.page.sitting import set_up
+
+
+def test_the_address_bar_offers_a_free_seat(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive(PHONE)
+    host.go("/new/leduc")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    friend.page.goto(host.page.url)
+    expect(friend.page.get_by_role("heading", name="Guest has kept you a seat.")).to_be_visible()
+    check(friend)
+    friend.button("Only watch")
+    friend.button("Take a seat")
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.button("Take the seat")
+    expect(host.page.locator(".seatc", has_text="Ben")).to_be_visible()
+
+
+def test_a_late_friend_asks_for_a_bots_seat_by_the_address(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "hanataz")
+    friend.page.goto(host.page.url)
+    expect(friend.page.get_by_role("heading", name="The match has started. Come in.")).to_be_visible()
+    check(friend)
+    expect(friend.page.get_by_role("button", name="Enter your name first")).to_be_disabled()
+    friend.page.get_by_label("Your name").fill("Mira")
+    friend.button("Ask for the seat")
+    friend.page.wait_for_selector(".own.looking")
+    host.page.locator(".bar").get_by_role("button", name="Give").first.click()
+    friend.page.wait_for_selector(".own:not(.looking)")
+
+
+def test_a_late_friend_may_ask_though_nobody_watches(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    host.go("/new/leduc")
+    host.page.get_by_role("radiogroup", name="Watching").get_by_text("Nobody").click()
+    host.button("Start the match")
+    host.page.wait_for_selector(".frame:not(.setup) .bar")
+    friend.page.goto(host.page.url)
+    expect(friend.page.get_by_role("button", name="Only watch")).to_have_count(0)
+    friend.page.get_by_label("Your name").fill("Mira")
+    friend.button("Ask for the seat")
+    expect(friend.page.locator(".bar")).to_contain_text("We’ve asked Guest")
+    host.page.locator(".bar").get_by_role("button", name="Give").first.click()
+    friend.page.wait_for_selector(".own:not(.looking)")
+
+
+def test_a_nameless_spectator_is_asked_for_a_name(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "hanataz")
+    friend.page.goto(f"{host.page.url}#watch")
+    friend.page.wait_for_selector(".own.looking")
+    friend.button("Ask for a seat")
+    friend.page.get_by_label("Your name").fill("Noor")
+    friend.button("That is me")
+    expect(host.page.locator(".bar")).to_contain_text("Noor")
+
+
+def test_a_new_link_pasted_into_the_same_tab_takes_effect(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    host.go("/new/leduc")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    old = host.page.locator(".invite [data-link]").get_attribute("data-link") or ""
+    host.button("New link")
+    expect(host.page.locator(".invite [data-link]")).not_to_have_attribute("data-link", old)
+    friend.page.goto(old)
+    expect(friend.page.get_by_role("heading", name="This invite link is old")).to_be_visible()
+    friend.page.goto(host.page.locator(".invite [data-link]").get_attribute("data-link") or "")
+    expect(friend.page.get_by_label("Your name")).to_be_visible()

@@ -1,0 +1,78 @@
+"""What stays still at a table: the preview waits for the pointer, and nothing jumps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.page.browsing import DESK, LAPTOP, Person
+from tests.page.conftest import Arrival
+from tests.page.positions import PositionServer
+from tests.page.test_deck_hand import position
+from tests.page.test_hanataz import position as hanataz
+from tests.page.test_tables import come, take_up
+
+SCROLLED = "stage => { stage.scrollTop = 8; return stage.scrollTop }"
+SETTLED = 900  # milliseconds, longer than a pointer has to rest
+
+
+def box(person: Person, selector: str) -> dict[str, Any]:
+    found = person.page.locator(selector).first.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def test_the_preview_waits_for_a_pointer_that_moved_and_rests(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    card = box(person, ".hand [data-card='Fist Fight']")
+    x, y = card["x"] + card["width"] / 2, card["y"] + 60
+    preview = person.page.locator(".touched")
+    person.page.mouse.click(x, y)
+    person.page.wait_for_timeout(SETTLED)
+    expect(preview).to_have_count(0)  # the pointer hasn't moved since the click
+    person.page.mouse.move(x + 4, y + 4)
+    expect(preview).to_be_visible()
+    shop, shown = box(person, ".shop"), box(person, ".touched")
+    assert shown["x"] >= shop["x"] + shop["width"]
+    person.page.mouse.move(5, 300)
+    expect(preview).to_have_count(0)
+
+
+def test_the_bar_keeps_its_height_and_the_stage_its_place(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    for size in (DESK, LAPTOP):
+        person.resize(size)
+        before = box(person, ".bar")
+        person.page.locator(".six [data-card='Skull Island']").click()  # says why not
+        expect(person.page.locator(".bar .not")).to_be_visible()
+        assert box(person, ".bar") == before
+        person.page.locator(".hand [data-card='Fist Fight']").click()
+        assert box(person, ".bar") == before
+        person.page.keyboard.press("Escape")
+    assert (
+        person.page.evaluate(
+            "() => { const s = document.querySelector('.stage'); s.scrollTop = 8; return s.scrollTop }"
+        )
+        == 0
+    )
+
+
+def test_a_reason_is_upright_and_the_deck_stays_where_it_is(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, hanataz())
+    deck = box(person, ".strip [data-place='deck']")
+    take_up(person, positioned, hanataz("2 of Waves"))
+    assert box(person, ".strip [data-place='deck']")["x"] == deck["x"]
+    person.page.locator(".hand [data-card='Knight of Flames']").click()
+    why = person.page.locator(".hand .why")
+    expect(why).to_be_visible()
+    assert why.evaluate("e => Math.abs(e.getBoundingClientRect().width - e.offsetWidth) < 1")

@@ -1,0 +1,115 @@
+"""Copies of a card: nothing that leaves the engine tells which physical copy lies where."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from allhands.bots import decide, make_bot
+from allhands.engine.match import Interpreted
+from allhands.engine.numbering import names_cards
+from allhands.kernel.game import Game
+from allhands.kernel.record import Of, State
+from allhands.kernel.rule import NONE
+from allhands.table.table import Table
+from tests.helpers import viewers
+from tests.proofs.test_secrecy import tables
+from tests.proofs.worlds import world
+
+
+def exchanged(game: Game, s: State, chance: random.Random) -> list[int]:
+    """Return a new number for each card, with the copies of each design exchanged at random."""
+    lots = [0, *game.lots, s.cards]
+    new = list(range(len(s.face)))
+    for low, high in pairwise(lots):
+        for design in {*s.face[low : min(high, s.cards)]}:
+            copies = [card for card in range(low, min(high, s.cards)) if s.face[card] == design]
+            for card, number in zip(copies, chance.sample(copies, len(copies)), strict=True):
+                new[card] = number
+    return new
+
+
+def relabelled(game: Game, s: State, new: list[int]) -> State:
+    """Return the same match with other numbers on its cards, written down field by field."""
+    other = s.copy()
+
+    def named(card: int) -> int:
+        return new[card] if 0 <= card < s.cards else card
+
+    for f in game.State.fields():
+        value = getattr(s, f.name)
+        refers = f.holds is Of.CARD or names_cards(f.limits)
+        if f.per_card:
+            row = list(value)
+            for card in range(min(s.cards, len(row))):
+                row[new[card]] = named(value[card]) if refers else value[card]
+            setattr(other, f.name, row)
+        elif refers and f.shape:
+            used = getattr(s, game.in_use[f.name]) if f.name in game.in_use else len(value)
+            setattr(other, f.name, [named(card) if i < used else card for i, card in enumerate(value)])
+        elif refers:
+            setattr(other, f.name, named(value))
+    for frame in other.frames[: s.depth]:
+        for i, limits in enumerate(game.carries.get(frame[0], ())):
+            if names_cards(limits):
+                frame[1 + i] = named(frame[1 + i])
+    return other
+
+
+def table_of(table: Table, s: State, new: list[int]) -> Table:
+    """Return the same table in another world, with the same past told of other copies."""
+    log = [event._replace(card=new[event.card] if event.card != NONE else NONE) for event in table.log]
+    twin = Table(table.box, Interpreted(table.game, s), table.names, seed=table.seed, log=log)
+    twin.history = list(table.history)
+    return twin
+
+
+def test_nothing_tells_copies_apart(name: str, seats: int) -> None:
+    """What a viewer knows, sees and is told stays the same, byte for byte, whichever copies are where."""
+    exchanges = 0
+    for table, chance in tables(name, seats):
+        game, s = table.game, table.state
+        for viewer in {s.decider, chance.choice(viewers(s)), s.seats}:
+            other = world(game, s, viewer, chance.getrandbits(62))
+            new = exchanged(game, other, chance)
+            twin = table_of(table, relabelled(game, other, new), new)
+            exchanges += new != list(range(len(new)))
+            seat = viewer if viewer < s.seats else None
+            assert twin.match.observe(viewer).tobytes() == table.match.observe(viewer).tobytes()
+            assert told(twin, seat) == told(table, seat)
+    assert exchanges
+
+
+def told(table: Table, seat: int | None) -> bytes:
+    return msgspec.json.encode([table.view(seat, details=True, page=True), table.events(seat)])
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search:30"])
+def test_a_seeded_bot_chooses_the_same_whichever_copies_are_where(name: str, bot: str) -> None:
+    seats = 2
+    for table, chance in tables(name, seats):
+        if table.over:
+            continue
+        seat = table.state.decider
+        new = exchanged(table.game, table.state, chance)
+        twin = table_of(table, relabelled(table.game, table.state, new), new)
+        player = make_bot(bot, table.box, seed=chance.getrandbits(32))
+        assert decide(player, table.seat(seat)) == decide(player, twin.seat(seat))
+
+
+def test_a_revealed_copy_has_the_first_number_of_its_design(name: str, seats: int) -> None:
+    """Look at cards a viewer sees while a copy is hidden from them: their numbers follow from what is seen.
+
+    Before copies exchanged numbers, each of these cards had its true number.
+    """
+    for table, chance in tables(name, seats):
+        game, s = table.game, table.state
+        known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.lots, s.cards]
+        for low, high in pairwise(lots):
+            for design in {*s.face[low : min(high, s.cards)]}:
+                copies = [card for card in range(low, min(high, s.cards)) if s.face[card] == design]
+                seen = [card for card in copies if known.exact[card]]
+                assert seen == copies[: len(seen)]

@@ -1,0 +1,33 @@
+"""tools.step: one line for each step of a set-up."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tools.step import StepFailed, step
+
+
+def test_a_step_says_what_it_does_and_that_it_is_done(capfd: pytest.CaptureFixture[str]) -> None:
+    step("Counting", [sys.executable, "-c", "print('chatter')"])
+    out, err = capfd.readouterr()
+    assert out == ""
+    started, done = err.splitlines()
+    assert started == "Counting ..."
+    assert done.startswith("Counting: done in ")
+    assert done.endswith(" s.")
+
+
+def test_a_failed_step_shows_the_output_of_its_command(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(StepFailed, match="status 3"):
+        step("Counting", [sys.executable, "-c", "print('chatter'); raise SystemExit(3)"])
+    err = capfd.readouterr().err
+    assert "Counting: failed." in err
+    assert "chatter" in err
+
+
+def test_a_step_takes_its_environment(capfd: pytest.CaptureFixture[str]) -> None:
+    check = "import os; raise SystemExit(os.environ.get('WORD') != 'sea')"
+    step("Reading", [sys.executable, "-c", check], {"WORD": "sea"})
+    assert "done" in capfd.readouterr().err

@@ -115,7 +115,7 @@ kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--
 
 soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
 	@$(if $(ARGS),,$(BIN)/python -m tools.kills)
-	@$(BIN)/python -m pytest -m soak $(ARGS)
+	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
 
 clean: ## remove the environment, caches and build output
 	@rm -rf $(VENV) .peers .node .programs web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

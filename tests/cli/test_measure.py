@@ -60,8 +60,8 @@ def test_a_match_past_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch)
     assert ran.status == 1
     assert "random play" in ran.out
     assert ran.err == (
-        "Leduc hold'em: the longest of 20,000 matches, 2 seats went past the 8 decisions that the game "
+        "Leduc hold'em: the longest of 20,000 matches, 2 seats went past the 160 decisions that the game "
         "states as its bound.\n"
     )
-    rows[0].relative = 8.0
+    rows[0].relative = 160.0
     assert run("bench").status == 0

@@ -101,10 +101,10 @@ LISTEN = """() => {
 
 def test_what_happened_while_the_line_was_lost_is_told(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
-    set_up(host, "leduc", friend)
+    set_up(host, "leduc", friend, hands=10)  # so that a player who folds doesn't end the match
     while not friend.page.locator(".bar.mine").count():
-        play_out(host, friend, most=1)
-        friend.page.wait_for_selector(".bar")
+        host.step(patience=500)
+        assert not host.over
     host.cut(off=True)
     host.page.wait_for_selector(".bar.off:has-text('No connection')")
     before = len(friend.events())
@@ -230,6 +230,7 @@ def test_a_page_that_was_older_than_the_server_goes_on(arrive: Arrival) -> None:
     person.context.add_init_script(f"if (!sessionStorage.getItem('renewed')) {{ {OLD} }}")
     person.page.reload()
     person.page.wait_for_function("() => sessionStorage.getItem('renewed')")
+    person.page.wait_for_selector(".bar.mine, [data-over]")  # the old page never gets so far
     play_out(person)
 
 

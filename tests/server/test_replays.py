@@ -155,7 +155,7 @@ def test_others_have_their_turn_while_a_match_is_replayed(
         assert await turns.of(watched(room, 0, rooms, store)) == room.table.revision + 1
         assert await turns.of(watched(room, 1, rooms, store)) == 0
         again = Rooms(store)  # as after a restart: the whole log is read
-        assert await turns.of(again.find(room.id)) > room.number // BREATH
+        assert await turns.of(again.find(room.id)) >= room.number // BREATH > 1
         await store.close()
 
     asyncio.run(run())

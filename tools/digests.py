@@ -130,12 +130,12 @@ def told(events: Sequence[Event]) -> bytes:
 def look(match: Interpreted, chance: random.Random) -> bytes:
     """The numbers of a state and what is refused in it; now and then, what one viewer knows and imagines."""
     game, s = match.game, match.state
-    refusals = [int(game.refusal(s, choice)) for choice in range(game.widths[s.pending])]
+    refusals = [int(game.decisions.refusal(s, choice)) for choice in range(game.decisions.widths[s.pending])]
     numbers, viewer, lot = [*s.flat(), *refusals], chance.randint(0, s.seats), Stream()
     if chance.random() < LOOKS:
         known = match.hidden(viewer)
         numbers += known.flat()
         start_chance(lot, viewer)
-        game.redeal(known, lot, viewer)
+        game.hidden.redeal(known, lot, viewer)
         numbers += [*known.flat(), *match.scores]
     return np.array(numbers, np.int32).tobytes()

@@ -143,7 +143,7 @@ def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
 
 
 def test_a_card_file_is_compared_with_the_game(tmp_path: Path) -> None:
-    own = (allhands.load("leduc").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (allhands.load("leduc").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path = tmp_path / "cards.toml"
     path.write_text(own.replace("The lowest card.", "The humblest card."), encoding="utf-8")
     ran = run("cards", "leduc", "--check", path)
@@ -257,7 +257,7 @@ text = "{text}"
 
 
 def test_the_games_own_cards_get_no_warning(name: str) -> None:
-    assert allhands.load(name).game.proofread() == []
+    assert allhands.load(name).game.cards.proofread() == []
 
 
 @pytest.mark.parametrize("page", ["effects", "abilities"])

@@ -8,7 +8,7 @@ from allhands.games.hand_management import GAME
 from tools.studies.skills import count_steps
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.info.seats)
 def test_hm_3_3_every_step_of_the_table_occurs_at_every_number_of_seats(seats: int) -> None:
     counts = count_steps(seats, 400)
     assert counts.won.sum() == pytest.approx(400)

@@ -107,7 +107,7 @@ class Fuzzer:
             return
         tally.accepted += 1
         tally.counts[self.name] += 1
-        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.options})
+        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.rules.options})
         seats, seed = chance.choice(box.seats), chance.getrandbits(62)
         tally.counts["decisions"] += play(self.host, box.blank(seats), seed, chance, self.door)
         if self.number % TOLD == 0:
@@ -140,14 +140,14 @@ def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door 
 
 
 def count(host: Host, taken: int) -> int:
-    if taken == host.game.longest:
+    if taken == host.game.rules.longest:
         raise Fault(f"it takes more than {taken} decisions")
     return taken + 1
 
 
 def choose(match: Interpreted | Compiled, chance: random.Random) -> int:
     if not match.legal:
-        raise Fault(f"{match.game.Decision(match.pending).name} has no answer")
+        raise Fault(f"{match.game.decisions.Decision(match.pending).name} has no answer")
     return chance.choice(match.legal)
 
 

@@ -47,7 +47,7 @@ def rooms(name: str, chance: random.Random) -> Iterator[Room]:
         hashes = [hashed(str(seat)) for seat in range(seats)]
         secret = f"{chance.getrandbits(256):064x}"
         header = Header(
-            *(box.name, box.game.version, seats, dict(box.options), [], False),
+            *(box.name, box.game.info.version, seats, dict(box.options), [], False),
             *(hashes[0], hashes, hashes[0], secret),
         )
         room = Room("abc", header, cast("Store", None))

@@ -65,7 +65,7 @@ class Host:
         self.path = path
         path.write_text(text, encoding="utf-8")
         self.game = find_game(name, path)
-        package = self.game.package
+        package = self.game.info.package
         self.cards = sys.modules[f"{package}.cards"]
         self.modules = [m for n, m in sys.modules.items() if n == package or n.startswith(f"{package}.")]
         self.slates: dict[str, Any] = {}
@@ -77,7 +77,7 @@ class Host:
         columns = {name: value for name, value in vars(self.cards).items() if isinstance(value, Column)}
         for name, column in columns.items():
             room = ROOM if name.startswith(VARYING) else len(column)
-            self.slates[name] = Slate.named(f"{self.game.name}.{name}", room)
+            self.slates[name] = Slate.named(f"{self.game.info.name}.{name}", room)
             self.slates[name].write(column)
             self.exchange(column, self.slates[name])
         made = door(self.game)
@@ -117,5 +117,6 @@ class Host:
 
     def box(self, options: dict[str, int]) -> Box:
         """The game as people would take it out, with the cards it has now."""
-        faces = getattr(self.cards, "DESIGN", self.game.faces)
-        return Box(replace(self.game, faces=faces, designs=tuple(self.cards.DECK)), options)
+        faces = getattr(self.cards, "DESIGN", self.game.cards.faces)
+        cards = replace(self.game.cards, faces=faces, designs=tuple(self.cards.DECK))
+        return Box(replace(self.game, cards=cards), options)

@@ -50,8 +50,8 @@ def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
     """What is wrong with what a viewer is left with, or imagines, or ""."""
     known, world, chance = s.copy(), s.copy(), Stream()
     start_chance(chance, number)
-    game.redact(known, viewer)
-    game.redeal(world, chance, viewer)
+    game.hidden.redact(known, viewer)
+    game.hidden.redeal(world, chance, viewer)
     before = places(s)
     for made in (known, world):
         if complaint := check_piles(game, made):
@@ -63,7 +63,7 @@ def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
             if s.among[card] >> viewer & 1 and not s.span[card] >> after[card][0] & 1:
                 return f"{viewer} knows among which piles card {card} lies, and it lies in another"
     for made in (world, known.copy()):
-        game.redact(made, viewer)
+        game.hidden.redact(made, viewer)
         if made != known:
             return f"what {viewer} is left with depends on what {viewer} does not know"
     return ""

@@ -37,7 +37,7 @@ def typed(table: Table, chance: random.Random) -> Any:
     if chance.random() < 0.1:
         return chance.choice(OTHERS)
     if chance.random() < 0.2:
-        return chance.randrange(-5, table.game.moves + 5)
+        return chance.randrange(-5, table.game.decisions.moves + 5)
     words = chance.choice(table.moves).words
     if chance.random() < NOW_AND_THEN:
         return words

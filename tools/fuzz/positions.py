@@ -55,8 +55,8 @@ def make_play_on(game: Game) -> Callable[..., int]:
     Where somebody is asked who has no answer, it is -1 less those.
     """
     list_moves, determinize = lister(game), make_determinize(game)
-    apply, redact, policy = game.apply, game.redact, game.strategy.policy
-    share, payoff, score = game.share, game.payoff, game.score
+    apply, redact, policy = game.decisions.apply, game.hidden.redact, game.policy
+    share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
 
     def play_on(states: Any, streams: Any, moves: Any, number: int, most: int) -> int:
         s, known, chance = states[0], states[1], streams[0]
@@ -91,7 +91,7 @@ def player(name: str) -> Callable[[Row, int], Played]:
     game = allhands.load(name).game
     play_on = compiled(game, make_play_on(game))
     states = np.zeros(2, game.State.dtype())
-    streams, moves = Stream().pack(), np.zeros(game.moves, np.int64)
+    streams, moves = Stream().pack(), np.zeros(game.decisions.moves, np.int64)
 
     def play(row: Row, number: int) -> Played:
         states[0:1] = row.view(game.State.dtype())
@@ -120,10 +120,10 @@ def play_all(name: str, rows: list[Row]) -> list[Played | str]:
 def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State]]:
     """States of random matches on random terms, without end."""
     while True:
-        options = {o.name: chance.randint(o.low, o.high) for o in game.options}
+        options = {o.name: chance.randint(o.low, o.high) for o in game.rules.options}
         own = list(game.decks.own) if game.decks else []
-        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.seats if own])
-        blank = box.blank(chance.choice(list(game.seats)))
+        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.info.seats if own])
+        blank = box.blank(chance.choice(list(game.info.seats)))
         match = dealt(game, blank, chance.getrandbits(40))[0].compiled()
         pause = chance.randint(0, 40)
         while not match.over:
@@ -152,11 +152,13 @@ def change(game: Game, s: State, chance: random.Random) -> None:
         case 2 if s.depth:
             frame = s.frames[chance.randrange(s.depth)]
             at = chance.randrange(4)
-            frame[at] = chance.choice([frame[at] + 1, frame[at] - 1, chance.randrange(len(game.Step)), 6])
+            frame[at] = chance.choice(
+                [frame[at] + 1, frame[at] - 1, chance.randrange(len(game.rules.Step)), 6]
+            )
         case 3 if s.cards:
             exchange(game, s, chance)
         case 4:
-            s.pending = chance.randrange(max(game.Decision) + 1)
+            s.pending = chance.randrange(max(game.decisions.Decision) + 1)
         case _:
             change_number(game, s, chance)
 
@@ -185,7 +187,7 @@ def change_number(game: Game, s: State, chance: random.Random) -> None:
 
 
 def accepted(game: Game, s: State) -> bool:
-    return not check_state(game, s) and not game.check(s)
+    return not check_state(game, s) and not game.position.check(s)
 
 
 def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, State]]:
@@ -242,7 +244,7 @@ def verdict(name: str, row: Row, at: int, got: Played) -> str:
 def fuzz_interpreted(name: str, seconds: float, number: int, tally: Tally) -> None:
     """Play on in Python for as long as that."""
     game, end = allhands.load(name).game, monotonic() + seconds
-    play_on, moves = make_play_on(game), [0] * game.moves
+    play_on, moves = make_play_on(game), [0] * game.decisions.moves
     for at, (box, s) in enumerate(changed_states(name, number, tally)):
         rows = Rows([strict(s.copy()), strict(s.copy())])
         try:

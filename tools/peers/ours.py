@@ -23,7 +23,7 @@ SIMULATIONS = 1_000  # of one search
 def searching(box: Box) -> Callable[[int], int]:
     """Searches at the first decision of a match; counts simulations."""
     known, desk = dealt(box, 1), make_desk(box.game, nodes=SIMULATIONS + 1)
-    box.game.redact(known, known.decider)
+    box.game.hidden.redact(known, known.decider)
     desk.known[0:1] = known.pack()
     seed(chance := Stream(), 1)
     desk.streams[0:1] = chance.pack()

@@ -67,27 +67,32 @@ class Result(msgspec.Struct):
 
 def side(game: Game, text: str) -> Side:
     spec, *words = text.split()
-    planned = [PLAN] * len(game.widths)
+    planned = [PLAN] * len(game.decisions.widths)
     if parts(spec)[0] == "plan":
         return Side(strategy_of(game, spec), planned, "seeing" in words)
     budget = budget_of(spec)[0]
-    budgets = [budget] * len(game.widths)
+    budgets = [budget] * len(game.decisions.widths)
     for word, named, other in (("only", budget, planned), ("but", PLAN, budgets)):
         if word in words:
             budgets = list(other)
             for name in words[words.index(word) + 1].split("+"):
-                budgets[game.Decision[name]] = named
+                budgets[game.decisions.Decision[name]] = named
     return Side(strategy_of(game, spec), budgets, "seeing" in words)
 
 
 def make_side(game: Game, one: Side) -> Callable[[Any, Any, int], int]:
     """A function that chooses for a side."""
     own, list_moves = by_strategy(game, one.strategy), lister(game)
-    planner = replace(one.strategy, policy=one.strategy.rollout_policy or one.strategy.policy)
+    planner = replace(one.strategy, policy=one.strategy.rollouts.own_policy or own.policy)
     plan = make_greedy(replace(game, strategy=planner), list_moves)
-    search, redact, firsts, sees = engine(own).search_in_python, game.redact, game.firsts, one.sees
+    search, redact, firsts, sees = (
+        engine(own).search_in_python,
+        game.hidden.redact,
+        game.decisions.firsts,
+        one.sees,
+    )
     hidden = 0
-    for zone in game.zones:
+    for zone in game.board.zones:
         if zone.owned and not zone.open and not zone.counters:
             hidden |= (1 << zone.piles) - 1 << zone.first
 
@@ -113,7 +118,12 @@ def make_side(game: Game, one: Side) -> Callable[[Any, Any, int], int]:
 def make_meeting(game: Game, sides: Sequence[Side]) -> Callable[..., int]:
     """A function that plays deals with the first side in each seat in turn, and notes what that came to."""
     one, other = (make_side(game, each) for each in sides)
-    deal, apply, payoff, share = game.deal, game.apply, game.payoff, game.share
+    deal, apply, payoff, share = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.payoff,
+        game.scoring.share,
+    )
 
     def meeting(states: Any, desk: Any, budgets: Any, came: Any, won: Any, first: int) -> int:
         for number in range(len(came)):

@@ -46,7 +46,7 @@ class Rollouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
         self.roll = compiled(game, make_roll(game))
         self.states = np.zeros(1, game.State.dtype())
         self.streams = Stream().pack()
-        self.moves, self.gains = np.zeros(game.moves, np.int32), np.zeros(2)
+        self.moves, self.gains = np.zeros(game.decisions.moves, np.int32), np.zeros(2)
         seed(chance := Stream(), number)
         self.streams[0:1] = chance.pack()
 
@@ -62,7 +62,7 @@ class Rollouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
 
 def make_roll(game: Game) -> Callable[[Any, Any, Any, Any], int]:
     """A function that plays a state to its end at random and notes what each seat gets."""
-    play_out, payoff = engine(game).play_out, game.payoff
+    play_out, payoff = engine(game).play_out, game.scoring.payoff
 
     def roll(states: Any, streams: Any, moves: Any, gains: Any) -> int:
         s = states[0]

@@ -49,7 +49,7 @@ def of_match(box: Box, seats: int, seed: int, choices: Sequence[int]) -> Iterato
             seat = chance.randrange(seats)
             own, others = match.scores[seat], [*match.scores[:seat], *match.scores[seat + 1 :]]
             found.append((seat, own - max(0, *others)))
-        match.play(choice + box.game.firsts[match.pending])
+        match.play(choice + box.game.decisions.firsts[match.pending])
     rewards = match.rewards
     return ((ahead, rewards[seat]) for seat, ahead in found)
 
@@ -78,14 +78,14 @@ def main(words: Sequence[str]) -> None:
     given = parser.parse_args(words)
     for box in map(load, given.game or game_names()):
         strategy = box.game.strategy
-        if not given.game and not strategy.horizon:
+        if not given.game and not strategy.rollouts.horizon:
             continue
         for seats in given.seats or [2]:
             found = list(moments(box, seats, given.bot, given.games, given.seed, given.threads))
             lead, error = fit(found)
             ahead, came = (np.array(column, float) for column in zip(*found, strict=True))
-            now = float(np.mean((value(ahead, strategy.lead) - came) ** 2))
-            told = f"lead={lead:.3g} is off by {error:.4f}, lead={strategy.lead:.3g} by {now:.4f}"
+            now = float(np.mean((value(ahead, strategy.rollouts.lead) - came) ** 2))
+            told = f"lead={lead:.3g} is off by {error:.4f}, lead={strategy.rollouts.lead:.3g} by {now:.4f}"
             print(f"{box.title}, {seats} seats, {len(found):,} moments: {told}", flush=True)
 
 

@@ -22,12 +22,15 @@ import numpy as np
 from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister
 from allhands.games.hand_management import GAME
+from allhands.games.hand_management.decisions import DECISIONS
 from allhands.games.hand_management.plan import FILE, MORE, TWO, Weight, liking
-from allhands.games.hand_management.rules import LEAD, apply, deal, payoff, share
+from allhands.games.hand_management.rules import LEAD, deal, payoff, share
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import rule
 from allhands.table.box import load
+
+apply = DECISIONS.apply
 
 WIDTH = len(Weight)
 STEP = 0.3  # of a weight, by which it is lower or higher
@@ -78,9 +81,9 @@ class Pitch:
     """Where plans play: the compiled matches, and room for them."""
 
     def __init__(self, seats: int, rival: Sequence[int]) -> None:
-        terms = load(GAME.name).blank(seats).pack()
+        terms = load(GAME.info.name).blank(seats).pack()
         self.states = np.concatenate([terms, terms])
-        self.room = np.zeros(1, Stream.dtype()), np.zeros(GAME.moves, np.int64)
+        self.room = np.zeros(1, Stream.dtype()), np.zeros(GAME.decisions.moves, np.int64)
         self.rival = np.array(rival, np.int64)
         self.play_each = compiled(GAME, play_each)
 
@@ -146,7 +149,7 @@ def write(table: str, weights: Numbers) -> None:
 
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="tools.studies.plans", description="Fit Hand Management's plan.")
-    parser.add_argument("--seats", type=int, default=2, choices=GAME.seats)
+    parser.add_argument("--seats", type=int, default=2, choices=GAME.info.seats)
     parser.add_argument("--matches", type=int, default=60_000, help="of a round")
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=30_000_000)

@@ -52,8 +52,13 @@ def make_collect(game: Game) -> Callable[..., int]:
     """A function that plays matches and notes, at some decisions, what each move comes to in like worlds."""
     list_moves, strategy = lister(game), game.strategy
     determinize, rollout, value = make_determinize(game), make_rollout(game, list_moves), make_value(game)
-    search, policy = engine(game).search_in_python, strategy.rollout_policy or strategy.policy
-    deal, apply, redact, firsts = game.deal, game.apply, game.redact, game.firsts
+    search, policy = engine(game).search_in_python, strategy.rollouts.own_policy or game.policy
+    deal, apply, redact, firsts = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.hidden.redact,
+        game.decisions.firsts,
+    )
 
     def collect(states: Any, desk: Any, first: int, values: Any, tried: Any, liked: Any) -> int:
         found, step, number = 0, 0, first
@@ -99,7 +104,7 @@ def make_collect(game: Game) -> Callable[..., int]:
 def collected(game: Game, terms: State, count: int, worlds: int, first: int) -> tuple[list[Position], float]:
     """So many positions, and how many decisions with a choice a seat has in a match."""
     blank = terms.pack()
-    values = np.full((count, max(game.widths), worlds), np.nan)
+    values = np.full((count, max(game.decisions.widths), worlds), np.nan)
     tried, liked = np.full(values.shape[:2], -1), np.zeros(count, np.int64)
     room = np.concatenate([blank, blank]), make_desk(game, BUDGET + 1)
     matches = compiled(game, make_collect(game))(*room, first, values, tried, liked)
@@ -111,15 +116,15 @@ def bounds(strategy: Strategy, values: Values, liked: int, budget: int, chance: 
     """Upper confidence bounds, as in search: the n-th simulation of every move meets the same world."""
     count = len(values)
     visits, total, available = np.zeros(count, int), np.zeros(count), np.zeros(count)
-    favour = strategy.bias * (np.arange(count) == liked)
+    favour = strategy.selection.bias * (np.arange(count) == liked)
     for move in chance.permutation(count)[:budget]:
         total[move], visits[move] = values[move, 0], 1
         available[visits > 0] += 1
     for _ in range(budget - count):
         available += 1
-        bound = total / visits + (strategy.exploration * np.sqrt(np.log(available)) + favour) / np.sqrt(
-            visits
-        )
+        bound = total / visits + (
+            strategy.selection.exploration * np.sqrt(np.log(available)) + favour
+        ) / np.sqrt(visits)
         move = int(np.argmax(bound))
         total[move] += values[move, visits[move] % values.shape[1]]
         visits[move] += 1

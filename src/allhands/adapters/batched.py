@@ -23,11 +23,11 @@ class Tables:
 
     def __init__(self, box: Box, size: int, seats: int | None = None) -> None:
         self.box, self.size = box, size
-        self.seats = box.game.usual_seats if seats is None else seats
+        self.seats = box.game.info.usual_seats if seats is None else seats
         self.observer = observer(box.game)
         self.observation_shape = (size, self.observer.size)
         self.observation_limits = (-LIMIT, LIMIT)
-        self.moves = box.game.moves
+        self.moves = box.game.decisions.moves
         self._batch: Batch | None = None
 
     @property

@@ -90,7 +90,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         if self.match:
             chance, state = Stream(), self.match.state
             start_chance(chance, int(sampler() * (1 << 62)))
-            self.held.box.game.redeal(state, chance, player)
+            self.held.box.game.hidden.redeal(state, chance, player)
             twin.held.match = Interpreted(self.held.box.game, state).compiled()
         return twin
 
@@ -132,12 +132,12 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         self.box = load(self.name, **terms)
         self._chance = random.Random(None if seed < 0 else seed)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.box.game.moves,
+            num_distinct_actions=self.box.game.decisions.moves,
             max_chance_outcomes=1,
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=self.box.game.longest,
+            max_game_length=self.box.game.rules.longest,
         )
         super().__init__(game_type(load(self.name)), info, params)
 
@@ -168,7 +168,7 @@ def game_type(box: Box) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": box.game.usual_seats, "rng_seed": -1, **box.options},
+        parameter_specification={"players": box.game.info.usual_seats, "rng_seed": -1, **box.options},
     )
 
 

@@ -36,16 +36,16 @@ class Seated(EzPickle):  # type: ignore[misc]
     ) -> None:
         EzPickle.__init__(self, game, seats, max_cycles, **terms)
         self.box = load(game, **terms)
-        self.metadata = {"name": f"{self.box.name}_v{self.box.game.version}", "render_modes": []}
+        self.metadata = {"name": f"{self.box.name}_v{self.box.game.info.version}", "render_modes": []}
         self.render_mode = None
         self.max_cycles, self.cycles = max_cycles, 0
         self.observer = observer(self.box.game)
-        self._seats = self.box.game.usual_seats if seats is None else seats
+        self._seats = self.box.game.info.usual_seats if seats is None else seats
         self._chance = random.Random()
         self._deal(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        moves = self.box.game.moves
+        moves = self.box.game.decisions.moves
         seen = {
             "observation": spaces.Box(-LIMIT, LIMIT, (self.observer.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (moves,), np.int8),
@@ -63,7 +63,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         """What a seat knows, and what it may do."""
         seat, match = self._seat_of[agent], self.match
         asked = not match.over and match.decider == seat
-        mask = match.mask if asked else np.zeros(self.box.game.moves, np.bool_)
+        mask = match.mask if asked else np.zeros(self.box.game.decisions.moves, np.bool_)
         return {"observation": self.observer.observe(match, seat), "action_mask": mask.view(np.int8)}
 
     @property

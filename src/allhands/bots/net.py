@@ -35,11 +35,11 @@ def temperature_of(spec: str) -> float:
 @cache
 def network_of(game: Game) -> Network:
     """Load the trained network that comes with a game."""
-    path = game.folder / WEIGHTS
+    path = game.info.folder / WEIGHTS
     if not path.is_file():
-        train = f"allhands train {game.name}"
+        train = f"allhands train {game.info.name}"
         raise DataError(
-            f"{game.title} has no trained network. "
+            f"{game.info.title} has no trained network. "
             f'Choose another bot, or train one with "{train}" and put its weights at {path}.'
         )
     return Network.load(path, game)

@@ -76,8 +76,8 @@ class Greedy:
 
     def choose(self, seat: Seat) -> int:
         game, known = seat.box.game, seat.known.copy()
-        choice = self.greedy(known, chance_for(seat, self.seed), [0] * game.moves)
-        return game.firsts[known.pending] + choice
+        choice = self.greedy(known, chance_for(seat, self.seed), [0] * game.decisions.moves)
+        return game.decisions.firsts[known.pending] + choice
 
 
 class Search:

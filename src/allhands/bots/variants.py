@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from math import isfinite
 from typing import Any
 
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.game import Game
-from allhands.kernel.strategy import Kind, Strategy
+from allhands.kernel.strategy import Kind, Rollouts, Selection, Strategy
 
 BEFORE = "before"
 NUMBERS = {"bool": bool, "int": int, "float": float}  # what can be changed, by the field's annotation
@@ -35,7 +35,7 @@ def strategy_of(game: Game, spec: str) -> Strategy:
         return game.strategy
     if variant == BEFORE:
         if game.strategy.before is None:
-            raise DataError(f'{game.title} has no earlier strategy, so there is no "{spec}".')
+            raise DataError(f'{game.info.title} has no earlier strategy, so there is no "{spec}".')
         return game.strategy.before
     strategy = game.strategy
     for change in variant.split("+"):
@@ -45,7 +45,7 @@ def strategy_of(game: Game, spec: str) -> Strategy:
 
 
 def changed(strategy: Strategy, name: str, value: str, spec: str) -> Strategy:
-    kinds = {f.name: str(f.type) for f in fields(Strategy)}
+    kinds = {f.name: str(f.type) for group in (Selection, Rollouts) for f in fields(group)}
     known = [f for f, kind in kinds.items() if kind in NUMBERS or kind == "Kind"]
     if name not in known:
         hint = did_you_mean(name, known, f"; there are {', '.join(known)}, and @{BEFORE}.")
@@ -54,8 +54,7 @@ def changed(strategy: Strategy, name: str, value: str, spec: str) -> Strategy:
         made = Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
     except ValueError:
         raise DataError(f'The bot "{spec}" has {name}={value}. Write {wanted(name, kinds[name])}.') from None
-    changes: dict[str, Any] = {name: made}
-    return replace(strategy, **changes)
+    return strategy.changed(**{name: made})
 
 
 def in_range(name: str, number: type, value: float) -> Any:

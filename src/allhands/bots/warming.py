@@ -34,9 +34,9 @@ class Warming:
 
     def _work(self) -> None:
         if self.started:
-            cards = [] if self.game.cards_from is None else [str(self.game.cards_from)]
+            cards = [] if self.game.cards.file is None else [str(self.game.cards.file)]
             subprocess.run(
-                [sys.executable, "-m", "allhands.bots.warming", self.game.name, *cards],
+                [sys.executable, "-m", "allhands.bots.warming", self.game.info.name, *cards],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -59,7 +59,7 @@ def warm_up(box: Box) -> Warming:
 
 def is_loaded(game: Game) -> bool:
     """Whether search can begin at once."""
-    return game.package in _loaded
+    return game.info.package in _loaded
 
 
 def is_on_disk(game: Game) -> bool:
@@ -70,7 +70,7 @@ def is_on_disk(game: Game) -> bool:
 def compile_search(game: Game) -> None:
     """Compile search, or load it; on return it is ready."""
     engine(game).search(make_desk(game), 0, 0)
-    _loaded.add(game.package)
+    _loaded.add(game.info.package)
 
 
 if __name__ == "__main__":

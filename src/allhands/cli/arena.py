@@ -68,7 +68,7 @@ def arena(
     box = load(game, option, cards)
     check_folders(out, plot)
     wanted = round_robin(
-        box, seats or box.game.usual_seats, [Player(b) for b in separated(bots)], games, seed
+        box, seats or box.game.info.usual_seats, [Player(b) for b in separated(bots)], games, seed
     )
     journal = played(wanted, out, threads, ray)
     ratings, met = rate(journal), encounters(journal)

@@ -69,7 +69,7 @@ def games(json: Json = False) -> None:
         print_table(
             ("game", "players", "cards", "about"),
             [
-                (box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.summary)
+                (box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.info.summary)
                 for box in boxes
             ],
         )
@@ -78,13 +78,13 @@ def games(json: Json = False) -> None:
 def game_facts(box: allhands.Box) -> dict[str, Any]:
     game = box.game
     return {
-        "name": game.name,
-        "title": game.title,
-        "version": game.version,
-        "summary": game.summary,
-        "seats": list(game.seats),
-        "usual_seats": game.usual_seats,
-        "options": [o._asdict() for o in game.options],
+        "name": game.info.name,
+        "title": game.info.title,
+        "version": game.info.version,
+        "summary": game.info.summary,
+        "seats": list(game.info.seats),
+        "usual_seats": game.info.usual_seats,
+        "options": [o._asdict() for o in game.rules.options],
     }
 
 
@@ -140,7 +140,7 @@ def cards(
     elif check:
         put(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
         put("\n".join(compared(load(box.name).cards, found)))
-        for warning in box.game.proofread():
+        for warning in box.game.cards.proofread():
             put(warning)
     elif name:
         put(rulebook.describe(found, width()))

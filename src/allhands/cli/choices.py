@@ -18,7 +18,7 @@ from allhands.table.box import Box
 def complete_game(incomplete: str) -> Iterator[tuple[str, str]]:
     for name in allhands.game_names():
         if name.startswith(incomplete):
-            yield name, allhands.load(name).game.summary
+            yield name, allhands.load(name).game.info.summary
 
 
 def complete_bots(incomplete: str) -> Iterator[str]:
@@ -31,7 +31,7 @@ def complete_bots(incomplete: str) -> Iterator[str]:
 
 def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
     for box in chosen_box(context):
-        for option in box.game.options:
+        for option in box.game.rules.options:
             if f"{option.name}=".startswith(incomplete):
                 yield f"{option.name}=", option.about
 

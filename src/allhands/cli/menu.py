@@ -33,7 +33,9 @@ def ask_game(screen: Screen) -> str:
     screen.say("Which game?")
     for number, name in enumerate(names, 1):
         game = load(name).game
-        screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
+        screen.say(
+            f"{number:2}  {game.info.title}, for {span(game.info.seats)}. {game.info.summary}", "  ", "    "
+        )
 
     def read(line: str) -> str:
         if not line:
@@ -47,7 +49,7 @@ def ask_game(screen: Screen) -> str:
 
 def ask_seats(screen: Screen, box: Box) -> int:
     """How many sit at the table, where that can differ."""
-    usual = box.game.usual_seats
+    usual = box.game.info.usual_seats
     if len(box.seats) == 1:
         return usual
 
@@ -76,10 +78,10 @@ def ask_level(screen: Screen, usual: str) -> str:
 
 def ask_options(screen: Screen, box: Box) -> list[str]:
     """The game's options, all in one line."""
-    if not box.game.options:
+    if not box.game.rules.options:
         return []
     screen.say("Options:")
-    for option in box.game.options:
+    for option in box.game.rules.options:
         screen.say(f"{option.name}={usual_value(option)}  {option.about}", "  ", "    ")
 
     def read(line: str) -> list[str]:

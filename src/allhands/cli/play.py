@@ -97,7 +97,7 @@ def play(
             seats = ask_seats(screen, load(game, option)) if seats is None else seats
             bots = ask_level(screen, USUAL_BOTS) if bots is None and seats > len(persons) else bots
         box = load(game, option, cards, deck)
-        count = max(box.game.usual_seats, len(persons)) if seats is None else seats
+        count = max(box.game.info.usual_seats, len(persons)) if seats is None else seats
         box.blank(count)  # complains of a number of seats that cannot be, before all else about them
         everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
         sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
@@ -124,7 +124,7 @@ def sit_down(table: Table, players: list[str], record: Path | None, screen: Scre
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.begin(table, players, record)
     screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
-    screen.say(table.game.summary)
+    screen.say(table.game.info.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 

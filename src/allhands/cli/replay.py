@@ -71,7 +71,7 @@ def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
     """What a program wants to know of a replayed match; the words of a move only if the viewer made it."""
     deal, *events = events_by_move(table, viewer)
     return {
-        "game": table.game.name,
+        "game": table.game.info.name,
         "seats": table.seats,
         "names": table.names,
         "viewer": viewer,

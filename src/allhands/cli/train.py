@@ -39,7 +39,7 @@ def train(
     from allhands.lab.train.config import read_config
     from allhands.lab.train.run import Trainer
 
-    own = box.game.folder / OWN_CONFIG
+    own = box.game.info.folder / OWN_CONFIG
     settings = read_config(config or (own if own.is_file() else None), box.game)
     if seconds < 0 or (not seconds and not settings.seconds and not settings.decisions):
         raise DataError("Say how long to train: add --seconds 600, or seconds or decisions to the settings.")

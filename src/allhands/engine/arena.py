@@ -32,7 +32,7 @@ def soft_budget(simulations: int, temperature: float) -> int:
 
 def payoff_scale(game: Game) -> float:
     """Return how far payoffs lie apart beside those of most games, by the exploration they need."""
-    return game.strategy.exploration / USUAL_EXPLORATION
+    return game.strategy.selection.exploration / USUAL_EXPLORATION
 
 
 def make_rivalry(search: Search, rival: Search) -> Search:
@@ -53,7 +53,7 @@ def make_choose(
     search: Search,
 ) -> Callable[[Any, Any, int], int]:
     """A function that gives the choice of a decider with that budget, by what that seat knows."""
-    redact, firsts, dismiss = game.redact, game.firsts, make_dismiss(game)
+    redact, firsts, dismiss = game.hidden.redact, game.decisions.firsts, make_dismiss(game)
     scale = payoff_scale(game)
 
     def choose(s: Any, desk: Any, budget: int) -> int:
@@ -85,7 +85,13 @@ def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable
     Whatever goes on past the longest match that the game allows for is left there; its length tells. Once the
     desk says to halt, all is left as it stands.
     """
-    deal, apply, share, score, longest = game.deal, game.apply, game.share, game.score, game.longest
+    deal, apply, share, score, longest = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.share,
+        game.scoring.score,
+        game.rules.longest,
+    )
 
     def contest(matches: Any, desk: Any, first_seed: int, count: int) -> int:
         taken = 0
@@ -117,11 +123,11 @@ def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable
 def check_lengths(game: Game, lengths: Any, first_seed: int) -> None:
     """Object to a match that was left because it went on past the longest that the game allows for."""
     for number, length in enumerate(lengths.tolist(), first_seed):
-        if length > game.longest:
+        if length > game.rules.longest:
             raise overlong(game, number)
 
 
 def overlong(game: Game, number: int) -> DataError:
     """What is said of the match with that seed."""
-    bound = f"{game.longest:,} decisions that the game states as its bound"
-    return DataError(f"{game.title}: the match with seed {number} went past the {bound}.")
+    bound = f"{game.rules.longest:,} decisions that the game states as its bound"
+    return DataError(f"{game.info.title}: the match with seed {number} went past the {bound}.")

@@ -26,8 +26,13 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
     which case nothing has changed, or -1; or -2 less the number of one that goes on past the longest match
     that the game allows for.
     """
-    deal, apply, payoff, longest = game.deal, game.apply, game.payoff, game.longest
-    list_moves, firsts, width = lister(game), game.firsts, game.State.width()
+    deal, apply, payoff, longest = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.payoff,
+        game.rules.longest,
+    )
+    list_moves, firsts, width = lister(game), game.decisions.firsts, game.State.width()
 
     def step_all(rows: Any, chosen: Any, begin: int) -> int:
         states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
@@ -73,7 +78,7 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
 
 def make_observe_all(game: Game) -> Callable[..., int]:
     """A function that writes down what each match's decider knows."""
-    redact, renumber = game.redact, make_renumber(game)
+    redact, renumber = game.hidden.redact, make_renumber(game)
 
     def observe_all(states: Any, numbers: Any, known: Any, room: Any) -> int:
         for i in range(len(states)):

@@ -33,8 +33,8 @@ def make_desk(game: Game, nodes: int = 1, halt: Any = None) -> Desk:
         streams=np.zeros(1, Stream.dtype()),
         nodes=np.zeros(nodes, NODE),
         path=np.zeros(DEPTH, np.int64),
-        moves=np.zeros(game.moves, np.int64),
-        marks=np.zeros(game.moves + 1, np.int64),
+        moves=np.zeros(game.decisions.moves, np.int64),
+        marks=np.zeros(game.decisions.moves + 1, np.int64),
         halt=np.zeros(1, np.int64) if halt is None else halt,
     )
 
@@ -62,7 +62,7 @@ def make_matches(game: Game, terms: State, budgets: Any, matches: int, choices: 
         scores=np.zeros((matches, seats), np.int64),
         lengths=np.zeros(matches, np.int64),
         choices=np.zeros((matches, choices), np.int16),
-        kinds=np.zeros(len(game.widths), np.int64),
+        kinds=np.zeros(len(game.decisions.widths), np.int64),
     )
 
 
@@ -90,12 +90,12 @@ def make_rows(game: Game, terms: State, size: int, first_seed: int) -> Rows:
         numbers=states.view(np.int32).reshape(size, -1),
         terms=terms.pack(),
         seeds=np.arange(first_seed, first_seed + size, dtype=np.int64),
-        legal=np.zeros((size, max(game.widths)), np.int32),
+        legal=np.zeros((size, max(game.decisions.widths)), np.int32),
         counts=np.zeros(size, np.int32),
-        masks=np.zeros((size, game.moves), np.bool_),
+        masks=np.zeros((size, game.decisions.moves), np.bool_),
         deciders=np.zeros(size, np.int32),
         rewards=np.zeros((size, terms.seats), np.float32),
         overs=np.zeros(size, np.bool_),
         lengths=np.zeros(size, np.int64),
-        moves=np.zeros(game.moves, np.int64),
+        moves=np.zeros(game.decisions.moves, np.int64),
     )

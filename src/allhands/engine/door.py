@@ -40,9 +40,19 @@ def make_door(game: Game) -> Callable[..., int]:
     match, `known` takes a hidden copy, `rows` is room for one watched record and `room` the same memory
     as plain numbers, `moves` takes the ids of the legal moves in order, `gains` takes three rows of numbers.
     """
-    deal, apply, refusal, redact = game.deal, game.apply, game.refusal, game.redact
-    share, payoff, score = game.share, game.payoff, game.score
-    list_moves, firsts, widths, renumber = lister(game), game.firsts, game.widths, make_renumber(game)
+    deal, apply, refusal, redact = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.decisions.refusal,
+        game.hidden.redact,
+    )
+    share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
+    list_moves, firsts, widths, renumber = (
+        lister(game),
+        game.decisions.firsts,
+        game.decisions.widths,
+        make_renumber(game),
+    )
 
     def door(
         numbers: Any, known: Any, rows: Any, room: Any, moves: Any, gains: Any, act: int, number: int
@@ -104,8 +114,8 @@ class Door:
         self.room = self.rows.view(np.int32)
         self.width = game.State.width()
         self.known = np.zeros(self.width, np.int32)
-        self.moves = np.zeros(max(game.moves, 1), np.int64)
-        self.gains = np.zeros((3, max(game.seats)))
+        self.moves = np.zeros(max(game.decisions.moves, 1), np.int64)
+        self.gains = np.zeros((3, max(game.info.seats)))
         self.happenings = self.rows["happenings"][0]
         self._happened = self.rows["happened"]
         self.call = compiled_entry(
@@ -129,9 +139,9 @@ _doors: dict[str, Door] = {}  # by the game's package
 
 def door(game: Game) -> Door:
     """A game's door; the first call compiles it, or loads it from disk."""
-    if game.package not in _doors:
-        _doors[game.package] = Door(game)
-    return _doors[game.package]
+    if game.info.package not in _doors:
+        _doors[game.info.package] = Door(game)
+    return _doors[game.info.package]
 
 
 def open_up(game: Game) -> bool:
@@ -145,4 +155,4 @@ def open_up(game: Game) -> bool:
 
 def open_door(game: Game) -> Door | None:
     """A game's door, if it is compiled and loaded."""
-    return _doors.get(game.package)
+    return _doors.get(game.info.package)

@@ -31,7 +31,7 @@ def lister(game: Game) -> Callable[[Any, Any], int]:
 
 def hand_of_decider(game: Game) -> Callable[[Any], int]:
     """The pile whose cards are named where a game says nothing else."""
-    hand = int(game.hand)
+    hand = int(game.cards.hand)
 
     def named(s: Any) -> int:
         return hand + int(s.decider)
@@ -43,7 +43,7 @@ def make_hand_lister(game: Game) -> Callable[[Any, Any], int]:
     """A function that writes down the designs of the cards in the pile asked about, each once; returns how
     many.
     """
-    named = game.named or hand_of_decider(game)
+    named = game.cards.named or hand_of_decider(game)
 
     def list_hand(s: Any, moves: Any) -> int:
         count = 0
@@ -64,8 +64,13 @@ def make_hand_lister(game: Game) -> Callable[[Any, Any], int]:
 
 def make_lister(game: Game) -> Callable[[Any, Any], int]:
     """A function that writes the legal choices of the pending decision into a row; returns how many."""
-    refusal, list_hand = game.refusal, make_hand_lister(game)
-    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+    refusal, list_hand = game.decisions.refusal, make_hand_lister(game)
+    widths, by_card, any_card, designs = (
+        game.decisions.widths,
+        game.decisions.by_card,
+        game.decisions.any_card,
+        len(game.cards.designs),
+    )
 
     def list_moves(s: Any, moves: Any) -> int:
         decision = s.pending
@@ -86,7 +91,7 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
 
 def make_step(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], None]:
     """A function that makes one move at random."""
-    apply = game.apply
+    apply = game.decisions.apply
 
     def step(s: Any, chance: Any, moves: Any) -> None:
         count = list_moves(s, moves)
@@ -100,7 +105,7 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 
     Whatever goes on past the longest match that the game allows for is left there, lest it goes on for ever.
     """
-    step, longest = make_step(game, list_moves), game.longest
+    step, longest = make_step(game, list_moves), game.rules.longest
 
     def play_out(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
@@ -115,7 +120,7 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 @cache
 def beginner(game: Game) -> Callable[[Any, Any, int], None]:
     """A function that deals a match by its number; of that come also the moves that are made at random."""
-    deal = game.deal
+    deal = game.rules.deal
 
     def begin(s: Any, chance: Any, number: int) -> None:
         seed(s, number)
@@ -133,7 +138,7 @@ def make_play_many(
 
     `states` holds the match's terms in its first row and room to play in its second.
     """
-    begin, share = beginner(game), game.share
+    begin, share = beginner(game), game.scoring.share
 
     def play_many(
         states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
@@ -158,7 +163,7 @@ def make_play_each(
     game: Game, play_out: Callable[[Any, Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, Any, int], int]:
     """As `make_play_many`, but noting each match's shares of the win and its length by itself."""
-    begin, share = beginner(game), game.share
+    begin, share = beginner(game), game.scoring.share
 
     def play_each(states: Any, streams: Any, moves: Any, shares: Any, lengths: Any, first_seed: int) -> int:
         for number in range(lengths.size):

@@ -12,7 +12,7 @@ from allhands.kernel.rule import rule
 
 def make_greedy(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
     """A function that gives the greedy player's choice in a state that holds what the decider knows."""
-    policy = game.strategy.policy
+    policy = game.policy
 
     def greedy(s: Any, chance: Any, moves: Any) -> int:
         count = list_moves(s, moves)

@@ -79,14 +79,14 @@ class Interpreted:
 
     def play_noting(self, move: int, number: int) -> list[Event]:
         """Make a move, and tell what came of it as of the move of that number."""
-        choice = move - self.game.firsts[self.pending]
-        if not 0 <= choice < self.game.widths[self.pending]:
+        choice = move - self.game.decisions.firsts[self.pending]
+        if not 0 <= choice < self.game.decisions.widths[self.pending]:
             raise Illegal(move)
-        if reason := self.game.refusal(self.state, choice):
+        if reason := self.game.decisions.refusal(self.state, choice):
             raise Illegal(move, reason)
         after = self.state.copy()  # a rule that fails leaves the match as it was
         after.script, after.log = list(self.state.script), []
-        self.game.apply(after, choice)
+        self.game.decisions.apply(after, choice)
         events, after.log = after.log, None
         self.state, self._legal = after, None
         return [event._replace(move=number) for event in events]
@@ -103,7 +103,7 @@ class Interpreted:
         make_renumber(self.game)(numbers, renumbered, viewer)
         known = self.game.State.__new__(self.game.State)
         known.spread(renumbered)
-        self.game.redact(known, viewer)
+        self.game.hidden.redact(known, viewer)
         return known
 
     def observe(self, viewer: int) -> Numbers:
@@ -113,17 +113,23 @@ class Interpreted:
     @property
     def shares(self) -> list[float]:
         """Each seat's share of the win, once the match is over."""
-        return [float(self.game.share(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+        return [
+            float(self.game.scoring.share(self.state, seat)) if self.over else 0.0
+            for seat in range(self.seats)
+        ]
 
     @property
     def rewards(self) -> list[float]:
         """What search strives for, for each seat from 0 to 1, once the match is over."""
-        return [float(self.game.payoff(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+        return [
+            float(self.game.scoring.payoff(self.state, seat)) if self.over else 0.0
+            for seat in range(self.seats)
+        ]
 
     @property
     def scores(self) -> list[int]:
         """What is open of each seat's score."""
-        return [int(self.game.score(self.state, seat)) for seat in range(self.seats)]
+        return [int(self.game.scoring.score(self.state, seat)) for seat in range(self.seats)]
 
     @property
     def mask(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
@@ -275,7 +281,7 @@ class Terms:
 def dealt(game: Game, s: State, seed: int) -> tuple[Interpreted, list[Event]]:
     s.log = []
     start_chance(s, seed)
-    game.deal(s)
+    game.rules.deal(s)
     events, s.log = s.log, None
     return Interpreted(game, s), events
 
@@ -284,13 +290,13 @@ def legal_ids(game: Game, s: State) -> list[int]:
     """The ids of the legal moves of a state, in order."""
     if s.pending == 0:
         return []
-    room = [0] * game.moves
-    first = game.firsts[s.pending]
+    room = [0] * game.decisions.moves
+    first = game.decisions.firsts[s.pending]
     return sorted(first + choice for choice in room[: lister(game)(s, room)])
 
 
 def mask_of(game: Game, legal: list[int]) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    mask = np.zeros(game.moves, np.bool_)
+    mask = np.zeros(game.decisions.moves, np.bool_)
     mask[legal] = True
     return mask
 

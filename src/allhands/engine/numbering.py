@@ -33,9 +33,12 @@ def offsets(game: Game) -> Iterator[tuple[Field, int]]:
 
 def mates_of(game: Game) -> list[int]:
     """Return for each card the copy with the next lower number, or -1, where cards never change."""
-    lots, last = [sum(card >= lot for lot in game.lots) for card in range(len(game.faces))], dict[Any, int]()
+    lots, last = (
+        [sum(card >= lot for lot in game.cards.lots) for card in range(len(game.cards.faces))],
+        dict[Any, int](),
+    )
     mates = []
-    for card, kind in enumerate(zip(game.faces, lots, strict=True)):
+    for card, kind in enumerate(zip(game.cards.faces, lots, strict=True)):
         mates.append(last.get(kind, -1))
         last[kind] = card
     return mates
@@ -59,7 +62,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
     room = Column([field.shape[0] for field, _ in own])  # how many cards have one,
     linked = Column(map(int, refers))  # and whether it is another card
     named = [
-        (at + i, i, starts.get(game.in_use.get(field.name, ""), -1))
+        (at + i, i, starts.get(game.cards.in_use.get(field.name, ""), -1))
         for field, at in offsets(game)
         if not field.per_card and field.name != "top"
         if field.holds is Of.CARD or names_cards(field.limits)
@@ -67,14 +70,14 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
     ]
     slots, rank, used = (Column(row) for row in zip(*named, strict=True)) if named else (Column(),) * 3
     carried = Column(
-        sum(1 << 1 + i for i, limits in enumerate(game.carries.get(step, ())) if names_cards(limits))
-        for step in range(max(game.Step) + 1)
+        sum(1 << 1 + i for i, limits in enumerate(game.rules.carries.get(step, ())) if names_cards(limits))
+        for step in range(max(game.rules.Step) + 1)
     )
     fixed = (
         Column(mates_of(game)) if game.decks is None else Column()
     )  # else decks say which cards are copies
     are_fixed = len(fixed) > 0
-    lots, own_count, slot_count = Column(game.lots), len(own), len(slots)
+    lots, own_count, slot_count = Column(game.cards.lots), len(own), len(slots)
     lot_count, step_count = len(lots), len(carried)
 
     def is_copy(numbers: Any, one: int, other: int) -> bool:

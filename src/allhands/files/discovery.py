@@ -86,7 +86,7 @@ def find_game(name: str, cards: str | Path | None = None) -> Game:
 def earlier_cards(name: str, version: int) -> Path | None:
     """Return the cards of an earlier version that today's rules still play, None for any other version."""
     game = find_game(name)
-    return game.folder / game.earlier[version] if version in game.earlier else None
+    return game.info.folder / game.cards.earlier[version] if version in game.cards.earlier else None
 
 
 def find_source(name: str) -> Source:
@@ -95,7 +95,7 @@ def find_source(name: str) -> Source:
     for source in sources():
         if source.name == wanted:
             return source
-    known = {s: fold(_game(s.package).title) for s in sources() if not complaint(s)}
+    known = {s: fold(_game(s.package).info.title) for s in sources() if not complaint(s)}
     titled = [s for s, title in known.items() if title == wanted]
     begun = [
         s for s, title in known.items() if wanted and (s.name.startswith(wanted) or title.startswith(wanted))
@@ -104,7 +104,7 @@ def find_source(name: str) -> Source:
     if len(found) == 1:
         return found[0]
     if found:
-        games = " or ".join(f"{_game(s.package).title} ({s.name})" for s in found)
+        games = " or ".join(f"{_game(s.package).info.title} ({s.name})" for s in found)
         raise DataError(f'"{name}" is not one game: it may be {games}.')
     hint = did_you_mean(wanted, game_names(), f"; the games are {', '.join(game_names())}.")
     raise DataError(f'There is no game "{name}"{hint}')
@@ -122,8 +122,8 @@ def complaint(source: Source) -> str:
         game = importlib.import_module(source.package).GAME
     except Exception as error:
         return f'The game "{source.name}" ({source}) cannot be loaded: {type(error).__name__}: {error}'
-    if not isinstance(game, Game) or game.name != source.name:
-        called = game.name if isinstance(game, Game) else repr(game)
+    if not isinstance(game, Game) or game.info.name != source.name:
+        called = game.info.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
     if fault := fault_of_names(game):
         return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
@@ -156,9 +156,10 @@ def _loaded(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
     cards = _card_files.get(package)
     if fault := fault_of_names(game):
-        raise DataError(f"{cards or game.name}: {fault}")
-    versions = [version for version, file in game.earlier.items() if cards == game.folder / file]
-    return replace(game, cards_from=cards, version=versions[0] if versions else game.version)
+        raise DataError(f"{cards or game.info.name}: {fault}")
+    versions = [version for version, file in game.cards.earlier.items() if cards == game.info.folder / file]
+    version = versions[0] if versions else game.info.version
+    return replace(game, info=replace(game.info, version=version), cards=replace(game.cards, file=cards))
 
 
 def fault_of_names(game: Game) -> str:
@@ -169,8 +170,8 @@ def fault_of_names(game: Game) -> str:
 
 def all_names(game: Game) -> Iterator[str]:
     """What things are called in a game: its cards, options and decks, wherever their names come from."""
-    yield from (design.name for design in game.designs)
-    for option in game.options:
+    yield from (design.name for design in game.cards.designs)
+    for option in game.rules.options:
         yield from (option.name, *option.names)
     yield from game.decks.own if game.decks else ()
 

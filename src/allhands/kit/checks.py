@@ -39,7 +39,7 @@ def other_world(game: Game, s: State, viewer: int, number: int) -> State:
     """Deal anew what a viewer doesn't know; what chance brings next stays the same."""
     stream, world = Stream(), s.copy()
     start_chance(stream, number)
-    game.redeal(world, stream, viewer)
+    game.hidden.redeal(world, stream, viewer)
     world.key, world.draws, world.spare = list(s.key), s.draws, s.spare
     return world
 
@@ -51,8 +51,8 @@ def view_of(table: Table, viewer: int) -> View:
 def test_matches_end(box: Box, seats: int, matches: int) -> None:
     """Random play ends within `longest` decisions, and the win is shared out."""
     for table, _ in tables(box, seats, matches):
-        assert table.revision <= box.game.longest, (
-            f"seed {table.seed} goes on after {box.game.longest} decisions"
+        assert table.revision <= box.game.rules.longest, (
+            f"seed {table.seed} goes on after {box.game.rules.longest} decisions"
         )
         if table.over:
             total = sum(table.match.shares)
@@ -110,7 +110,7 @@ def test_no_hidden_card_is_named(box: Box, seats: int, matches: int) -> None:
     Questions and answers may: a guess names cards that nobody has seen. They are the same in every world.
     """
     for table, chance in tables(box, seats, max(1, matches // 4)):
-        s, designs = table.state, table.game.designs
+        s, designs = table.state, table.game.cards.designs
         viewer = chance.choice(viewers(s))
         known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
         view = msgspec.to_builtins(view_of(table, viewer))
@@ -164,8 +164,8 @@ def test_every_refusal_says_why(box: Box, seats: int, matches: int) -> None:
     for table, _ in tables(box, seats, max(1, matches // 4)):
         if table.over:
             continue
-        seat, first = table.seat(table.decider), table.game.firsts[table.match.pending]
-        for number in range(first, first + table.game.widths[table.match.pending]):
+        seat, first = table.seat(table.decider), table.game.decisions.firsts[table.match.pending]
+        for number in range(first, first + table.game.decisions.widths[table.match.pending]):
             refusal = seat.why_not(number)
             if refusal is not None:
                 assert str(refusal).strip(), f"choice {number - first} is refused without a word"

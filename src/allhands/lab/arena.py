@@ -131,7 +131,7 @@ class Arena:
         game = self.box.game
         return {
             "game": self.box.name,
-            "version": game.version,
+            "version": game.info.version,
             "options": dict(self.box.options),
             "seats": self.seats,
             "players": [player.name for player in self.players],
@@ -229,7 +229,9 @@ class Piste:
         if len(self._desk.nodes) < room:
             self._desk = make_desk(game, room, self.halt)
         terms = box.blank(self.arena.seats)
-        matches = make_matches(game, terms, np.array(budgets), size, choices=game.longest if keep else 0)
+        matches = make_matches(
+            game, terms, np.array(budgets), size, choices=game.rules.longest if keep else 0
+        )
         contest(matches, self._desk, seed, size)
         check_lengths(game, matches.lengths, seed)
         return [
@@ -311,7 +313,7 @@ def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], li
 
 def with_network(box: Box, players: Sequence[Player], seed: int, size: int) -> Duels:
     """Deal matches in which the network has some seats."""
-    budgets = np.full((size, max(box.game.seats)), GREEDY)
+    budgets = np.full((size, max(box.game.info.seats)), GREEDY)
     budgets[:, : len(players)] = [player.budget for player in players]
     return Duels(box.game, [box.blank(len(players))], np.arange(seed, seed + size), budgets)
 

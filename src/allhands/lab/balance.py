@@ -64,7 +64,7 @@ def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
     kinds = set()
     card = s.top[pile]
     while card != NONE:
-        if (kind := kind_of(game.designs[s.face[card]])) is not None:
+        if (kind := kind_of(game.cards.designs[s.face[card]])) is not None:
             kinds.add(kind)
         card = s.below[card]
     return kinds
@@ -76,21 +76,21 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
     s = box.blank(seats)
     s.log = []
     start(s, seed)
-    game.deal(s)
+    game.rules.deal(s)
     used: list[Counter[Use]] = [Counter() for _ in range(seats)]
     named: list[Counter[str]] = [Counter() for _ in range(seats)]
     hands: dict[int, set[str]] = {}
     for choice in choices:
-        seat, decision = s.decider, game.Decision(s.pending).name
+        seat, decision = s.decider, game.decisions.Decision(s.pending).name
         if not hands.get(seat):
-            hands[seat] = kinds_in(game, s, game.hand + seat)
+            hands[seat] = kinds_in(game, s, game.cards.hand + seat)
         reader = Viewer([str(number) for number in range(s.seats)])
-        designs = [game.designs[d] for d in game.words.phrase(s, choice, reader).designs]
+        designs = [game.cards.designs[d] for d in game.decisions.move_text(s, choice, reader).designs]
         named[seat].update(design.name for design in designs)
         used[seat].update((decision, kind) for d in designs if (kind := kind_of(d)) is not None)
-        game.apply(s, choice)
+        game.decisions.apply(s, choice)
     for seat in range(seats):
-        share = game.share(s, seat)
+        share = game.scoring.share(s, seat)
         study.wins[seat] += share  # type: ignore[assignment]
         study.uses.update(used[seat])
         if share > 0:
@@ -98,15 +98,17 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
         for kind in hands.get(seat, ()):
             study.held[kind] += 1
             study.wins_with[kind] += share  # type: ignore[assignment]
-    by_winners = sum((named[seat] for seat in range(seats) if game.share(s, seat) > 0), Counter[str]())
+    by_winners = sum(
+        (named[seat] for seat in range(seats) if game.scoring.share(s, seat) > 0), Counter[str]()
+    )
     for card, times in sum(named, Counter[str]()).items():
         study.cards.setdefault(card, Clustered()).add(by_winners[card], times)
     study.matches += 1
     study.lengths.append(len(choices))
     follow_cards(game, study, s)
     for event in s.log:
-        card = "" if event.card == NONE else game.designs[s.face[event.card]].name
-        study.happened[game.EventKind(event.kind).name, card] += 1
+        card = "" if event.card == NONE else game.cards.designs[s.face[event.card]].name
+        study.happened[game.rules.EventKind(event.kind).name, card] += 1
 
 
 def follow_cards(game: Game, study: Study, s: State) -> None:
@@ -114,7 +116,7 @@ def follow_cards(game: Game, study: Study, s: State) -> None:
     offered, taken, owned = set[str](), set[str](), set[str]()
 
     def lies(design: str, pile: Pile) -> None:
-        zone = game.zone_of(pile)
+        zone = game.board.zone_of(pile)
         if zone is not None and zone[0].owned:
             owned.add(design)
         elif zone is not None and zone[0].open:
@@ -122,14 +124,14 @@ def follow_cards(game: Game, study: Study, s: State) -> None:
 
     for event in s.log or ():
         if event.card != NONE:
-            design = game.designs[s.face[event.card]].name
+            design = game.cards.designs[s.face[event.card]].name
             lies(design, event.source)
             lies(design, event.target)
-            source, target = game.zone_of(event.source), game.zone_of(event.target)
+            source, target = game.board.zone_of(event.source), game.board.zone_of(event.target)
             if source is not None and target is not None and not source[0].owned and target[0].owned:
                 taken.add(design)
     for card in range(s.cards):
-        lies(game.designs[s.face[card]].name, s.place[card])
+        lies(game.cards.designs[s.face[card]].name, s.place[card])
     study.offered.update(offered)
     study.taken.update(taken & offered)
     study.owned.update(owned)
@@ -137,9 +139,9 @@ def follow_cards(game: Game, study: Study, s: State) -> None:
 
 def new_cards(box: Box) -> list[str]:
     """The cards of a card file that the game's own doesn't have, or has with other facts or words."""
-    if box.game.cards_from is None:
+    if box.game.cards.file is None:
         return []
-    known = {d.name: d for d in find_game(box.game.name).designs}
+    known = {d.name: d for d in find_game(box.game.info.name).cards.designs}
     return [d.name for d in box.cards if known.get(d.name) != d]
 
 

@@ -96,7 +96,7 @@ def measure(box: Box, effort: Effort) -> Iterator[Row]:
         yield Row(box.name, "compile everything, s", 1 / seconds, seconds)
     for found in endure(box.name, effort.matches):
         what = f"{LONGEST}{found.matches:,} matches, {found.terms}"
-        if found.most > box.game.longest:
+        if found.most > box.game.rules.longest:
             what += f", with seed {found.seed},"
         yield Row(box.name, what, found.per_second, found.most)
 
@@ -104,9 +104,9 @@ def measure(box: Box, effort: Effort) -> Iterator[Row]:
 def overlong(row: Row) -> str:
     """A sentence about a match that went past its game's bound, or nothing."""
     box = load(row.game)
-    if not row.what.startswith(LONGEST) or row.relative <= box.game.longest:
+    if not row.what.startswith(LONGEST) or row.relative <= box.game.rules.longest:
         return ""
-    bound = f"{box.game.longest:,} decisions that the game states as its bound"
+    bound = f"{box.game.rules.longest:,} decisions that the game states as its bound"
     return f"{box.title}: the {row.what} went past the {bound}."
 
 

@@ -61,7 +61,7 @@ class Tree:
     """
 
     def __init__(self, box: Box) -> None:
-        self.moves = box.game.moves
+        self.moves = box.game.decisions.moves
         self.legal: list[list[int]] = []
         self.met: list[Match] = []  # for each situation a match that is in it ...
         self.moves_to: list[tuple[tuple[int, int], ...]] = []  # ... and its moves, each with its seat

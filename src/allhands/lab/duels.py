@@ -45,7 +45,7 @@ def play_duels(
     seats = terms[0].seats
     deals = max(1, matches // seats)
     seeds = np.repeat(np.arange(seed, seed + deals), seats)
-    budgets = np.full((deals * seats, max(box.game.seats)), budget)
+    budgets = np.full((deals * seats, max(box.game.info.seats)), budget)
     own = np.tile(np.arange(seats), deals)
     budgets[np.arange(len(own)), own] = NETWORK
     shares = play_all(Duels(box.game, terms, seeds, budgets), policy, threads)

@@ -40,7 +40,7 @@ class Row(msgspec.Struct):
 
 def measure(box: Box, compared: int, long: int = LONG) -> Row:
     """Compile, time and compare one game at its usual number of seats."""
-    game, terms = box.game, box.blank(box.game.usual_seats)
+    game, terms = box.game, box.blank(box.game.info.usual_seats)
     begun = perf_counter()
     play_on_gpu(game, terms, SEED, WARM_UP, long)
     compile_seconds = perf_counter() - begun
@@ -71,7 +71,7 @@ def measure(box: Box, compared: int, long: int = LONG) -> Row:
 def timed(box: Box, matches: int, long: int) -> tuple[int, int, float]:
     """Decisions, matches, and the seconds they took, from the first byte sent to the last one back."""
     begun = perf_counter()
-    _, lengths = play_on_gpu(box.game, box.blank(box.game.usual_seats), SEED, matches, long)
+    _, lengths = play_on_gpu(box.game, box.blank(box.game.info.usual_seats), SEED, matches, long)
     return int(lengths.sum(dtype=np.int64)), matches, perf_counter() - begun
 
 

@@ -19,17 +19,17 @@ POSITIONS = 16
 def positions(box: Box, seats: int, wanted: int = POSITIONS) -> list[State]:
     """What deciders know at some decisions with a choice, spread over a match between greedy players."""
     game, list_moves, greedy = box.game, lister(box.game), engine(box.game).greedy
-    moves, found = [0] * game.moves, []
+    moves, found = [0] * game.decisions.moves, []
     seed(chance := Stream(), 1)
     s = box.blank(seats)
     seed(s, 1)
-    game.deal(s)
+    game.rules.deal(s)
     while s.pending != 0:
         known = s.copy()
-        game.redact(known, known.decider)
+        game.hidden.redact(known, known.decider)
         if list_moves(s, moves) > 1:
             found.append(known)
-        game.apply(s, greedy(known.copy(), chance, moves))
+        game.decisions.apply(s, greedy(known.copy(), chance, moves))
     return [found[i * len(found) // wanted] for i in range(min(wanted, len(found)))]
 
 

@@ -58,7 +58,7 @@ def first_turn(box: Box, seed: int, choices: Sequence[int]) -> int:
     """The seat that had the first turn: the match is gone through again."""
     match = box.match(2, seed)
     for choice in choices:
-        match.play(choice + box.game.firsts[match.pending])
+        match.play(choice + box.game.decisions.firsts[match.pending])
     return int(decks_of(box.game).began(match.state))
 
 

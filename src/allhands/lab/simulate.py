@@ -66,7 +66,7 @@ def simulate(
     Match i is the one that `box.deal(seats, seed + i)` deals. Results don't depend on the number of threads;
     custom bots and networks use only one.
     """
-    terms = box.blank(box.game.usual_seats if seats is None else seats)
+    terms = box.blank(box.game.info.usual_seats if seats is None else seats)
     players = [own_bot(bot) if is_own(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
     built_in = [counted(bot) for bot in players if isinstance(bot, str)]
     strategies = strategies_in(box, built_in)
@@ -135,7 +135,9 @@ def share_out(works: Works, threads: int, progress: Callable[[int], None] | None
 def report(box: Box, players: list[str], tally: Tally, seconds: float) -> Report:
     """The sums as shares and means."""
     wins = tally.wins
-    kinds = {d.name: int(tally.kinds[d]) for d in box.game.Decision if d in box.game.choices}
+    kinds = {
+        d.name: int(tally.kinds[d]) for d in box.game.decisions.Decision if d in box.game.decisions.choices
+    }
     return Report(
         game=box.name,
         seats=len(players),

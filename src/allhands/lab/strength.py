@@ -93,12 +93,12 @@ def main(words: Sequence[str]) -> int:
     threads, failed = os.cpu_count() or 1, 0
     for box in [load(name) for name in terms.game or game_names()]:
         if terms.bot:
-            seats = box.game.usual_seats
+            seats = box.game.info.usual_seats
             print(box.title, flush=True)
             print(describe(try_out(box, seats, terms.bot, terms.against, terms.games, threads=threads)))
             continue
-        print(f"{box.title}{'' if box.game.claims else ': no claims'}", flush=True)
-        for claim in box.game.claims:
+        print(f"{box.title}{'' if box.game.info.claims else ': no claims'}", flush=True)
+        for claim in box.game.info.claims:
             trial = try_out(box, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads)
             holds = trial.wins >= claim.share * trial.matches
             failed += not holds

@@ -51,7 +51,7 @@ def play_at_tables(
 
 def play(table: Table, bots: Sequence[Bot], tally: Tally, halt: Any) -> int:
     """Play a match to its end, or until it has gone past its bound; returns the decisions taken."""
-    while table.decider is not None and table.revision <= table.game.longest and not halt[0]:
+    while table.decider is not None and table.revision <= table.game.rules.longest and not halt[0]:
         tally.kinds[table.match.pending] += 1
         table.play(decide(bots[table.decider], table.seat(table.decider)))
     return table.revision

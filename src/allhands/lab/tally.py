@@ -41,7 +41,7 @@ class Tally:
         self.shortest, self.longest = sys.maxsize, 0
         self.parts = np.zeros(seats, np.int64)
         self.scores = np.zeros(seats, np.int64)
-        self.kinds = np.zeros(len(game.widths), np.int64)
+        self.kinds = np.zeros(len(game.decisions.widths), np.int64)
         self.rows: list[Row] | None = [] if keep_rows else None
 
     @property

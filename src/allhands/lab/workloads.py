@@ -50,7 +50,7 @@ def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int,
 
 def random_play(box: Box) -> Work:
     """Compiled random matches; counts decisions."""
-    play = random_matches(box, box.game.usual_seats)
+    play = random_matches(box, box.game.info.usual_seats)
     return lambda matches: play(SEED, matches)[0]
 
 
@@ -63,7 +63,7 @@ def interpreted(box: Box) -> Work:
     """Random matches in Python; counts decisions."""
     game = box.game
     play_out = engine(game).play_out
-    moves, chance = [0] * game.moves, Stream()
+    moves, chance = [0] * game.decisions.moves, Stream()
 
     def play(matches: int) -> int:
         taken = 0
@@ -98,7 +98,7 @@ def searching(box: Box) -> Work:
     search = engine(game).search
     desk = make_desk(game, nodes=TREE + 1)
     known = mid_match(box)
-    game.redact(known, known.decider)
+    game.hidden.redact(known, known.decider)
     desk.known[0:1] = known.pack()
     seed(chance := Stream(), SEED)
     desk.streams[0:1] = chance.pack()
@@ -175,21 +175,21 @@ def cloning(box: Box) -> Work:
 
 
 def dealt(box: Box, number: int) -> State:
-    s = box.blank(box.game.usual_seats)
+    s = box.blank(box.game.info.usual_seats)
     seed(s, number)
-    box.game.deal(s)
+    box.game.rules.deal(s)
     return s
 
 
 def mid_match(box: Box) -> State:
     """The middle one of a random match's decisions that have more than one answer."""
     game, list_moves = box.game, lister(box.game)
-    moves = [0] * game.moves
+    moves = [0] * game.decisions.moves
     seed(chance := Stream(), SEED)
     s, found = dealt(box, SEED), []
     while s.pending != 0:
         count = list_moves(s, moves)
         if count > 1:
             found.append(s.copy())
-        game.apply(s, moves[below(chance, count)])
+        game.decisions.apply(s, moves[below(chance, count)])
     return found[len(found) // 2]

@@ -30,32 +30,32 @@ class Box:
     def __init__(self, game: Game, options: Mapping[str, Any], decks: Sequence[Deck] = ()) -> None:
         self.game = game
         self.decks = bring_all(game, decks)  # where players bring them: one for every seat there can be
-        self.options = {o.name: o.default for o in game.options}
+        self.options = {o.name: o.default for o in game.rules.options}
         for name, value in options.items():
             self.options[name] = check_option(game, name, value)
         self._known_terms: dict[int, Terms] = {}  # by the number of seats
 
     @property
     def name(self) -> str:
-        return self.game.name
+        return self.game.info.name
 
     @property
     def title(self) -> str:
-        return self.game.title
+        return self.game.info.title
 
     @property
     def seats(self) -> range:
         """How many can play."""
-        return self.game.seats
+        return self.game.info.seats
 
     @property
     def cards(self) -> tuple[Design, ...]:
         """Every design of card, with its number of copies."""
-        return self.game.designs
+        return self.game.cards.designs
 
     @property
     def rulebook(self) -> str:
-        return (self.game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+        return (self.game.info.folder / "RULEBOOK.md").read_text(encoding="utf-8")
 
     def clauses(self) -> dict[str, str]:
         """The rulebook's clauses by number."""
@@ -84,8 +84,8 @@ class Box:
             raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats!r}.")
         s = self.game.State()
         s.seats = seats
-        s.ordered = ordered_piles(self.game.zones)
-        s.face[: len(self.game.faces)] = self.game.faces
+        s.ordered = ordered_piles(self.game.board.zones)
+        s.face[: len(self.game.cards.faces)] = self.game.cards.faces
         for name, value in self.options.items():
             setattr(s, name, value)
         if self.game.decks:
@@ -126,7 +126,7 @@ class Box:
         return open_up(self.game)
 
     def _terms(self, seats: int | None) -> Terms:
-        wanted = self.game.usual_seats if seats is None else seats
+        wanted = self.game.info.usual_seats if seats is None else seats
         if type(wanted) is not int or wanted not in self._known_terms:
             self._known_terms[wanted] = Terms(self.game, self.blank(wanted))
         return self._known_terms[wanted]
@@ -144,7 +144,7 @@ class Box:
         return Table(self, Interpreted(self.game, s), names, position=kept, log=happened or ())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _loaded, (self.name, self.game.cards_from, dict(self.options), list(self.decks))
+        return _loaded, (self.name, self.game.cards.file, dict(self.options), list(self.decks))
 
     def __repr__(self) -> str:
         terms = "".join(f", {k}={v}" for k, v in self.options.items() if v != self._default(k))
@@ -153,7 +153,7 @@ class Box:
         return f"load({self.name!r}{terms})"
 
     def _default(self, name: str) -> int:
-        return next(o.default for o in self.game.options if o.name == name)
+        return next(o.default for o in self.game.rules.options if o.name == name)
 
 
 def load(
@@ -184,19 +184,19 @@ def check_seed(seed: Any) -> int:
 
 
 def check_option(game: Game, name: str, value: Any) -> int:
-    known = {o.name: o for o in game.options}
+    known = {o.name: o for o in game.rules.options}
     if name not in known:
         hint = did_you_mean(name, known, f"; its options are {', '.join(known)}." if known else ".")
-        raise DataError(f'{game.title} has no option "{name}"{hint}')
+        raise DataError(f'{game.info.title} has no option "{name}"{hint}')
     option = known[name]
     if isinstance(value, bool):
         value = int(value)
     if option.names and isinstance(value, str):
         if value not in option.names:
             hint = did_you_mean(value, option.names, f"; it is one of {', '.join(option.names)}.")
-            raise DataError(f'{game.title}: {name} cannot be "{value}"{hint}')
+            raise DataError(f'{game.info.title}: {name} cannot be "{value}"{hint}')
         value = option.low + option.names.index(value)
     if not isinstance(value, int) or not option.low <= value <= option.high:
         allowed = f"a whole number from {option.low} to {option.high}"
-        raise DataError(f"{game.title}: {name} is {allowed}, not {value!r} ({option.about}).")
+        raise DataError(f"{game.info.title}: {name} is {allowed}, not {value!r} ({option.about}).")
     return value

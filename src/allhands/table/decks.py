@@ -18,7 +18,7 @@ Given: TypeAlias = str | Path | Sequence[str]  # a deck's name, a file, or its c
 def decks_of(game: Game) -> Decks:
     """What the game says of decks."""
     if game.decks is None:
-        raise DataError(f"{game.title} has no decks for players to bring.")
+        raise DataError(f"{game.info.title} has no decks for players to bring.")
     return game.decks
 
 
@@ -26,10 +26,10 @@ def bring_all(game: Game, brought: Sequence[Deck]) -> tuple[Deck, ...]:
     """A deck for every seat there can be: those brought, then the first of the game's own that are not."""
     if game.decks is None:
         return ()
-    most = game.seats.stop - 1
+    most = game.info.seats.stop - 1
     if len(brought) > most:
         raise DataError(
-            f"{game.title} is for {most} players: bring {most} decks at most, not {len(brought)}."
+            f"{game.info.title} is for {most} players: bring {most} decks at most, not {len(brought)}."
         )
     spare = [deck for deck in game.decks.own.values() if deck not in brought] or [*game.decks.own.values()]
     return (*brought, *islice(cycle(spare), most - len(brought)))
@@ -39,7 +39,7 @@ def find_decks(game: Game, given: Any) -> list[Deck]:
     """The decks meant, one for each seat from the first on."""
     decks_of(game)
     if isinstance(given, str | Path) or not isinstance(given, Sequence):
-        raise DataError(f"{game.title}: decks are a list, with a deck for each seat, not {given!r}.")
+        raise DataError(f"{game.info.title}: decks are a list, with a deck for each seat, not {given!r}.")
     return [find_deck(game, deck, f"deck {seat}") for seat, deck in enumerate(given)]
 
 
@@ -47,7 +47,7 @@ def find_deck(game: Game, given: Any, place: str = "deck") -> Deck:
     """The deck meant; BadDeck says everything that is wrong with it."""
     decks = decks_of(game)
     if isinstance(given, Path) or (isinstance(given, str) and is_file(game, given)):
-        return read_deck(Path(given), game.designs, decks.complaints)
+        return read_deck(Path(given), game.cards.designs, decks.complaints)
     return named_deck(game, given) if isinstance(given, str) else listed_deck(game, given, place)
 
 
@@ -64,14 +64,14 @@ def named_deck(game: Game, name: str) -> Deck:
         if known.casefold() == name.strip().casefold():
             return deck
     hint = did_you_mean(name, own, f"; its decks are {', '.join(own)}.")
-    raise DataError(f'{game.title} has no deck "{name}"{hint}')
+    raise DataError(f'{game.info.title} has no deck "{name}"{hint}')
 
 
 def listed_deck(game: Game, entries: Any, place: str) -> Deck:
     """The deck of these cards, the captain first."""
     if not isinstance(entries, Sequence) or not all(isinstance(entry, str) for entry in entries):
         raise DataError(f"{place}: expected the names of cards, not {entries!r}.")
-    deck, faults = look_up(entries, game.designs, decks_of(game).complaints)
+    deck, faults = look_up(entries, game.cards.designs, decks_of(game).complaints)
     if faults:
         raise BadDeck([f"{place}: {fault.words}" for fault in faults])
     return deck
@@ -81,10 +81,10 @@ def brought(game: Game, s: State) -> list[list[str]]:
     """What each seat has brought, written down in full."""
     if game.decks is None:
         return []
-    return [written(game.decks.brought(s, seat), game.designs) for seat in range(s.seats)]
+    return [written(game.decks.brought(s, seat), game.cards.designs) for seat in range(s.seats)]
 
 
 def deck_name(game: Game, deck: Deck) -> str | list[str]:
     """The name of a deck that is the game's own; any other in full."""
     names = [name for name, own in decks_of(game).own.items() if own == deck]
-    return names[0] if names else written(deck, game.designs)
+    return names[0] if names else written(deck, game.cards.designs)

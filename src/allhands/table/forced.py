@@ -74,8 +74,8 @@ def only_answer(table: Table) -> int | None:
 def possible_answers(table: Table) -> Iterator[int]:
     """Yield the moves that public facts don't rule out. The legal ones are among them."""
     game, known = table.game, public_facts(table)
-    first = game.firsts[known.pending]
-    for choice in range(game.widths[known.pending]):
+    first = game.decisions.firsts[known.pending]
+    for choice in range(game.decisions.widths[known.pending]):
         if is_possible(game, known, choice):
             yield first + choice
 
@@ -83,7 +83,7 @@ def possible_answers(table: Table) -> Iterator[int]:
 def is_possible(game: Game, known: State, choice: int) -> bool:
     """Whether public facts alone leave a choice open."""
     try:
-        return not game.refusal(known, choice)
+        return not game.decisions.refusal(known, choice)
     except Hidden:
         return True
 
@@ -109,9 +109,9 @@ def public_facts(table: Table) -> State:
 
 def hidden_fields(game: Game) -> frozenset[str]:
     """Return the fields besides the cards that viewers may not know."""
-    if game.secrets is not None:
-        return game.secrets
-    if game.redact is conceal:
+    if game.hidden.fields is not None:
+        return game.hidden.fields
+    if game.hidden.redact is conceal:
         return frozenset()
     kernel = {field.name for field in State.fields()}
     return frozenset(field.name for field in game.State.fields() if field.name not in kernel)

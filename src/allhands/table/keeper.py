@@ -82,7 +82,7 @@ class Keeper:
         """Begin a new record; one that exists is never touched."""
         lines = header(table, players, cards=True)
         try:
-            keeper = cls(*(opened(path) if path else unused(records_folder(), table.game.name)))
+            keeper = cls(*(opened(path) if path else unused(records_folder(), table.game.info.name)))
         except FileExistsError:
             raise DataError(f"{path}: exists already; choose another name, or go on with --resume.") from None
         except OSError as error:

@@ -31,19 +31,19 @@ def layout_of(game: Game) -> Layout:
     fields = {f.name: f for f in game.State.fields()}
     places: dict[int, str | None] = {NONE: None}
     rows = {NONE: NONE}
-    for zone in game.zones:
+    for zone in game.board.zones:
         for index in range(zone.piles):
             places[zone.first + index] = zone.name if zone.piles == 1 else f"{zone.name}/{index}"
             rows[zone.first + index] = zone.first + (index if zone.owned else 0)
     return Layout(
-        zones=tuple(z for z in game.zones if not z.counters),
-        counters=tuple((c, fields[c.name]) for c in game.counters),
+        zones=tuple(z for z in game.board.zones if not z.counters),
+        counters=tuple((c, fields[c.name]) for c in game.board.counters),
         place_name=places,
         row=rows,
-        kind_name={kind.value: kind.name for kind in game.EventKind},
-        decision_name={decision.value: decision.name for decision in game.Decision},
-        names=tuple(design.name for design in game.designs),
-        card_name={number: design.name for number, design in enumerate(game.designs)},
+        kind_name={kind.value: kind.name for kind in game.rules.EventKind},
+        decision_name={decision.value: decision.name for decision in game.decisions.Decision},
+        names=tuple(design.name for design in game.cards.designs),
+        card_name={number: design.name for number, design in enumerate(game.cards.designs)},
     )
 
 

@@ -62,12 +62,12 @@ class Terms(msgspec.Struct, frozen=True):
 
 def lesson_of(box: Box) -> Lesson | None:
     """A game's lesson, if it has one."""
-    return read_lesson(box, Document(box.game.folder / FILE)) if has_lesson(box) else None
+    return read_lesson(box, Document(box.game.info.folder / FILE)) if has_lesson(box) else None
 
 
 def has_lesson(box: Box) -> bool:
     """Whether a game has one."""
-    return (box.game.folder / FILE).is_file()
+    return (box.game.info.folder / FILE).is_file()
 
 
 def read_lesson(box: Box, document: Document) -> Lesson:
@@ -75,7 +75,7 @@ def read_lesson(box: Box, document: Document) -> Lesson:
     marks: list[CoachMark] = document.rows("mark", CoachMark)
     top = {key: value for key, value in document.data.items() if key != "mark"}
     terms: Terms = document.convert(top, Terms)
-    seats = box.game.usual_seats if terms.seats is None else terms.seats
+    seats = box.game.info.usual_seats if terms.seats is None else terms.seats
     if seats not in box.seats:
         raise document.error(f"{box.title} is for {span(box.seats)} players, not {seats}.", key="seats")
     if not marks:
@@ -102,7 +102,11 @@ def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> Non
                 box.card(card)
             except DataError as error:
                 raise document.error(str(error), "mark", index, key) from None
-    known = [*CONTROLS, *(zone.name for zone in box.game.zones), *(c.name for c in box.game.counters)]
+    known = [
+        *CONTROLS,
+        *(zone.name for zone in box.game.board.zones),
+        *(c.name for c in box.game.board.counters),
+    ]
     for point in mark.points:
         kind, colon, _ = point.partition(":")
         if kind not in (THINGS if colon else known):

@@ -55,8 +55,8 @@ def read_choice(
 
 def refused(game: Game, s: State, choice: int, reason: int, to: Viewer) -> Refused:
     """A refusal for a reason of the game's."""
-    words = game.words.objection(s, choice, reason, to)
-    return Refused(words, game.Reason(reason).name, game.clauses.get(reason))
+    words = game.decisions.refusal_text(s, choice, reason, to)
+    return Refused(words, game.rules.Reason(reason).name, game.rules.clauses.get(reason))
 
 
 def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
@@ -71,17 +71,17 @@ def refused_choice(
 ) -> tuple[int, int] | None:
     """An illegal choice that was meant, with the reason it is refused; one about a card held comes first."""
     meant = []
-    for choice in range(game.widths[s.pending]):
+    for choice in range(game.decisions.widths[s.pending]):
         if choice not in legal and wanted in forms(phrase_of(choice)):
             held = any(holds(game, s, d) for d in phrase_of(choice).designs)
             meant.append((not held, choice))
     if not meant:
         return None
     _, choice = min(meant)
-    return choice, game.refusal(s, choice)
+    return choice, game.decisions.refusal(s, choice)
 
 
 def holds(game: Game, s: State, design: int) -> bool:
     """Whether the decider holds a card of that design."""
-    pile = game.named(s) if game.named else game.hand + s.decider
+    pile = game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
     return any(s.place[card] == pile and s.face[card] == design for card in range(s.cards))

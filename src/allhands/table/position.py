@@ -46,7 +46,7 @@ NEEDS = {"stack": "pending", "draws": "seed"}
 def describe(box: Box, s: State) -> dict[str, Any]:
     """A complete position."""
     game = box.game
-    found: dict[str, Any] = {"game": game.name, "version": game.version, "seats": s.seats}
+    found: dict[str, Any] = {"game": game.info.name, "version": game.info.version, "seats": s.seats}
     found["options"] = {name: getattr(s, name) for name in box.options}
     if game.decks:
         found["decks"] = brought(game, s)
@@ -55,8 +55,8 @@ def describe(box: Box, s: State) -> dict[str, Any]:
     if s.script:
         found["chance"] = list(s.script)
     found["decider"] = s.decider
-    found["pending"] = game.Decision(s.pending).name
-    found["stack"] = [[game.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
+    found["pending"] = game.decisions.Decision(s.pending).name
+    found["stack"] = [[game.rules.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
     for field in own_fields(box):
         value = getattr(s, field.name)
         found[field.name] = show(game, s, field, value)
@@ -72,12 +72,11 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     """The state a position describes."""
     game = box.game
     given = dict(position)
-    if given.get("game", game.name) != game.name:
-        raise DataError(f"position: this is a position of {given['game']}, not of {game.name}.")
-    if given.get("version", game.version) != game.version:
-        raise DataError(
-            f"position: version {given['version']} of {game.name} is not {game.version}, the one at hand."
-        )
+    if given.get("game", game.info.name) != game.info.name:
+        raise DataError(f"position: this is a position of {given['game']}, not of {game.info.name}.")
+    name, version = game.info.name, game.info.version
+    if given.get("version", version) != version:
+        raise DataError(f"position: version {given['version']} of {name} is not {version}, the one at hand.")
     check_keys(box, given)
     options = given.get("options", {})
     if not isinstance(options, dict):
@@ -86,7 +85,7 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     seats = whole(given.get("seats", seats_named(game, given)), "seats")
     s = Box(game, chosen, decks_given(box, given.get("decks", ())) if game.decks else ()).blank(seats)
     seed(s, check_seed(given.get("seed", 0)))
-    game.deal(s)
+    game.rules.deal(s)
     rebuild(game, s, given)
     for field in own_fields(box):
         if field.name in given:
@@ -102,12 +101,12 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     if "pending" in given:
         restore_business(game, s, given)
     refuse_unsound(game, s)
-    for name in game.follows.keys() - given.keys():
-        setattr(s, name, game.follows[name](s))
+    for name in game.position.follows.keys() - given.keys():
+        setattr(s, name, game.position.follows[name](s))
     if "pending" not in given:
-        game.resume(s)
+        game.position.resume(s)
         refuse_unsound(game, s)
-    if complaint := game.check(s):
+    if complaint := game.position.check(s):
         raise DataError(f"position: {complaint}")
     return s
 
@@ -147,14 +146,16 @@ def own_fields(box: Box) -> list[Field]:
 
 
 def card_zones(game: Game) -> list[Zone]:
-    return [z for z in game.zones if not z.counters]
+    return [z for z in game.board.zones if not z.counters]
 
 
 def seats_named(game: Game, given: Mapping[str, Any]) -> int:
     """How many seats a position means that does not say so: as many as it lists hands or purses."""
-    of_seats = {z.name for z in game.zones if z.owned} | {f.name for f in game.State.fields() if f.per_seat}
+    of_seats = {z.name for z in game.board.zones if z.owned} | {
+        f.name for f in game.State.fields() if f.per_seat
+    }
     lists = [given[name] for name in of_seats if isinstance(given.get(name), list)]
-    return max(map(len, lists), default=game.usual_seats)
+    return max(map(len, lists), default=game.info.usual_seats)
 
 
 def copy_name(game: Game, s: State, card: int) -> str:
@@ -177,7 +178,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
             raise DataError(f"position, {where}: there is no {written(text)}; {there}.")
         copies = [numbers[copy]]
     if owner is not None:
-        copies.sort(key=lambda c: owner_of(game, game.home[c]) not in (None, owner))
+        copies.sort(key=lambda c: owner_of(game, game.cards.home[c]) not in (None, owner))
     for card in copies:
         if card not in taken:
             taken.add(card)
@@ -188,17 +189,17 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
 @cache
 def known_names(game: Game) -> dict[str, int]:
     """Return the designs by every accepted spelling of their names."""
-    return spellings(game.designs)
+    return spellings(game.cards.designs)
 
 
 def not_there(game: Game, s: State, name: Any) -> str:
     """What is said of a card that is not in the match: there is none, or it is another edition's."""
     number = known_names(game).get(fold_card(str(name)))
     if number is None:
-        here = [game.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
+        here = [game.cards.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
         return f"there is no card {written(name)}{hint_card(str(name), here)}"
-    design = game.designs[number]
-    for option in game.options:
+    design = game.cards.designs[number]
+    for option in game.rules.options:
         box = design.facts.get(option.name)
         if box in option.names:
             played = option.names[getattr(s, option.name) - option.low]
@@ -227,8 +228,8 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
         loose = piles[pile]
         piles[pile] = list(cards)
         for card in loose:  # what lay there goes home; if this is home, it stays beneath
-            piles[game.home[card]].append(card)
-    homes = {game.home[c] for c in range(s.cards)}
+            piles[game.cards.home[card]].append(card)
+    homes = {game.cards.home[c] for c in range(s.cards)}
     refill(game, before, piles, laid)
     decks = {zone.first for zone in card_zones(game) if zone.piles == 1}
     emptied = [home for home in homes & decks if home in named and not named[home] and piles[home]]
@@ -255,7 +256,7 @@ def spare_pile(game: Game, named: Mapping[int, Any], homes: set[int]) -> int:
     free = [pile for pile in free if pile not in named and pile not in homes]
     if not free:
         emptied = " and ".join(where_named(game, home) for home in homes if home in named and not named[home])
-        example = place(game, game.hand)
+        example = place(game, game.cards.hand)
         raise DataError(
             f'position, {emptied}: it is empty, so say where the other cards lie, as in rest = "{example}".'
         )
@@ -267,12 +268,12 @@ def refill(
 ) -> None:
     """Let every pile have as many cards as before: for one that was taken, another of the same home."""
     taken = {card for cards in laid.values() for card in cards}
-    homes = dict.fromkeys(game.home[card] for cards in before.values() for card in cards)
+    homes = dict.fromkeys(game.cards.home[card] for cards in before.values() for card in cards)
     for pile, cards in before.items():
         for card in cards if pile not in laid and pile not in homes else ():
             if card not in taken:
                 continue
-            alike = (game.home[card], *homes)
+            alike = (game.cards.home[card], *homes)
             spare = next((h for h in alike if len(piles[h]) > len(laid.get(h, ()))), None)
             if spare is None:
                 raise DataError("position: too few cards are left for the piles it does not name.")
@@ -300,12 +301,12 @@ def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, lis
 
 def owner_of(game: Game, pile: int) -> int | None:
     """The seat a pile belongs to."""
-    found = game.zone_of(pile)
+    found = game.board.zone_of(pile)
     return found[1] if found and found[0].owned else None
 
 
 def where_named(game: Game, pile: int) -> str:
-    found = game.zone_of(pile)
+    found = game.board.zone_of(pile)
     return found[0].name if found else "cards"
 
 
@@ -343,7 +344,7 @@ def learn(game: Game, s: State, known: Any) -> None:
 
 
 def place(game: Game, pile: int) -> str:
-    found = game.zone_of(pile)
+    found = game.board.zone_of(pile)
     if found is None:
         return str(pile)
     return found[0].name if found[0].piles == 1 else f"{found[0].name}/{found[1]}"
@@ -390,13 +391,13 @@ def restore_chance(s: State, draws: int) -> None:
 
 def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
     """The pending decision and the stack beneath it."""
-    decisions = {d.name: int(d) for d in game.Decision}
+    decisions = {d.name: int(d) for d in game.decisions.Decision}
     name = given["pending"]
     if not isinstance(name, str) or name not in decisions:
         raise DataError(
             f"position, pending: there is no decision {written(name)}{did_you_mean(str(name), decisions)}"
         )
-    steps = {step.name: int(step) for step in game.Step}
+    steps = {step.name: int(step) for step in game.rules.Step}
     stack = listed(given.get("stack", []), "stack")
     if len(stack) > len(s.frames):
         raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")

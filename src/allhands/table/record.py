@@ -121,7 +121,7 @@ def header(
     With `cards`, they hold the whole of a card file that is not the game's own.
     """
     game = table.game
-    lines = [f"game: {game.name} {game.version}", f"seats: {table.seats}"]
+    lines = [f"game: {game.info.name} {game.info.version}", f"seats: {table.seats}"]
     if game.custom_cards:
         lines.append(f"cards: {card_hash(game.custom_cards)}")
         if cards:
@@ -339,9 +339,9 @@ def replay(
     try:
         play_again(record, table, to, source)
     except DataError as error:
-        if record.version not in table.game.earlier:
+        if record.version not in table.game.cards.earlier:
             raise
-        played = f"version {record.version} of {table.game.title}"
+        played = f"version {record.version} of {table.game.info.title}"
         raise DataError(f"{error} It was played by {played}, and the rules have changed since.") from None
     return table
 
@@ -389,9 +389,9 @@ def lay_out(record: Transcript, cards: str | Path | None) -> Table:
     )
     if box.game.decks and set(record.decks) != set(range(record.seats)):
         raise DataError(f"it does not say which deck each of its {record.seats} seats has brought.")
-    if record.version != box.game.version and not (cards and record.version in box.game.earlier):
+    if record.version != box.game.info.version and not (cards and record.version in box.game.cards.earlier):
         played = f"version {record.version} of {record.game}"
-        raise DataError(f"it was played by {played}; this is version {box.game.version}.")
+        raise DataError(f"it was played by {played}; this is version {box.game.info.version}.")
     if record.position is None:
         return box.deal(record.seats, record.seed, record.names)
     table = box.set_up(record.position, record.names)

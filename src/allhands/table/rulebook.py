@@ -29,7 +29,7 @@ def chapters(box: Box) -> list[tuple[str, str]]:
 def nutshell(box: Box) -> str:
     """What one does and how one wins, as the rulebook opens; if it does not, what the game says of itself."""
     found = NUTSHELL.search(box.rulebook)
-    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.summary
+    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.info.summary
 
 
 def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:

@@ -143,12 +143,12 @@ def compare_special(table: Table, then: Special) -> Iterator[str]:
         yield f"over: expected {then.over}, but it is {table.over}"
     if then.winners not in (None, table.winners):
         yield f"winners: expected {then.winners}, but they are {table.winners}"
-    decisions = {d.name: d for d in table.game.Decision}
+    decisions = {d.name: d for d in table.game.decisions.Decision}
     if then.asked is not None and then.asked not in decisions:
         hint = did_you_mean(then.asked, decisions)
         raise DataError(f'then, asked: there is no decision "{then.asked}"{hint}')
     if then.asked is not None and decisions[then.asked] != table.match.pending:
-        asked = table.game.Decision(table.match.pending).name
+        asked = table.game.decisions.Decision(table.match.pending).name
         yield f"asked: expected {then.asked}, but it is {asked}"
     for place, cards in then.sees.items():
         seen = [c or "?" for c in cards_at(table, place, then.viewer)]

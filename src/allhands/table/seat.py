@@ -115,7 +115,7 @@ class Seat:
     @property
     def stage(self) -> str:
         """How far the match is: "Hand 5 of 12"."""
-        return self._table.game.words.display.stage(self.known, self.viewer)
+        return self._table.game.display.stage(self.known, self.viewer)
 
     @property
     def moves(self) -> list[MoveView]:
@@ -136,7 +136,11 @@ class Seat:
 
     def _move_views(self, moves: Iterable[int]) -> list[MoveView]:
         game, known, viewer = self._game, self.known, self.viewer
-        first, phrase_of, layout = game.firsts[known.pending], game.words.phrase, layout_of(game)
+        first, phrase_of, layout = (
+            game.decisions.firsts[known.pending],
+            game.decisions.move_text,
+            layout_of(game),
+        )
         views = []
         for move in moves:
             phrase = phrase_of(known, move - first, viewer)
@@ -146,11 +150,11 @@ class Seat:
         return views
 
     def _phrase(self, choice: int) -> Phrase:
-        return self._game.words.phrase(self.known, choice, self.viewer)
+        return self._game.decisions.move_text(self.known, choice, self.viewer)
 
     def former_words(self, move: MoveView) -> list[str]:
         """Return other words for a move; records may have been written when these were its own."""
-        also = self._phrase(move.id - self._game.firsts[self.known.pending]).also
+        also = self._phrase(move.id - self._game.decisions.firsts[self.known.pending]).also
         return [f"{words[:1].upper()}{words[1:]}" for words in also]
 
     def find(self, move: str | int | MoveView) -> MoveView:
@@ -161,7 +165,7 @@ class Seat:
             raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
         self._check_asked()
         game, match = self._game, self._table.match
-        first = game.firsts[match.pending]
+        first = game.decisions.firsts[match.pending]
         if isinstance(move, str):
             legal = [m - first for m in match.legal]
             return self.move_view(
@@ -170,9 +174,9 @@ class Seat:
         if move in match.legal:
             made = self._fresh().get("moves", ())  # in a view, more often than not
             return next((view for view in made if view.id == move), None) or self.move_view(move)
-        if first <= move < first + game.widths[match.pending]:
+        if first <= move < first + game.decisions.widths[match.pending]:
             known = self.known
-            raise refused(game, known, move - first, game.refusal(known, move - first), self.viewer)
+            raise refused(game, known, move - first, game.decisions.refusal(known, move - first), self.viewer)
         raise Refused(f"There is no move {move} at this point.")
 
     def why_not(self, move: str | int | MoveView) -> Refused | None:
@@ -190,9 +194,9 @@ class Seat:
         if any(card in move.cards for move in self._offer()):
             return None
         game, known = self._game, self.known
-        for choice in range(game.widths[known.pending]):
-            if card in [game.designs[d].name for d in self._phrase(choice).designs]:
-                return refused(game, known, choice, game.refusal(known, choice), self.viewer)
+        for choice in range(game.decisions.widths[known.pending]):
+            if card in [game.cards.designs[d].name for d in self._phrase(choice).designs]:
+                return refused(game, known, choice, game.decisions.refusal(known, choice), self.viewer)
         return Refused(f"{card} has nothing to do with what is asked now.")
 
     def undo(self) -> None:
@@ -215,10 +219,12 @@ class Seat:
         return None if self._table.over else self._question(self.known)
 
     def _question(self, known: State) -> Question:
-        words = self._game.words.question(known, self.viewer)
+        words = self._game.decisions.question(known, self.viewer)
         name = layout_of(self._game).decision_name[known.pending]
         asked = known.decider == self.number
-        return Question(known.decider, name, words, self._game.declining(known.pending) if asked else None)
+        return Question(
+            known.decider, name, words, self._game.decisions.declining(known.pending) if asked else None
+        )
 
     def view(self, details: bool = False, page: bool = False) -> View:
         """The table as this viewer sees it.
@@ -226,11 +232,11 @@ class Seat:
         With details, its notes say all there is to work out; for a page, it has captions and refusals, and
         what is as it was in the page's last view is the same objects: they are not to be changed.
         """
-        table, game, known, words = self._table, self._game, self.known, self._game.words
+        table, game, known, words = self._table, self._game, self.known, self._game.text
         over, moves, zones, counters = table.over, self._offer(), self._lay(), table.counters(known)
         return View(
-            game=game.name,
-            version=game.version,
+            game=game.info.name,
+            version=game.info.version,
             revision=table.revision,
             seats=known.seats,
             names=table.names if page else table.names.copy(),
@@ -277,7 +283,7 @@ class Seat:
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Like events in a row, each run with the number of its first."""
-        layout, merged, paired = layout_of(self._game), self._game.words.merged, self._game.words.paired
+        layout, merged, paired = layout_of(self._game), self._game.text.merged, self._game.text.paired
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
@@ -298,12 +304,12 @@ class Seat:
 
     def _event_views(self, since: int) -> Iterator[EventView]:
         game, known, viewer = self._game, self.known, self.viewer
-        say, heading, layout = game.words.event, game.words.display.heading, layout_of(game)
+        say, heading, layout = game.text.event, game.display.heading, layout_of(game)
         place_name, history = layout.place_name, self._table.history
         keys, threads = self._keys.of_events, self._threads
         for first, run in self._runs(since):
             whole = say(known, Run(tuple(run)), viewer)
-            told = whole if run[0].kind not in game.words.unsaid else ""
+            told = whole if run[0].kind not in game.text.unsaid else ""
             for number, event in enumerate(run, first):
                 kind, seat, card, amount, source, target, _, move = event
                 yield EventView(
@@ -325,13 +331,13 @@ class Seat:
 
     def _spin(self, events: Iterable[Event]) -> None:
         """Go on with the threads: the last event up to each one with which something began."""
-        opening, threads = self._game.words.display.opening, self._threads
+        opening, threads = self._game.display.log.opening, self._threads
         for event in events:
             threads.append(len(threads) if not threads or event.kind in opening else threads[-1])
 
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"
-        return f"<{self._game.title} as seen by {who}, {self.revision} moves>"
+        return f"<{self._game.info.title} as seen by {who}, {self.revision} moves>"
 
     def _repr_html_(self) -> str:
         """Who looks, and what they see, for a notebook."""

@@ -186,7 +186,9 @@ class Table:
         try:
             happened = self.match.play_noting(chosen.id, self.revision + 1)
         except Illegal:  # what the decider knows is enough to tell what is refused
-            raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
+            raise AssertionError(
+                f"{self.game.info.title} offered move {chosen.id} and then refused it."
+            ) from None
         self.history.append(Move(decider, chosen.id, chosen.words))
         self.log += happened
         self._former = former
@@ -322,7 +324,7 @@ class Table:
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.names[self.match.decider]} to decide"
-        return f"<{self.game.title}, {self.seats} seats, {self.revision} moves, {asked}>"
+        return f"<{self.game.info.title}, {self.seats} seats, {self.revision} moves, {asked}>"
 
     def _repr_html_(self) -> str:
         """The table as the public sees it, for a notebook."""

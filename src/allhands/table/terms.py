@@ -29,27 +29,27 @@ class Terms(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        return all(o.default == dict(self.options)[o.name] for o in self.box.game.options)
+        return all(o.default == dict(self.options)[o.name] for o in self.box.game.rules.options)
 
     @property
     def kind(self) -> tuple[str, ...]:
         """The names of the options' values, of those that are a matter of kind: the others are numbers."""
         values = dict(self.options)
-        return tuple(o.names[values[o.name] - o.low] for o in self.box.game.options if is_kind(o))
+        return tuple(o.names[values[o.name] - o.low] for o in self.box.game.rules.options if is_kind(o))
 
 
 @cache
 def all_terms(name: str) -> tuple[Terms, ...]:
     """Every number of seats with combinations of the options' telling values, and with random decks."""
     game, chance = load(name).game, random.Random(name)
-    choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
+    choices = [[(o.name, value) for value in telling_values(o)] for o in game.rules.options]
     combined = list(itertools.product(*choices))
     if len(combined) > MOST:
-        usual = tuple((o.name, o.default) for o in game.options)
+        usual = tuple((o.name, o.default) for o in game.rules.options)
         combined = [usual, *chance.sample([c for c in combined if c != usual], MOST - 1)]
     return tuple(
         Terms(name, seats, options, random_decks(game, seats, chance))
-        for seats in game.seats
+        for seats in game.info.seats
         for options in combined
     )
 
@@ -70,7 +70,9 @@ def random_decks(game: Game, seats: int, chance: random.Random) -> tuple[Deck, .
     if game.decks is None:
         return ()
     own = list(game.decks.own.values())
-    return tuple(exchange(game.decks, chance.choice(own), len(game.designs), chance) for _ in range(seats))
+    return tuple(
+        exchange(game.decks, chance.choice(own), len(game.cards.designs), chance) for _ in range(seats)
+    )
 
 
 def exchange(decks: Decks, deck: Deck, designs: int, chance: random.Random) -> Deck:

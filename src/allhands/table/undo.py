@@ -31,7 +31,7 @@ def told_something(table: Table) -> bool:
         return True
     everyone, exact = (1 << table.seats + 1) - 1, before.field("exact")
     for event in table.log[happened:]:
-        if event.kind in table.game.announced:
+        if event.kind in table.game.hidden.announced:
             return True
         if event.card != NONE and event.seen & everyone & ~exact[event.card]:
             return True

@@ -56,7 +56,7 @@ def home(game: Game, driver: Callable[..., Any]) -> Path:
 
 def label(game: Game) -> str:
     """Name a game for its folder. With cards of its own it is a module of its own, which its code names."""
-    return game.name if game.cards_from is None else game.package.rpartition(".")[2]
+    return game.info.name if game.cards.file is None else game.info.package.rpartition(".")[2]
 
 
 def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:

@@ -70,7 +70,7 @@ class Wavefront:
         teach_rules()
         Library.long = long
         teach_record(record, CUDA)
-        self.room, self.size = max(game.widths), record.dtype().itemsize
+        self.room, self.size = max(game.decisions.widths), record.dtype().itemsize
         sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes that are taken already
         free = cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - sorting
         warps = min(free // (WARP * self.size), BLOCK // WARP)
@@ -107,7 +107,7 @@ class Wavefront:
 
 def bins_of(game: Game) -> int:
     """How many keys matches are sorted by, at most."""
-    return max(len(game.widths) + 1, game.moves + 2)
+    return max(len(game.decisions.widths) + 1, game.decisions.moves + 2)
 
 
 def allow_shared(function: Any, size: int) -> None:
@@ -125,11 +125,24 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
     begin, list_hand = beginner(game), make_hand_lister(game)
     teach_rules()
-    apply, refusal, share, longest, firsts = game.apply, game.refusal, game.share, game.longest, game.firsts
-    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+    apply, refusal, share, longest, firsts = (
+        game.decisions.apply,
+        game.decisions.refusal,
+        game.scoring.share,
+        game.rules.longest,
+        game.decisions.firsts,
+    )
+    widths, by_card, any_card, designs = (
+        game.decisions.widths,
+        game.decisions.by_card,
+        game.decisions.any_card,
+        len(game.cards.designs),
+    )
     width, bins = record.dtype().itemsize // 4, bins_of(game)
     none_left = len(widths)  # keys of a match: what it is asked, 0 to end or begin, this if there is no other
-    idle = game.moves + 1  # keys of a move: 0 to begin, 1 and more to make a move, this to do nothing
+    idle = (
+        game.decisions.moves + 1
+    )  # keys of a move: 0 to begin, 1 and more to make a move, this to do nothing
     staged, movers = warps > 0, warps or BLOCK // WARP
 
     @cuda.jit(device=True)

@@ -21,13 +21,13 @@ KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
 
 def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, int, int], int]:
     """The search that the game's strategy asks for."""
-    make, worth_a_try = KINDS[game.strategy.search], make_sieve(game, list_moves)
+    make, worth_a_try = KINDS[game.strategy.selection.search], make_sieve(game, list_moves)
     return make(game, make_select(game, worth_a_try), make_determinize(game), make_rollout(game, worth_a_try))
 
 
 def make_dismiss(game: Game) -> Callable[[Any, Any], None]:
     """Make a function that takes absurd choices out of the root of a tree, unless that leaves none."""
-    absurd, firsts = game.strategy.absurd or never, game.firsts
+    absurd, firsts = game.strategy.absurd or never, game.decisions.firsts
 
     def dismiss(s: Any, nodes: Any) -> None:
         kept, child = 0, nodes[0].first

@@ -27,7 +27,7 @@ def make_flat_search(
 
     With no nodes used, it begins anew.
     """
-    apply, value, firsts = game.apply, make_value(game), game.firsts
+    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.firsts
 
     def search(desk: Any, used: int, simulations: int) -> int:
         viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes

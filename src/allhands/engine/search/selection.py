@@ -27,10 +27,10 @@ def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[.
     `marks` has a number for every move: the step that found it legal, negative once it is seen to hang on
     the node. The last one counts the steps. A node that expands the tree is the one at `used`.
     """
-    strategy, firsts = game.strategy, game.firsts
-    policy = strategy.rollout_policy or strategy.policy
-    bias, exploration = strategy.bias, strategy.exploration
-    ordered, widening = strategy.ordered, strategy.widening
+    selection, firsts = game.strategy.selection, game.decisions.firsts
+    policy = game.strategy.rollouts.own_policy or game.policy
+    bias, exploration = selection.bias, selection.exploration
+    ordered, widening = selection.ordered, selection.widening
 
     def select(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any) -> int:
         marks[len(marks) - 1] += 1

@@ -1,4 +1,4 @@
-"""Hand Management's table: a large hand keeps its points and prices in sight, and the shop fits on a phone."""
+"""Hand Management's table: a large hand keeps its points in sight, and the shop fits on a phone."""
 
 from __future__ import annotations
 

@@ -149,6 +149,23 @@ def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
         )
 
 
+def test_a_bot_that_makes_no_sense_takes_no_seat(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        opening = {"game": "leduc", "token": token()}
+        id = server.ask("POST", "/api/tables", opening).json()["table"]["id"]
+        link = f"http://127.0.0.1:{server.port}/table/{id}"
+        for bot, words in (
+            ("banana", 'There is no bot "banana"'),
+            ("search:50@horizon=banana", "has horizon=banana"),
+            ("search:50@banana=1", 'changes "banana"'),
+            ("greedy@horizon=3", "makes no sense"),
+            (str(tmp_path / "mine.py"), "there is no such file"),
+        ):
+            assert words in complaint("bot", "--server", link, "--bot", bot)
+        chairs = server.ask("GET", f"/api/tables/{id}").json()["chairs"]
+        assert [chair["name"] for chair in chairs] == [None, None]
+
+
 def test_a_deal_that_the_host_chose_is_told_before_anyone_sits_down(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         own = token()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from allhands.bots import Choice, decide, make_bot
+from allhands.bots import Choice, check_bot, decide, make_bot
 from allhands.cli import INTERRUPTED
 from allhands.cli.printing import command, put
 from allhands.files.data import DataError
@@ -116,12 +116,13 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
 
 
 def play_bot(link: Link, kind: str, name: str) -> None:
-    """Let a bot play a match to its end."""
+    """Let a bot play a match to its end. One that makes no sense takes no seat."""
+    given = check_bot(kind)
     tell_deal(link, put)
     place = place_of(sit_down(link, name), put)
     try:
         mirror = place.begin()
-        player = make_bot(kind, mirror.box, secrets.randbits(62))
+        player = make_bot(given, mirror.box, secrets.randbits(62))
         while not mirror.over:
             if place.seat is not None and mirror.decider == place.seat:
                 mirror.play(decide(player, mirror.seat(place.seat)))

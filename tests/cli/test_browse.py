@@ -167,6 +167,14 @@ play = "{play}"
 """
 
 
+def test_a_new_card_without_a_text_is_told_and_none_of_the_games_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK_HAND + deck_hand_card("", "+1D"), encoding="utf-8")
+    assert "Without a text: Ship's Cat.\n" in run("cards", "--check", path).out
+    path.write_text('game = "deckhand-ccg"\nextends = "standard"\n', encoding="utf-8")
+    assert "Without a text" not in run("cards", "--check", path).out  # though some of its crew have none
+
+
 def test_fifty_problems_are_told_and_the_others_counted(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     cards = [deck_hand_card("", "+1Q", f"Cat {number}") for number in range(60)]

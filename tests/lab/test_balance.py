@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from allhands.lab.balance import Study, describe_rates, draw, examine, report, with_new_cards
+from allhands.lab.balance import Study, describe_rates, draw, examine, examine_decks, report, with_new_cards
 from allhands.lab.statistics import Clustered
 from allhands.table.box import load
 from allhands.table.decks import decks_of
@@ -87,6 +87,23 @@ def test_only_cards_that_were_offered_are_called_never_taken() -> None:
     assert all(study.offered[card] and not study.taken[card] for card in left if card)
     assert set(study.taken) <= set(study.offered)
     assert any(study.taken.values())
+
+
+def test_only_cards_that_nobody_has_had_are_on_offer() -> None:
+    """Captains stand on Deckhand's board, and first cards of Deck Hand may be removed: nobody buys them."""
+    duel = load("deckhand-ccg")
+    _, matches = examine_decks(duel, "random", 2)
+    assert matches.owned["Drone"]
+    assert "never taken" not in "\n".join(report(duel, matches))
+    study = examine(load("deck-hand"), 2, "random", 8)
+    assert not study.offered["Fist Fight"]
+    assert not study.offered["Celebrate"]
+    assert study.offered["Mutiny"]
+
+
+def test_where_no_move_names_a_card_none_is_called_unused() -> None:
+    box = load("leduc")
+    assert "never named" not in "\n".join(report(box, examine(box, 2, "random", 6)))
 
 
 def test_tables_without_rows_are_left_out() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from allhands.bots.levels import LEVELS, Level
 from allhands.bots.net import NET, Net, is_net, temperature_of
 from allhands.bots.own import Choice, Given, is_own, own_bot
-from allhands.bots.variants import parts, strategy_of
+from allhands.bots.variants import changes_of, parts, strategy_of
 from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM, payoff_scale
 from allhands.engine.desk import make_desk
@@ -215,6 +215,15 @@ def budget_of(spec: str) -> tuple[int, int]:
             f'The bot "{spec}" makes no sense: write "search:200" (simulations) or "search:300ms".'
         )
     return (0, int(found[1])) if found[2] else (int(found[1]), 0)
+
+
+def check_bot(spec: Given) -> Given:
+    """Return what a bot can be made of once its game is known; raise DataError if none can."""
+    if not isinstance(spec, str) or is_own(spec):
+        return own_bot(spec)
+    budget_of(spec)
+    changes_of(spec)
+    return spec
 
 
 def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:

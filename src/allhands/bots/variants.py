@@ -37,24 +37,28 @@ def strategy_of(game: Game, spec: str) -> Strategy:
         if game.strategy.before is None:
             raise DataError(f'{game.info.title} has no earlier strategy, so there is no "{spec}".')
         return game.strategy.before
-    strategy = game.strategy
-    for change in variant.split("+"):
-        name, _, value = change.partition("=")
-        strategy = changed(strategy, name, value, spec)
-    return strategy
+    return game.strategy.changed(**changes_of(spec))
 
 
-def changed(strategy: Strategy, name: str, value: str, spec: str) -> Strategy:
+def changes_of(spec: str) -> dict[str, Any]:
+    """Return the numbers of a strategy that a bot's name changes. Raise DataError if one makes no sense."""
+    variant = parts(spec)[1]
+    if variant in ("", BEFORE):
+        return {}
+    changes = [change.partition("=") for change in variant.split("+")]
+    return {name: read_value(name, value, spec) for name, _, value in changes}
+
+
+def read_value(name: str, value: str, spec: str) -> Any:
     kinds = {f.name: str(f.type) for group in (Selection, Rollouts) for f in fields(group)}
     known = [f for f, kind in kinds.items() if kind in NUMBERS or kind == "Kind"]
     if name not in known:
         hint = did_you_mean(name, known, f"; there are {', '.join(known)}, and @{BEFORE}.")
         raise DataError(f'The bot "{spec}" changes "{name}", which no strategy has{hint}')
     try:
-        made = Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
+        return Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
     except ValueError:
         raise DataError(f'The bot "{spec}" has {name}={value}. Write {wanted(name, kinds[name])}.') from None
-    return strategy.changed(**{name: made})
 
 
 def in_range(name: str, number: type, value: float) -> Any:

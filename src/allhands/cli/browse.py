@@ -149,17 +149,19 @@ def cards(
 
 
 def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
-    """Say which cards of a file the game's own doesn't have, or has otherwise, and which have no text."""
+    """Say which cards of a file are new, changed, replaced or left out, and which of them have no text."""
     known, here = {card.name: card for card in own}, {card.name for card in cards}
     shared = [(card, known[card.name]) for card in cards if card.name in known]
     rules = [card.name for card, before in shared if does(card) != does(before)]
     changed = [card.name for card, before in shared if card != before and card.name not in rules]
+    same = {card.name for card, before in shared if card == before}
+    silent = [card.name for card in cards if not card.text and card.name not in same]
     kinds = {
         "Added": [card.name for card in cards if card.name not in known],
         "Changed": changed,
         "Replaced (same name, other effect)": rules,
         "Left out": [card.name for card in own if card.name not in here],
-        "Without a text": [card.name for card in cards if not card.text and any(c.text for c in own)],
+        "Without a text": silent if any(card.text for card in own) else [],
     }
     for kind, names in kinds.items():
         if names:

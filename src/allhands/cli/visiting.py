@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import typer
 
-from allhands.bots import Choice, decide, make_bot
+from allhands.bots import Choice, check_bot, decide, make_bot
 from allhands.cli import INTERRUPTED
 from allhands.cli.printing import command, put
 from allhands.files.data import DataError
@@ -21,6 +22,7 @@ from allhands.table.deal import HOST_CHOSE
 from allhands.table.keeper import Keeper
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
+from allhands.table.shares import load_share, save_share
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import Leaving, Sitting
@@ -60,10 +62,17 @@ def join(address: str, name: str, screen: Screen) -> None:
 
 def tell_deal(link: Link, say: Callable[[str], None]) -> None:
     """Say that the host chose the deal to someone who is about to sit down."""
-    path = f"tables/{link.table}"
+    if link.table is None or link.token:
+        return
     with suppress(Refused):
-        if link.invite and ask(link.server, "GET", path, TableView, token=link.invite).host_chose:
+        if ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite).host_chose:
             say(HOST_CHOSE)
+
+
+def place_of(link: Link, say: Callable[[str], None]) -> Visit:
+    """Return the place at a table that a link with a token leads to, with this device's share of the deal."""
+    seat = f"{link.server}/table/{link.table} {link.token}"
+    return Visit(link, say, load_share(seat), partial(save_share, seat))
 
 
 def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str], screen: Screen) -> None:
@@ -86,7 +95,7 @@ def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str]
 def visit(link: Link, screen: Screen, opener: bool = False) -> None:
     """Sit at a table until the match is over, or one leaves; the opener begins it."""
     back = f"Come back with: {command()} play --server '{link}'"
-    place = Visit(link, screen.say)
+    place = place_of(link, screen.say)
     try:
         screen.say("Waiting for the match to begin.")
         if opener:
@@ -107,12 +116,13 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
 
 
 def play_bot(link: Link, kind: str, name: str) -> None:
-    """Let a bot play a match to its end."""
+    """Let a bot play a match to its end. One that makes no sense takes no seat."""
+    given = check_bot(kind)
     tell_deal(link, put)
-    place = Visit(sit_down(link, name), put)
+    place = place_of(sit_down(link, name), put)
     try:
         mirror = place.begin()
-        player = make_bot(kind, mirror.box, secrets.randbits(62))
+        player = make_bot(given, mirror.box, secrets.randbits(62))
         while not mirror.over:
             if place.seat is not None and mirror.decider == place.seat:
                 mirror.play(decide(player, mirror.seat(place.seat)))

@@ -14,7 +14,7 @@ import numpy as np
 
 from allhands.files.discovery import find_game
 from allhands.kernel.chance import seed as start
-from allhands.kernel.game import Design, Game
+from allhands.kernel.game import Design, Game, Zone
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Pile
 from allhands.kernel.viewer import Viewer
@@ -47,10 +47,22 @@ class Study:
     wins_with: Counter[str] = field(default_factory=Counter)  # ... and what they won
     happened: Counter[Use] = field(default_factory=Counter)  # by the kind of event and the card's name, or ""
     cards: dict[str, Clustered] = field(default_factory=dict)  # by card: uses by winners, match by match
-    offered: Counter[str] = field(default_factory=Counter)  # matches in which a card lay open to be taken ...
-    taken: Counter[str] = field(default_factory=Counter)  # ... in which a player took one from the middle ...
-    owned: Counter[str] = field(default_factory=Counter)  # ... and in which a player had one
+    lay: Counter[tuple[str, str]] = field(
+        default_factory=Counter
+    )  # matches with a card in nobody's open zone
+    markets: set[str] = field(default_factory=set)  # those of these zones that cards were taken from
+    taken: Counter[str] = field(default_factory=Counter)  # matches in which a player took a card from there
+    owned: Counter[str] = field(default_factory=Counter)  # matches in which a player had one
     lengths: list[int] = field(default_factory=list)  # decisions of each match
+
+    @property
+    def offered(self) -> Counter[str]:
+        """In how many matches each card lay where players take cards from."""
+        found: Counter[str] = Counter()
+        for (zone, card), matches in self.lay.items():
+            if zone in self.markets:
+                found[card] = max(found[card], matches)
+        return found
 
 
 def kind_of(design: Design) -> str | None:
@@ -112,28 +124,34 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
 
 
 def follow_cards(game: Game, study: Study, s: State) -> None:
-    """Count which cards were offered, taken and owned in a match, by its events and by its end."""
-    offered, taken, owned = set[str](), set[str](), set[str]()
+    """Count which cards lay in the open, were taken and were owned in a match, by its events and its end.
 
-    def lies(design: str, pile: Pile) -> None:
-        zone = game.board.zone_of(pile)
-        if zone is not None and zone[0].owned:
+    A card that has belonged to a player is on offer no more: a unit on the board, a card that was removed.
+    """
+    lay, taken, owned = set[tuple[str, str]](), set[str](), set[str]()
+    had: set[int] = set()  # cards that belonged to a player before
+
+    def lies(card: int, pile: Pile) -> Zone | None:
+        zone, _ = game.board.zone_of(pile) or (None, 0)
+        design = game.cards.designs[s.face[card]].name
+        if zone is not None and zone.owned:
             owned.add(design)
-        elif zone is not None and zone[0].open:
-            offered.add(design)
+            had.add(card)
+        elif zone is not None and zone.open and card not in had:
+            lay.add((zone.name, design))
+        return zone
 
     for event in s.log or ():
         if event.card != NONE:
-            design = game.cards.designs[s.face[event.card]].name
-            lies(design, event.source)
-            lies(design, event.target)
-            source, target = game.board.zone_of(event.source), game.board.zone_of(event.target)
-            if source is not None and target is not None and not source[0].owned and target[0].owned:
-                taken.add(design)
+            source, is_new = lies(event.card, event.source), event.card not in had
+            target = lies(event.card, event.target)
+            if source and target and target.owned and is_new and source.open and not source.owned:
+                study.markets.add(source.name)
+                taken.add(game.cards.designs[s.face[event.card]].name)
     for card in range(s.cards):
-        lies(game.cards.designs[s.face[card]].name, s.place[card])
-    study.offered.update(offered)
-    study.taken.update(taken & offered)
+        lies(card, s.place[card])
+    study.lay.update(lay)
+    study.taken.update(taken)
     study.owned.update(owned)
 
 
@@ -273,7 +291,8 @@ def describe_cards(box: Box, study: Study) -> Iterator[str]:
     if left := [card for card in names if study.offered[card] and not study.taken[card]]:
         yield ""
         yield f"Offered but never taken: {', '.join(left)}."
-    if unused := [card for card in names if study.owned[card] and card not in study.cards]:
+    unused = [card for card in names if study.owned[card] and card not in study.cards]
+    if unused and study.cards:
         yield ""
         yield f"Held but never named in a move: {', '.join(unused)}."
 

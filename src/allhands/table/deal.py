@@ -69,6 +69,25 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     contribution: str
     seals: dict[int, str] = {}  # of all seats, as they stood then
+    before: dict[int, str] = {}  # the same of an earlier round, in which this seat revealed other bytes
+
+    def renew(self, commitment: str, seat: int) -> Share:
+        """Return a share of another round, with new bytes."""
+        return Share(commitment, seat, draw_contribution(), before=self.seals or self.before)
+
+    def may_reveal(self, seals: Mapping[int, str]) -> bool:
+        """Whether to reveal the bytes once these seals are set.
+
+        Seals that this seat has revealed its bytes for never change. A round after that one goes without a
+        seat that was silent: otherwise the server could call for rounds until it likes the deal.
+        """
+        if self.before and not set(seals) < set(self.before):
+            return False
+        return self.seals in ({}, seals) and seals.get(self.seat) == self.seal
+
+    @property
+    def seal(self) -> str:
+        return seal(self.commitment, self.seat, self.contribution)
 
 
 def terms_text(

@@ -18,7 +18,7 @@ const SCREENS = {
   lobby: source('screens/lobby/LobbyPage.svelte'),
   room: source('screens/room/RoomPage.svelte'),
   cards: source('screens/cards/CardsPage.svelte'),
-  games: Object.fromEntries(folders(source('games')).map((game) => [game, source(`games/${game}/table.ts`)])),
+  games: Object.fromEntries(folders(source('games')).map((game) => [game, source(`games/${game}/ui.ts`)])),
 }
 let fileOf: ReturnType<typeof together> | undefined
 

@@ -1,6 +1,6 @@
 // One table this browser is at, from the empty chairs to the end of the match: what the line tells, kept for the screens.
-import { skinOf } from '../../games/games'
-import { makeWorld, type World } from '../../games/world'
+import { loadGameUI } from '../../games/registry'
+import { makeGameContext, type GameContext } from '../../games/gameContext'
 import { Match } from '../../match/match.svelte'
 import { renewLater } from '../../renewal'
 import { cardsOf } from '../../wire/cards'
@@ -38,7 +38,7 @@ function spoken({ kind, seat, words, name, animal }: EntryView): Spoken[] {
 export class Room {
   table: TableView | undefined = $state.raw()
   match: Match | undefined = $state.raw()
-  world: World | undefined = $state.raw()
+  world: GameContext | undefined = $state.raw()
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
   readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.chairs[seat]?.name} is ${how}.`))
@@ -318,12 +318,12 @@ export class Room {
     if (!this.table) return
     const { game, version } = this.table
     this.laying = true
-    const [skin, designs] = await Promise.all([skinOf(game, this.view), cardsOf(game, version)])
+    const [ui, designs] = await Promise.all([loadGameUI(game, this.view), cardsOf(game, version)])
     this.laying = false
     if (!this.view || !this.table) return
     const players = playersOf(this.table, this.absences)
-    this.world = makeWorld(game, skin, designs)
-    const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, skin, this.play)
+    this.world = makeGameContext(game, ui, designs)
+    const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, ui, this.play)
     this.match = match
     this.showPlayers()
     this.showChat()

@@ -5,7 +5,7 @@ import { type Share, sealOf } from '../../wire/fairness'
 import { keyTo } from '../../wire/keyring'
 import { dealt, playNow, start } from './tables'
 
-vi.mock('../../games/games', () => ({ boxOf: () => ({}) })) // boxes lay their pictures into a document
+vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
 
 const OPENED = { table: { id: 't1', commitment: 'seal' }, invites: [], watch: 'w' }
 const answer = (body: unknown, ok = true): unknown => ({ ok, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify(body)) })

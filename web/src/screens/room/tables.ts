@@ -1,5 +1,5 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
-import { boxOf } from '../../games/games'
+import { metaOf } from '../../games/registry'
 import { mayReveal, sealOf, shareOf } from '../../wire/fairness'
 import { ask, Refused } from '../../wire/http'
 import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../../wire/keyring'
@@ -21,7 +21,7 @@ export async function openTable(game: string, more: Partial<Opening> = {}): Prom
 }
 
 /** The options a game is usually played with here. */
-const usual = (game: string): Pick<Opening, 'options'> => ({ options: boxOf(game).usual ?? {} })
+const usual = (game: string): Pick<Opening, 'options'> => ({ options: metaOf(game).usual ?? {} })
 
 /** A table on the terms of last time, open at once, so that its link can be sent while it is set up. */
 export async function openAsBefore(game: string, listed = false): Promise<Key> {

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import type { Box } from '../skin'
+import type { GameMeta } from '../gameUI'
 import symbols from './box.json?sprite'
 import cover from './cover.svg?raw'
 import './theme.css'
@@ -12,4 +12,4 @@ export default {
   about: 'Two docked starships, two crews: kill the enemy Captain and keep yours.',
   length: '3 to 10 turns each',
   shelf: 2,
-} satisfies Box
+} satisfies GameMeta

@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import type { Box } from '../skin'
+import type { GameMeta } from '../gameUI'
 import symbols from './box.json?sprite'
 import cover from './cover.svg?raw'
 import './theme.css'
@@ -12,4 +12,4 @@ export default {
   about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
   length: '12 hands',
   shelf: 1,
-} satisfies Box
+} satisfies GameMeta

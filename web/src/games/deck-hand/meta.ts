@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import type { Box } from '../skin'
+import type { GameMeta } from '../gameUI'
 import symbols from './box.json?sprite'
 import cover from './cover.svg?raw'
 import './theme.css'
@@ -21,4 +21,4 @@ export default {
       { title: '27 hooks, 8 Structures', about: 'the hard one' },
     ],
   },
-} satisfies Box
+} satisfies GameMeta

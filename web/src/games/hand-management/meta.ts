@@ -1,5 +1,5 @@
 import { lay } from '../../design/sprite'
-import type { Box } from '../skin'
+import type { GameMeta } from '../gameUI'
 import symbols from './box.json?sprite'
 import cover from './cover.svg?raw'
 import './theme.css'
@@ -12,4 +12,4 @@ export default {
   about: 'Six weeks at a hand model agency. Every card is a move, money or points, once.',
   length: '6 weeks',
   shelf: 3,
-} satisfies Box
+} satisfies GameMeta

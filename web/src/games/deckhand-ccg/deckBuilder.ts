@@ -1,4 +1,4 @@
-import type { Bench } from '../skin'
+import type { DeckBuilderUI } from '../gameUI'
 import Captain from './CaptainTile.svelte'
 import './deck.css'
 import { faceOf, FREELANCER, shipOf } from './face'
@@ -19,4 +19,4 @@ export default {
   Captain,
   Line,
   counts: { glyph: 'crosshair', words: 'with Range 2 or 3', of: ({ facts }) => Number(facts.range ?? 0) > 1 },
-} satisfies Bench
+} satisfies DeckBuilderUI

@@ -1,0 +1,2 @@
+import type { GameUI } from '../gameUI'
+export const loadOutsideUI = async (_game: string): Promise<GameUI | undefined> => undefined

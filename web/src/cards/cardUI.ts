@@ -41,5 +41,5 @@ export interface CardContext {
 }
 
 const KEY = 'game'
-export const setCardContext = <T extends CardContext>(context: T): T => setContext(KEY, context)
-export const getCardContext = <T extends CardContext = CardContext>(): T => getContext<T>(KEY)
+export const setCardContext = (context: CardContext): CardContext => setContext(KEY, context)
+export const getCardContext = (): CardContext => getContext<CardContext>(KEY)

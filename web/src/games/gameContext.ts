@@ -13,5 +13,5 @@ export function makeGameContext(game: string, ui: GameUI, designs: Design[]): Ga
   return { game, ui, design: (card) => byName.get(designName(card)) ?? unknown(card) }
 }
 
-export const setGameContext = (context: GameContext): GameContext => setCardContext(context)
-export const getGameContext = (): GameContext => getCardContext<GameContext>()
+export const setGameContext = (context: GameContext): void => void setCardContext(context)
+export const getGameContext = (): GameContext => getCardContext() as GameContext

@@ -2,7 +2,7 @@
 import { metaOf } from '../../games/registry'
 import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
 import type { GameView, Lobby as Told, OwnMatch, TableView } from '../../wire/types'
-import { animalsOf } from '../room/animals'
+import { animalsOf } from '../../session/avatars'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 const list = new Intl.ListFormat('en-GB')

@@ -1,9 +1,9 @@
 // What one does at the door: open a table, sit down, seat bots, agree on terms, start, play again.
-import { metaOf } from '../../games/registry'
-import { mayReveal, sealOf, shareOf } from '../../wire/fairness'
-import { ask, Refused } from '../../wire/http'
-import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../../wire/keyring'
-import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Place, Playing, Reinvited, Sitting, Start, TableView, Terms, Willing } from '../../wire/types'
+import { metaOf } from '../games/registry'
+import { mayReveal, sealOf, shareOf } from '../wire/fairness'
+import { ask, Refused } from '../wire/http'
+import { type Key, type KeyOf, keep, lastTerms, newToken, self } from '../wire/keyring'
+import type { Added, Agreed, Exhibition, Opened, Opening, OwnMatch, Place, Playing, Reinvited, Sitting, Start, TableView, Terms, Willing } from '../wire/types'
 
 export const GUEST = 'Guest'
 export const LEVELS = ['casual', 'steady', 'sharp']

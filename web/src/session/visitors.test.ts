@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import type { TableView } from '../../wire/types'
-import { closedWords, hasBotSeat } from './doors'
+import type { TableView } from '../wire/types'
+import { closedWords, hasBotSeat } from './visitors'
 
 const person = { name: 'Ada', bot: null }
 const bot = { name: 'Dev', bot: 'steady' }

@@ -1,11 +1,11 @@
 // The deal goes on while the table's screen is made.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { type Share, sealOf } from '../../wire/fairness'
-import { keyTo } from '../../wire/keyring'
-import { dealt, playNow, start } from './tables'
+import { type Share, sealOf } from '../wire/fairness'
+import { keyTo } from '../wire/keyring'
+import { dealt, playNow, start } from './tableApi'
 
-vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
+vi.mock('../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
 
 const OPENED = { table: { id: 't1', commitment: 'seal' }, invites: [], watch: 'w' }
 const answer = (body: unknown, ok = true): unknown => ({ ok, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify(body)) })

@@ -1,5 +1,5 @@
 // How a match ended: who stands where, and how that is said.
-import type { View } from '../../wire/view'
+import type { View } from '../wire/view'
 
 export interface Place {
   seat: number

@@ -1,5 +1,5 @@
 // What a visitor finds at a table's address.
-import type { TableView } from '../../wire/types'
+import type { TableView } from '../wire/types'
 
 /** Whether a visitor can ask for a bot's seat: people are playing, and one of them can say yes. */
 export const hasBotSeat = ({ started, over, chairs }: TableView): boolean =>

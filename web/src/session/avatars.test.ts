@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { animalsOf, ROBOT } from './animals'
+import { animalsOf, ROBOT } from './avatars'
 
 const person = (animal = '') => ({ animal, bot: null })
 

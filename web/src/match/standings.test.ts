@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { View } from '../../wire/view'
+import type { View } from '../wire/view'
 import { headOf, placesOf, signed, totalOf } from './standings'
 
 const view = (scores: number[], winners: number[]): View =>

@@ -1,5 +1,5 @@
 // Who is away from a table, since when, and who has just come back.
-import type { Chair, Presence } from '../../wire/types'
+import type { Chair, Presence } from '../wire/types'
 
 /** For so long nobody speaks of it, in milliseconds: somebody loads the page again, or a line is made anew. */
 export const BRIEF = 5000

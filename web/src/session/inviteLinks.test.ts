@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { invitationsIn, inviting } from './invitations'
+import { invitationsIn, inviting } from './inviteLinks'
 
 const TABLE = 'http://127.0.0.1:8000/table/abc'
 const SEATS = [

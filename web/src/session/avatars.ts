@@ -1,5 +1,5 @@
 // Who sits where has an animal: their own, or one that nobody else has; bots are robots.
-import type { Chair } from '../../wire/types'
+import type { Chair } from '../wire/types'
 
 export const ANIMALS = ['fox-head', 'owl', 'octopus', 'cat', 'bear-head', 'frog', 'rabbit-head', 'raven', 'tiger-head']
 export const ROBOT = 'robot-antennas'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Chair, Presence } from '../../wire/types'
-import { Absences, BRIEF } from './absences.svelte'
+import type { Chair, Presence } from '../wire/types'
+import { Absences, BRIEF } from './absence.svelte'
 
 const chair = (more: Partial<Chair> = {}): Chair => ({ name: 'Ann', bot: null, animal: '', stand_in: null, awaited: false, seal: null, again: false, heir: null, conceded: false, ...more })
 const CHAIRS = [chair(), chair({ name: 'Ben' }), chair({ name: 'Dev', bot: 'steady' }), chair({ name: null })]

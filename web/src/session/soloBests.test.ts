@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isBetter } from './bests'
+import { isBetter } from './soloBests'
 
 it('counts a challenge that was met above any score', () => {
   expect(isBetter({ score: 18, met: false }, undefined)).toBe(true)

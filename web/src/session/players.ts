@@ -1,8 +1,8 @@
 // Who sits at a table, as plates show it: a person or a bot, here or away.
-import type { Chair, TableView } from '../../wire/types'
-import type { Absence, Player } from '../../wire/view'
-import type { Absences } from './absences.svelte'
-import { animalsOf } from './animals'
+import type { Chair, TableView } from '../wire/types'
+import type { Absence, Player } from '../wire/view'
+import type { Absences } from './absence.svelte'
+import { animalsOf } from './avatars'
 
 export function playersOf({ chairs, started, over }: TableView, absences?: Absences): Player[] {
   const animals = animalsOf(chairs)

@@ -37,5 +37,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
-  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
+  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts', 'lint/*.test.js'] },
 })

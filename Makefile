@@ -50,11 +50,12 @@ page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.page npm run --silent check
 	@$(BIN)/python -m tools.page npm test --silent
 
-lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
+lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the page
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tools.page npm run --silent lint
 
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))

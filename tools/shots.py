@@ -29,7 +29,7 @@ SIZES = {"desktop": DESK, "laptop": LAPTOP, "phone": PHONE}
 THEMES = ("dark", "light")
 USUAL = (("desktop", "dark"), ("phone", "light"))  # where no mock-up says at which sizes
 LOBBIES = {"lobby": "lobby", "lobby-first": "shared-lobby-first"}
-PICTURES = WEB.parent / "docs" / "pictures"
+PICTURES = WEB.parent / "docs" / "images"
 BEST = {
     "hanataz-table-desktop-dark.png": "hanataz",
     "deckhand-ccg-target-desktop-dark.png": "deckhand",

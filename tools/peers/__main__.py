@@ -1,7 +1,7 @@
-"""Others beside us: `make bench-peers` measures all in one run, on one core, and writes docs/peers.md.
+"""Others beside us: `make bench-others` measures all in one run, on one core, and writes docs/comparisons.md.
 
 Every peer has an environment of its own in .peers, and a short driver here that does the same work as ours.
-With `--page` the page is only written anew from docs/measured/peers.json.
+With `--page` the page is only written anew from docs/measurements/comparisons.json.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 HOMES = ROOT / ".peers"
-MEASURED = ROOT / "docs" / "measured" / "peers.json"
-PAGE = ROOT / "docs" / "peers.md"
+MEASURED = ROOT / "docs" / "measurements" / "comparisons.json"
+PAGE = ROOT / "docs" / "comparisons.md"
 
 PEERS = {
     "openspiel": ["open_spiel==2.0.2"],
@@ -61,7 +61,7 @@ COMPARISONS = [
 INTRODUCTION = """\
 # Beside others
 
-`make bench-peers` installs each peer in an environment of its own, lets all do the same work in one run, and
+`make bench-others` installs each peer in an environment of its own, lets all do the same work in one run, and
 writes this page. Figures are per second of the processor's time, on one core, the best of five runs:
 decisions of random play, steps, or simulations of search.
 """

@@ -88,7 +88,7 @@ TABLES: dict[str, Callable[[Any], Iterator[str]]] = {
 def written(text: str) -> str:
     """The page with its tables as they were measured."""
     for name, lines_of in TABLES.items():
-        path = DOCS / "measured" / f"{name}.json"
+        path = DOCS / "measurements" / f"{name}.json"
         before, mark, rest = text.partition(f"<!-- {name} -->\n")
         if mark:
             lines = "\n".join(lines_of(json.loads(path.read_text(encoding="utf-8"))))

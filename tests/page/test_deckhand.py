@@ -1,4 +1,4 @@
-"""Deckhand's table as spectators see it: both hands are open, and no plate is covered."""
+"""Deckhand's table: plates with Gamers, Maneuvers before they are paid, and open hands for spectators."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
-from tests.page.looking import CUT, settled
+from tests.page.looking import CUT, SPILT, settled
+from tests.page.positions import Position, PositionServer, lay_scene, scenes
+from tests.page.test_tables import come, take_up
 from tests.server.serving import Server, run_command
 from tools.page import build
 
@@ -37,3 +39,35 @@ def test_open_hands_cover_no_plate(arrive: Arrival, tmp_path: Path) -> None:
             guest.resize(size)
             assert settled(guest, COVERED) == [], size
             assert settled(guest, CUT) == [], size
+
+
+def position() -> Position:
+    table, given = lay_scene("deckhand-ccg", scenes("deckhand-ccg")["table"])
+    moves = [move.id for move in table.history]
+    assert table.decider is not None
+    return Position("deckhand-ccg", dict(table.box.options), given, moves, table.seats, table.decider)
+
+
+def test_plates_with_gamers_do_not_collide(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    expect(person.page.locator(".plates .gamer-t")).to_be_visible()
+    expect(person.page.locator(".plates .away")).to_be_visible()  # which takes most room
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, COVERED) + settled(person, CUT) == [], size
+        if not size.touch:
+            assert settled(person, SPILT) == [], size
+
+
+def test_a_maneuver_shows_its_targets_before_it_is_paid(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    told = len(person.events())
+    person.page.locator(".hand [data-card='Parting Shot']").click()
+    expect(person.page.locator(".bar .ask b")).to_have_text("Who do you aim Parting Shot at?")
+    for place in ("map/4", "map/7"):
+        expect(person.page.locator(f".stage [data-touch='place:{place}']").first).to_be_visible()
+    assert len(person.events()) == told
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".bar .ask b")).to_have_text("Your turn")

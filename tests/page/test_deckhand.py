@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
-from tests.page.looking import CUT, SPILT, settled
+from tests.page.looking import CUT, settled
 from tests.page.positions import Position, PositionServer, lay_scene, scenes
 from tests.page.test_tables import come, take_up
 from tests.server.serving import Server, run_command
@@ -21,6 +21,15 @@ COVERED = """() => [...document.querySelectorAll('.plates .who, .plates .num')].
   const at = (x) => document.elementFromPoint(x, r.y + r.height / 2)
   return r.width && ![r.x + 2, r.right - 2].every((x) => at(x)?.closest('.plate-p')?.contains(e))
 }).map((e) => e.innerText)"""
+
+# Marks on plates that reach into the cards in hand, or into another plate.
+COLLIDING = """() => {
+  const boxes = [...document.querySelectorAll('.plates :is(.mk, .held, .num, .gamer-t)')]
+    .map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width)
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return boxes.flatMap(([e, a], i) => boxes.slice(i + 1)
+    .filter(([, b]) => meet(a, b)).map(([other]) => `${e.innerText} meets ${other.className}`))
+}"""
 
 
 def serve_slowly(arguments: list[str], out: Connection, errors: Path) -> None:
@@ -55,9 +64,7 @@ def test_plates_with_gamers_do_not_collide(positioned: PositionServer, arrive: A
     expect(person.page.locator(".plates .away")).to_be_visible()  # which takes most room
     for size in (DESK, LAPTOP, PHONE, SMALL):
         person.resize(size)
-        assert settled(person, COVERED) + settled(person, CUT) == [], size
-        if not size.touch:
-            assert settled(person, SPILT) == [], size
+        assert settled(person, COVERED) + settled(person, COLLIDING) + settled(person, CUT) == [], size
 
 
 def test_a_maneuver_shows_its_targets_before_it_is_paid(positioned: PositionServer, arrive: Arrival) -> None:

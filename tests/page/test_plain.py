@@ -116,6 +116,10 @@ def test_every_guess_is_named_and_in_sight(sit: Sit) -> None:
     for size in (DESK, LAPTOP, PHONE, SMALL):
         person.resize(size)
         assert settled(person, UNREADABLE) == [], size
+    person.resize(DESK)
+    for key in ("3", "Enter"):
+        person.page.keyboard.press(key)
+    expect(person.page.locator(".rail .log")).to_contain_text("Handmaid")
 
 
 def test_open_piles_of_every_seat_are_drawn(sit: Sit) -> None:

@@ -1,1 +1,1 @@
-"""The same work by others: what `make bench-peers` runs, each in an environment of its own."""
+"""The same work with other libraries, each in an environment of its own."""

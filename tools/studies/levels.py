@@ -1,11 +1,11 @@
-"""How strong the levels are that people choose from, against each other and the simple bots.
+"""The strength of the levels, against each other and the simple bots.
 
     python -m tools.studies.levels --games 200 --threads 16
     python -m tools.studies.levels hanataz --seats 4 --bots steady sharp --games 40
 
-Every game at every number of seats with two or more. Each row is written to docs/measured/levels.json as it
-comes, in place of the last one with the same game, seats and bots. With `--journals FOLDER` a run that was
-stopped goes on.
+It plays every game at every number of seats with two or more. Each row goes to docs/measured/levels.json at
+once, replacing the last one with the same game, seats and bots. With `--journals FOLDER` an interrupted run
+can resume.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def key(row: dict[str, Any]) -> tuple[str, int, list[str]]:
-    """What a row is about: the game, the number of seats and the bots."""
+    """Return a row's key: the game, the number of seats and the bots."""
     return row["game"], row["seats"], sorted(rating["player"] for rating in row["ratings"])
 
 

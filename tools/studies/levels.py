@@ -59,7 +59,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def key(row: dict[str, Any]) -> tuple[str, int, list[str]]:
-    """What a row is about: the game, the number of seats and the bots."""
+    """Return a row's key: the game, the number of seats and the bots."""
     return row["game"], row["seats"], sorted(rating["player"] for rating in row["ratings"])
 
 

@@ -1,4 +1,4 @@
-"""Variants of a game's search strategy: the one it replaced, or one with some numbers changed."""
+"""Changed search strategies: a game's former one, or one with some numbers changed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from allhands.kernel.game import Game
 from allhands.kernel.strategy import Kind, Rollouts, Selection, Strategy
 
 BEFORE = "before"
-NUMBERS = {"bool": bool, "int": int, "float": float}  # what can be changed, by the field's annotation
+NUMBERS = {"bool": bool, "int": int, "float": float}  # changeable fields, by annotation
 MOST = 1_000_000
-LOWEST = {"horizon": -MOST, "random_one_in": 1, "lead": 0.001}  # the others mean nothing below 0
+LOWEST = {"horizon": -MOST, "random_one_in": 1, "lead": 0.001}  # the others have no meaning below 0
 
 
 def parts(spec: str) -> tuple[str, str]:
-    """Split a name into the bot and the variant of its strategy: "search:300@exploration=0.5+bias=0.1"."""
+    """Split a name into bot and strategy changes: "search:300@exploration=0.5+bias=0.1"."""
     bot, at, variant = spec.strip().casefold().partition("@")
     if at and not variant:
         raise DataError(
@@ -29,7 +29,7 @@ def parts(spec: str) -> tuple[str, str]:
 
 @cache
 def strategy_of(game: Game, spec: str) -> Strategy:
-    """Return the strategy a bot searches by."""
+    """Return a bot's search strategy."""
     variant = parts(spec)[1]
     if not variant:
         return game.strategy

@@ -1,4 +1,4 @@
-"""The arena: bots against each other, and whether a game is fair."""
+"""The arena: bots against each other, and the fairness of a game."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def balance_of(
     if plots is not None:
         make_folder(plots)
     if seats is not None:
-        box.blank(seats)  # complains of a number that cannot be
+        box.blank(seats)  # raises DataError for a bad number
     told: dict[str, Any] = {"game": box.name, "bot": bot, "studies": []}
     if not json:
         put("\n".join([f"# {box.title}, {bot} in every seat", *notes]))
@@ -198,7 +198,7 @@ def balance_of(
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for plots before the matches are played."""
+    """Create a folder for plots before the matches start."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -206,7 +206,7 @@ def make_folder(folder: Path) -> None:
 
 
 def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:
-    """All matches of an arena, with a bar that shows how far they are."""
+    """Play all matches of an arena, with a progress bar."""
     from allhands.lab.crew import play_all
     from allhands.lab.journal import Journal
 
@@ -215,7 +215,7 @@ def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Jour
 
 
 def check_folders(*paths: Path | None) -> None:
-    """Complain before the matches are played, not after."""
+    """Raise DataError for a missing folder before the matches start."""
     for path in paths:
         if path is not None and not path.parent.is_dir():
             raise DataError(f"{path}: there is no folder {path.parent}.")

@@ -1,4 +1,4 @@
-"""Looking into the cupboard: which games and matches there are, the rules, the cards."""
+"""The lists of games and matches, the rules and the cards."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def rules(
 
 
 def show(text: str) -> None:
-    """A long text, page by page where there is a person to turn them."""
+    """Print a long text, with a pager in a terminal."""
     import pydoc
 
     pydoc.pager(harmless(text)) if sys.stdout.isatty() else put(text)
@@ -169,12 +169,12 @@ def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
 
 
 def does(card: Design) -> dict[str, Any]:
-    """The facts of a card that aren't numbers: what it is and does, whatever it costs."""
+    """Return a card's facts that aren't numbers: its kind and effect, without costs."""
     return {name: fact for name, fact in card.facts.items() if not isinstance(fact, int | float)}
 
 
 def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
-    """Cards one beneath another: the name, what is printed on it, and its text indented."""
+    """List cards: the name, the printed facts, and the text indented below."""
     room = max(len(card.name) for card in cards) + 2
     for card in cards:
         copies = f"{card.copies} copies" if card.copies != 1 else ""
@@ -186,7 +186,7 @@ def listing(cards: Sequence[Design], columns: int) -> Iterator[str]:
 
 
 def fact_words(fact: tuple[str, Any]) -> str:
-    """A fact as on a card, or nothing where there is nothing to say."""
+    """Word a fact as on the card, or return an empty text for an empty one."""
     name, value = fact
     if value is None or value is False or value in ("", [], ()):
         return ""
@@ -196,7 +196,7 @@ def fact_words(fact: tuple[str, Any]) -> str:
 
 
 def game_of(path: Path | None) -> str:
-    """The game a card file says it is for."""
+    """Return the game that a card file names."""
     named = Document(path).data.get("game") if path else None
     if not isinstance(named, str):
         raise DataError('Say which game: "allhands cards GAME", with --check FILE for a card file.')

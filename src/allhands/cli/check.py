@@ -1,4 +1,4 @@
-"""Checking what others wrote: scenarios, deals that were to be fair, and the shape of what we send."""
+"""Checks of files: scenarios, fair deals, and the schema of our output."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def scenario(
 
 
 def explain(outcome: Outcome) -> None:
-    """What was expected and what was found."""
+    """Print the expected and the actual results."""
     if outcome.differences:
         put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
     for difference in outcome.differences:

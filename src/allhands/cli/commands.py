@@ -1,4 +1,4 @@
-"""All commands together."""
+"""The list of all commands."""
 
 from __future__ import annotations
 

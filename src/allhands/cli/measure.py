@@ -1,4 +1,4 @@
-"""Measuring: many matches between bots, and the speed of the rules."""
+"""Measurements: many matches between bots, and the speed of the rules."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def bench(
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr, where a person sees it; what it yields is told how many matches are finished."""
+    """Show a progress bar on stderr in a terminal. Yield its update function."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -109,7 +109,7 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None] | None]:
 
 
 def write_rows(path: Path, report: Report) -> None:
-    """A row for every match, once all are played."""
+    """Write a row per match as CSV."""
     import csv
 
     with path.open("w", newline="", encoding="utf-8") as file:
@@ -120,7 +120,7 @@ def write_rows(path: Path, report: Report) -> None:
 
 
 def print_report(report: Report) -> None:
-    """The summary for people."""
+    """Print the summary for people."""
     each = "match" if report.matches == 1 else "matches"
     put(f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s")
     length = report.length

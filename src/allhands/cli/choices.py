@@ -81,6 +81,7 @@ Decks = Annotated[
     ),
 ]
 Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
+Threads = Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]

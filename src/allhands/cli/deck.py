@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 import allhands
-from allhands.cli.browse import card_facts
+from allhands.cli.cards import card_facts
 from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
 from allhands.cli.printing import command, print_json, print_table, put, width
 from allhands.files.data import DataError, did_you_mean

@@ -1,66 +1,22 @@
-"""Checks of files: scenarios, fair deals, and the schema of our output."""
+"""The fair-deal check of a match record."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
-from allhands.cli.choices import Cards, Json
-from allhands.cli.printing import print_json, put
+from allhands.cli.choices import Cards
+from allhands.cli.printing import put
 from allhands.files.data import DataError
 from allhands.table.keeper import read_lines
 from allhands.table.players import listed
 from allhands.table.shelf import find_record
-from allhands.table.view import EventView, View
 
 if TYPE_CHECKING:
-    from allhands.table.scenario import Outcome
-
-
-def scenario(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files.", metavar="FILE...")],
-    json: Json = False,
-) -> None:
-    """Run scenarios and explain every difference; exit status 1 when there is one."""
-    from allhands.table.scenario import run_file
-
-    outcomes = []
-    for file in files:
-        for outcome in run_file(file):
-            outcomes.append(outcome)
-            if not json:
-                explain(outcome)
-    failed = sum(bool(outcome.differences) for outcome in outcomes)
-    if json:
-        print_json([as_data(outcome) for outcome in outcomes])
-    else:
-        passed = f"{len(outcomes) - failed} of {len(outcomes)}"
-        put(f"{passed} scenarios are as the rulebook says.")
-    if failed:
-        raise typer.Exit(1)
-
-
-def explain(outcome: Outcome) -> None:
-    """Print the expected and the actual results."""
-    if outcome.differences:
-        put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
-    for difference in outcome.differences:
-        put(f"  {difference}")
-
-
-def as_data(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "file": str(outcome.file),
-        "line": outcome.line,
-        "title": outcome.title,
-        "clauses": outcome.clauses,
-        "passed": not outcome.differences,
-        "differences": outcome.differences,
-    }
+    pass
 
 
 def verify(
@@ -109,16 +65,3 @@ def verify(
         put("Your contribution is in it. Nobody could have arranged this deal.")
     else:
         put("Add --contribution with your own part of the deal to rule out that it was replaced.")
-
-
-def schema() -> None:
-    """Print the JSON Schema of what a seat may see: View and EventView."""
-    (view, event), components = msgspec.json.schema_components((View, EventView))
-    print_json(
-        {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "What a seat may see of a match",
-            "anyOf": [view, event],
-            "$defs": components,
-        }
-    )

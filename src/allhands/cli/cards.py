@@ -1,120 +1,24 @@
-"""The lists of games and matches, the rules and the cards."""
+"""The cards of a game, and checks of card files."""
 
 from __future__ import annotations
 
-import sys
 import textwrap
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-import allhands
-from allhands.cli.choices import Cards, Game, Json, chosen_box, complete_game, load
-from allhands.cli.printing import command, print_json, print_table, put, width
+from allhands.cli.choices import Cards, Json, chosen_box, complete_game, load
+from allhands.cli.printing import print_json, put, width
 from allhands.files.data import DataError, Document
-from allhands.files.texts import harmless
 from allhands.kernel.game import Design
 from allhands.table import rulebook
-from allhands.table.box import span
-from allhands.table.keeper import records_folder
-from allhands.table.players import PERSON
-from allhands.table.shelf import KeptMatch, kept_matches
-
-
-def matches(
-    game: Annotated[
-        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """List the matches that are kept, the unfinished first."""
-    found = kept_matches(game and load(game).name)
-    if json:
-        print_json(found)
-    elif not found:
-        put(f"No match is kept in {records_folder()} yet.")
-    else:
-        print_table(("match", "moves", "state", "players"), [match_row(match) for match in found])
-        put(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
-
-
-def match_row(match: KeptMatch) -> tuple[object, ...]:
-    if match.damage:
-        return match.path.stem, "", "damaged", ""
-    people = [name for name, kind in zip(match.names, match.players, strict=False) if kind == PERSON]
-    bots = Counter(kind for kind in match.players if kind != PERSON)
-    who = [*people, *(f"{number} {kind}" for kind, number in bots.items())]
-    return match.path.stem, str(match.moves), "over" if match.over else "unfinished", ", ".join(who)
-
-
-def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
-    numbers = [number for box in chosen_box(context) for number in box.clauses()]
-    return [number for number in numbers if number.startswith(incomplete)]
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
     names = [card.name for box in chosen_box(context) for card in box.cards]
     return [name for name in names if name.startswith(incomplete)]
-
-
-def games(json: Json = False) -> None:
-    """List the games."""
-    boxes = [allhands.load(name) for name in allhands.game_names()]
-    if json:
-        print_json([game_facts(box) for box in boxes])
-    else:
-        print_table(
-            ("game", "players", "cards", "about"),
-            [
-                (box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.info.summary)
-                for box in boxes
-            ],
-        )
-
-
-def game_facts(box: allhands.Box) -> dict[str, Any]:
-    game = box.game
-    return {
-        "name": game.info.name,
-        "title": game.info.title,
-        "version": game.info.version,
-        "summary": game.info.summary,
-        "seats": list(game.info.seats),
-        "usual_seats": game.info.usual_seats,
-        "options": [o._asdict() for o in game.rules.options],
-    }
-
-
-def rules(
-    game: Game,
-    clause: Annotated[
-        str | None,
-        typer.Argument(
-            help="A clause's or chapter's number, or words to look for.",
-            autocompletion=complete_clause,
-            metavar="CLAUSE",
-        ),
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Read the rulebook, or one clause of it."""
-    box = load(game)
-    if json:
-        wanted = rulebook.find_clauses(box, clause) if clause else box.clauses()
-        print_json([{"number": number, "text": text} for number, text in wanted.items()])
-    else:
-        text = rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width())
-        show(text) if clause is None else put(text)
-
-
-def show(text: str) -> None:
-    """Print a long text, with a pager in a terminal."""
-    import pydoc
-
-    pydoc.pager(harmless(text)) if sys.stdout.isatty() else put(text)
 
 
 def cards(

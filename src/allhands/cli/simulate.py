@@ -1,10 +1,7 @@
-"""Measurements: many matches between bots, and the speed of the rules."""
+"""Many matches between bots, summed up."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,19 +15,17 @@ from allhands.cli.choices import (
     Json,
     Options,
     Seats,
+    Threads,
     complete_bots,
-    complete_game,
     load,
     separated,
 )
-from allhands.cli.printing import complain, print_json, print_table, put, shown
+from allhands.cli.printing import print_json, print_table, put
+from allhands.cli.progress import progress_bar
 from allhands.files.data import DataError
 
 if TYPE_CHECKING:
-    from allhands.lab.bench import Row
     from allhands.lab.simulate import Report
-
-GAME_WIDTH = 16
 
 
 def simulate(
@@ -45,7 +40,7 @@ def simulate(
         ),
     ] = "random",
     seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
-    threads: Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")] = 1,
+    threads: Threads = 1,
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
@@ -66,46 +61,6 @@ def simulate(
         print_json({k: v for k, v in msgspec.to_builtins(report).items() if k != "rows"})
     else:
         print_report(report)
-
-
-def bench(
-    game: Annotated[
-        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
-    ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Measure less, and less exactly.")] = False,
-    json: Json = False,
-) -> None:
-    """Measure how fast the rules, bots and search are on this machine, and that random play ends in time."""
-    from allhands.lab.bench import bench as run
-    from allhands.lab.bench import overlong
-
-    def tell(row: Row) -> None:
-        rate, relative = shown(row.per_second), shown(row.relative)
-        put(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}")
-
-    name = game and load(game).name
-    if not json:
-        put(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what")
-    rows = run(game=name, quick=quick, progress=None if json else tell)
-    if json:
-        print_json(rows)
-    if complaints := [sentence for row in rows if (sentence := overlong(row))]:
-        complain("\n".join(complaints))
-        raise typer.Exit(1)
-
-
-@contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None] | None]:
-    """Show a progress bar on stderr in a terminal. Yield its update function."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("getting ready", total=total)
-        yield lambda done: progress.update(task, completed=done, description="matches")
 
 
 def write_rows(path: Path, report: Report) -> None:

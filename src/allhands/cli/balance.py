@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -22,9 +22,6 @@ from allhands.cli.choices import (
 from allhands.cli.printing import print_json, put
 from allhands.cli.progress import progress_bar
 from allhands.files.data import DataError
-
-if TYPE_CHECKING:
-    pass
 
 
 def balance(

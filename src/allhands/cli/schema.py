@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from allhands.cli.printing import print_json
 from allhands.table.view import EventView, View
-
-if TYPE_CHECKING:
-    pass
 
 
 def schema() -> None:

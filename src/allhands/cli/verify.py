@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,9 +14,6 @@ from allhands.files.data import DataError
 from allhands.table.keeper import read_lines
 from allhands.table.players import listed
 from allhands.table.shelf import find_record
-
-if TYPE_CHECKING:
-    pass
 
 
 def verify(

@@ -10,7 +10,7 @@ from allhands.table.box import load
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, settled
-from tests.page.positions import Position, PositionServer
+from tests.page.positions import Position, PositionServer, after, scenarios
 from tests.page.sitting import GO, sit_at
 from tests.page.test_tables import come, take_up
 
@@ -81,3 +81,14 @@ def test_nobody_ends_your_turn(positioned: PositionServer, arrive: Arrival) -> N
     person.page.wait_for_timeout(1500)  # longer than the server, which answers at once here, would take
     expect(person.page.locator(".bar.mine")).to_contain_text("End the turn")
     expect(person.page.locator(".rail .log")).not_to_contain_text("ends the turn")
+
+
+def test_a_face_down_card_keeps_its_place_in_the_shop(positioned: PositionServer, arrive: Arrival) -> None:
+    """DH-1.4: also when a card to its right is bought and the supply fills up."""
+    person = come(arrive, positioned)
+    scenario = scenarios("deck-hand")["A face-down card keeps its place when another supply card is bought"]
+    for steps in (2, 3):
+        take_up(person, positioned, after("deck-hand", scenario, steps))
+        third = person.page.locator(".six > :nth-child(3)")
+        expect(third).to_have_attribute("data-card", "Quick Shot")
+        expect(third).to_contain_text("Face down: Quick Shot")

@@ -96,3 +96,18 @@ def test_another_moment_of_a_replay_pasted_into_the_same_tab_takes_effect(
     for move in (1, last):
         friend.page.goto(f"{friend.address}/replay/{id}#key={key}&move={move}")
         expect(friend.page.locator(".pwhere")).to_contain_text(f"move {move} of {last}")
+
+
+def test_a_taken_name_is_told_in_a_message_with_one_close_button(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    host.go("/new/leduc")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    friend.page.goto(host.page.url)
+    friend.page.get_by_label("Your name").fill("Guest")
+    friend.button("Take the seat")
+    message = friend.page.get_by_role("alert")
+    expect(message).to_contain_text("Guest")
+    expect(message.locator("button, svg")).to_have_count(2)  # a button, and the icon in it
+    message.get_by_role("button", name="Close").click()
+    expect(message).to_be_empty()
+    friend.troubles.clear()  # the browser writes the refusal down as an error

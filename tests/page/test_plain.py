@@ -128,3 +128,12 @@ def test_open_piles_of_every_seat_are_drawn(sit: Sit) -> None:
     for seat in (1, 2, 3):
         expect(person.page.locator(f"[data-seat='{seat}'] [data-place='played/{seat}']")).to_be_visible()
     expect(person.page.locator(".own [data-place='played/0']")).to_be_visible()
+
+
+def test_the_lobby_counts_outside_games_and_gives_them_lids(outside_server: Server, arrive: Arrival) -> None:
+    person = arrive(at=f"http://127.0.0.1:{outside_server.port}")
+    person.go("/")
+    expect(person.page.locator(".hail p")).to_contain_text("Six card games")
+    expect(person.page.locator(".box")).to_have_count(6)
+    for game in ("love-letter", "patron"):
+        expect(person.page.locator(f".box[data-game='{game}'] .lid .card")).to_have_count(3)

@@ -138,7 +138,7 @@ def test_a_broken_card_file_is_explained(
 def test_a_file_that_names_no_game_is_checked_as_the_hint_says(name: str, tmp_path: Path) -> None:
     """Files of Hand Management and Hanataz have no `game =`, so the hint can't ask for one."""
     path = tmp_path / "mine.toml"
-    own = (allhands.load(name).game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (allhands.load(name).game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path.write_text(re.sub(r"^game = .*\n", "", own, flags=re.M), encoding="utf-8")
     hint = 'Say which game: "allhands cards GAME", with --check FILE for a card file.'
     assert complaint("cards", "--check", path) == hint
@@ -154,7 +154,7 @@ def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
 
 
 def test_a_card_file_is_compared_with_the_game(tmp_path: Path) -> None:
-    own = (allhands.load("leduc").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (allhands.load("leduc").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path = tmp_path / "cards.toml"
     path.write_text(own.replace("The lowest card.", "The humblest card."), encoding="utf-8")
     ran = run("cards", "leduc", "--check", path)
@@ -276,7 +276,7 @@ text = "{text}"
 
 
 def test_the_games_own_cards_get_no_warning(name: str) -> None:
-    assert allhands.load(name).game.proofread() == []
+    assert allhands.load(name).game.cards.proofread() == []
 
 
 @pytest.mark.parametrize("page", ["effects", "abilities"])

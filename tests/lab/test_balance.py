@@ -148,7 +148,7 @@ def test_two_runs_of_the_same_game_differ_at_5_percent_in_about_5_percent_of_car
 
 def test_new_cards_of_a_file_are_put_into_the_decks(tmp_path: Path) -> None:
     """The game's own decks hold none of them, so they would never be played."""
-    own = (load("deckhand-ccg").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (load("deckhand-ccg").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     drone = re.search(r'\[\[card\]\]\nname = "Drone"\n.*?(?=\n\[\[card)', own, re.S)
     assert drone is not None
     path = tmp_path / "more.toml"

@@ -244,7 +244,17 @@ def test_bots_contribute_nothing(tmp_path: Path) -> None:
 def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
     box = load("leduc")
     header = Header(
-        *("leduc", box.game.version, 2, {}, [], False, hashed("o"), [hashed("a"), hashed("b")], hashed("w")),
+        *(
+            "leduc",
+            box.game.info.version,
+            2,
+            {},
+            [],
+            False,
+            hashed("o"),
+            [hashed("a"), hashed("b")],
+            hashed("w"),
+        ),
         secret="5e" * 32,
     )
     standing = Standing(header)

@@ -10,7 +10,7 @@ from allhands.table.box import load
 from tools.studies.skills import count_steps
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.info.seats)
 def test_hm_3_3_every_step_of_the_table_occurs_at_every_number_of_seats(seats: int) -> None:
     counts = count_steps(seats, 400)
     assert counts.won.sum() == pytest.approx(400)
@@ -18,14 +18,14 @@ def test_hm_3_3_every_step_of_the_table_occurs_at_every_number_of_seats(seats: i
     assert 0.2 < counts.fits[1] / counts.fits.sum() < 0.5
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.info.seats)
 def test_seats_are_within_two_points_of_fair(seats: int) -> None:
     won = count_steps(seats, 4000).won / 4000
     assert won == pytest.approx([1 / seats] * seats, abs=0.02)
 
 
 def test_every_action_card_and_every_model_is_used() -> None:
-    box = load(GAME.name)
+    box = load(GAME.info.name)
     study = examine(box, 3, "greedy", 60)
     wanted = [card.name for card in box.cards if card.facts["is"] in ("action", "model")]
     assert len(wanted) > 30

@@ -1,4 +1,4 @@
-"""Players: random, greedy, search, and yours. Each sees only what its seat knows."""
+"""Players: random, greedy, search, and your own. Each sees only its seat's knowledge."""
 
 from allhands.bots.levels import LEVELS, Level
 from allhands.bots.own import Choice, Given, is_file

@@ -1,4 +1,4 @@
-"""At a table of a server elsewhere: somebody at this terminal, or a bot on this machine."""
+"""Playing at a remote server's table, from this terminal or with a bot on this machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from allhands.terminal.sitting import Leaving, Sitting
 
 
 class Elsewhere:
-    """Somebody at another keyboard: their answer is there when the server tells of it."""
+    """A remote player, whose moves arrive from the server."""
 
     name = "elsewhere"
 
@@ -42,7 +42,7 @@ class Elsewhere:
 
 
 class KeptElsewhere(Keeper):
-    """The record that the server keeps."""
+    """A record that the server keeps, so nothing is written here."""
 
     def __init__(self, link: Link) -> None:
         self.path = Path(link.server.partition("://")[2]) / "table" / str(link.table)
@@ -54,14 +54,14 @@ class KeptElsewhere(Keeper):
 
 
 def join(address: str, name: str, screen: Screen) -> None:
-    """Take the seat that a link invites to; say first if the host chose the deal."""
+    """Take the seat of an invite link. Say first if the host chose the deal."""
     link = read_link(address)
     tell_deal(link, screen.say)
     visit(sit_down(link, name), screen)
 
 
 def tell_deal(link: Link, say: Callable[[str], None]) -> None:
-    """Say that the host chose the deal to someone who is about to sit down."""
+    """Warn a player who is about to sit down that the host chose the deal."""
     if link.table is None or link.token:
         return
     with suppress(Refused):
@@ -76,7 +76,7 @@ def place_of(link: Link, say: Callable[[str], None]) -> Visit:
 
 
 def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str], screen: Screen) -> None:
-    """Open a table, give out its links, and begin when all have come."""
+    """Open a table, print its links, and start the match once all players are there."""
     server, token = read_link(address).server, opening.token
     opened = ask(server, "POST", "tables", bodies.Opened, opening)
     path, count = f"tables/{opened.table.id}", len(opened.invites)
@@ -93,7 +93,7 @@ def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str]
 
 
 def visit(link: Link, screen: Screen, opener: bool = False) -> None:
-    """Sit at a table until the match is over, or one leaves; the opener begins it."""
+    """Play at a table until the match ends or the player leaves. The host starts it."""
     back = f"Come back with: {command()} play --server '{link}'"
     place = place_of(link, screen.say)
     try:

@@ -78,13 +78,13 @@ PAIRS = {"rn": "m", "vv": "w"}
 
 
 def looks_alike(one: str, other: str) -> bool:
-    """Return whether two names can be taken for each other, in the case they're written in or in any."""
+    """Return whether two names look alike, as written or regardless of case."""
     as_written = skeleton(one).casefold() == skeleton(other).casefold()
     return as_written or skeleton(one.casefold()) == skeleton(other.casefold())
 
 
 def skeleton(name: str) -> str:
-    """Return what a reader sees of a name: equal skeletons look alike."""
+    """Return a name's visible shape. Names with equal skeletons look alike."""
     parts = unicodedata.normalize("NFKD", name.translate(PROTOTYPES))
     shown = "".join(c for c in parts if not unicodedata.category(c).startswith("M") and c not in INVISIBLE)
     seen = " ".join(shown.translate(PROTOTYPES).split())

@@ -312,7 +312,7 @@ class Mirror(Table):
         if not details or self.decider != self._visit.seat:  # then rules cannot work on what was sent
             return self._view
         own = self.seat(self._visit.seat)
-        return msgspec.structs.replace(self._view, details=self.game.words.notes(own.known, own.viewer, True))
+        return msgspec.structs.replace(self._view, details=self.game.text.notes(own.known, own.viewer, True))
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         return self.events_told[since:]

@@ -64,6 +64,21 @@ def test_designers_commands_run(command: str, tmp_path: Path, monkeypatch: pytes
     assert run(*command.split(), *few).status == 0
 
 
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c.startswith("play")])
+def test_players_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
+    run("play", "leduc", "--bots", "greedy", answers=["quit"])  # a match to go on with
+    ran = run(*command.split(), answers=["quit"])
+    assert (ran.status, ran.err) == (0, "")
+    assert PROMPT in ran.out
+
+
+def test_every_command_is_tried() -> None:
+    assert len(COMMANDS) == 9
+    assert all(command.startswith(("play", "cards --check", "balance", "deck")) for command in COMMANDS)
+
+
 def test_the_rule_is_the_one_in_the_source() -> None:
     assert block("py") in inspect.getsource(turn)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import allhands
+from allhands.cli.fault import write_down
 from allhands.files.private import make_private_folder
 from allhands.server.database import kept_from_others
 from allhands.server.store import Store
@@ -71,6 +72,15 @@ def test_records_and_their_copies_are_private(tmp_path: Path, monkeypatch: pytes
     keeper.close()
     assert set(modes(folder).values()) == {0o600}
     assert modes(tmp_path) == {"records": 0o700}
+
+
+def test_fault_reports_are_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hold the command line, and with it links to seats."""
+    monkeypatch.setenv("ALLHANDS_HOME", str(tmp_path))
+    path = write_down("details")
+    assert path is not None
+    assert modes(path.parent) == {path.name: 0o600}
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
 def test_a_folder_that_exists_is_left_alone(tmp_path: Path) -> None:

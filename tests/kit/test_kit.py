@@ -17,7 +17,8 @@ from tests.outside import FOLDER
 def run(site: Path, *words: str) -> tuple[int, str]:
     """Run `allhands test-kit` with the games of a folder installed."""
     command = [str(Path(sys.executable).with_name("allhands")), "test-kit", *words]
-    env = {**os.environ, "PYTHONPATH": str(site)}
+    paths = [str(site), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
     return done.returncode, done.stdout + done.stderr
 

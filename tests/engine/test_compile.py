@@ -40,7 +40,8 @@ PROGRAM = f"""{DRIVER}
 play_many = compiled(nim, driver)
 states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
 states["seats"] = 2
-taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
+moves = np.zeros(nim.decisions.moves, np.int64)
+taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), moves, won, 0, 50)
 assert is_compiled(nim, driver)
 hits, ready = sum(play_many.stats.cache_hits.values()), "numba.np.linalg" in sys.modules
 print(json.dumps([taken, hits, home(nim, driver).name, ready]))

@@ -109,7 +109,7 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was(name: str, monkeypatch: py
         s.pending = 0
         raise ZeroDivisionError
 
-    monkeypatch.setitem(table.game.__dict__, "apply", broken)
+    monkeypatch.setitem(table.game.decisions.__dict__, "apply", broken)
     move = table.match.legal[0]
     with pytest.raises(ZeroDivisionError):
         table.play(move)

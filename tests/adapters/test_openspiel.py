@@ -45,7 +45,7 @@ def test_every_number_of_players(name: str, seats: int) -> None:
     game = loaded(name, players=seats)
     state = begun(name, players=seats)
     assert game.num_players() == state.num_players() == seats
-    assert game.num_distinct_actions() == load(name).game.moves
+    assert game.num_distinct_actions() == load(name).game.decisions.moves
     assert state.legal_actions() == state.match.legal
     assert state.current_player() == state.match.decider
 

@@ -129,4 +129,4 @@ def test_options_and_pickles() -> None:
     game = raw_env("hanataz", 2, hands=3)
     assert game.box.options["hands"] == 3
     assert pickle.loads(pickle.dumps(game)).box.options == game.box.options
-    assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.version}"
+    assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.info.version}"

@@ -87,7 +87,7 @@ def test_casual_exchanges_and_folds_like_a_person() -> None:
             assert table.decider is not None
             known: Any = table.match.hidden(table.decider)
             move = table.find(decide(bots[table.decider], table.seat(table.decider))).id
-            choice = move - box.game.firsts[known.pending]
+            choice = move - box.game.decisions.firsts[known.pending]
             if known.pending == Decision.REFRESH and choice != DONE:
                 assert worth(choice) == least_worth(known) < GOOD
                 number += 1

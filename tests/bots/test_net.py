@@ -30,7 +30,10 @@ def give_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gi
 
     def give(box: Box) -> Path:
         path = tmp_path / "network.weights"
-        shape, chance = Shape(layout_of(box.game).size, 8, 1, box.game.moves), np.random.default_rng(7)
+        shape, chance = (
+            Shape(layout_of(box.game).size, 8, 1, box.game.decisions.moves),
+            np.random.default_rng(7),
+        )
         arrays = {name: chance.normal(size=size).astype(np.float32) for name, size in shapes(shape).items()}
         write_weights(path, box.game, shape, arrays, {"how": "by chance"})
         monkeypatch.setattr(net, "WEIGHTS", str(path))

@@ -11,7 +11,7 @@ from allhands.lab.cfr import Tree
 from allhands.table.box import load
 from tests.helpers import GAMES
 
-TRAINED = [name for name in GAMES if (load(name).game.folder / WEIGHTS).is_file()]
+TRAINED = [name for name in GAMES if (load(name).game.info.folder / WEIGHTS).is_file()]
 
 
 def test_games_that_have_a_network() -> None:

@@ -97,7 +97,7 @@ def test_search_by_the_clock_comes_to_an_end(name: str) -> None:
 
 def test_search_tries_every_move_it_does_not_shun_and_spends_its_budget(name: str) -> None:
     table = midway(name)
-    shuns, first = table.game.strategy.shuns or never, table.game.firsts[table.match.pending]
+    shuns, first = table.game.strategy.shuns or never, table.game.decisions.firsts[table.match.pending]
     counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table.seat(table.decider))
     assert sum(counts.values()) == 300
     assert set(counts) == {m.id for m in table.moves if not shuns(table.state, m.id - first)}

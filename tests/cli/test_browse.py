@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,16 @@ def test_a_broken_card_file_is_explained(
     assert why in sentence
 
 
+def test_a_file_that_names_no_game_is_checked_as_the_hint_says(name: str, tmp_path: Path) -> None:
+    """Files of Hand Management and Hanataz have no `game =`, so the hint can't ask for one."""
+    path = tmp_path / "mine.toml"
+    own = (allhands.load(name).game.info.folder / "cards.toml").read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^game = .*\n", "", own, flags=re.M), encoding="utf-8")
+    hint = 'Say which game: "allhands cards GAME", with --check FILE for a card file.'
+    assert complaint("cards", "--check", path) == hint
+    assert run("cards", name, "--check", path).status == 0
+
+
 def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     text = HANATAZ_CARDS.read_text(encoding="utf-8").replace("without_suit = 4", "without_suit = 7")
@@ -143,7 +154,7 @@ def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
 
 
 def test_a_card_file_is_compared_with_the_game(tmp_path: Path) -> None:
-    own = (allhands.load("leduc").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (allhands.load("leduc").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path = tmp_path / "cards.toml"
     path.write_text(own.replace("The lowest card.", "The humblest card."), encoding="utf-8")
     ran = run("cards", "leduc", "--check", path)
@@ -165,6 +176,14 @@ cost = 1
 text = "{text}"
 play = "{play}"
 """
+
+
+def test_a_new_card_without_a_text_is_told_and_none_of_the_games_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK_HAND + deck_hand_card("", "+1D"), encoding="utf-8")
+    assert "Without a text: Ship's Cat.\n" in run("cards", "--check", path).out
+    path.write_text('game = "deckhand-ccg"\nextends = "standard"\n', encoding="utf-8")
+    assert "Without a text" not in run("cards", "--check", path).out  # though some of its crew have none
 
 
 def test_fifty_problems_are_told_and_the_others_counted(tmp_path: Path) -> None:
@@ -257,7 +276,7 @@ text = "{text}"
 
 
 def test_the_games_own_cards_get_no_warning(name: str) -> None:
-    assert allhands.load(name).game.proofread() == []
+    assert allhands.load(name).game.cards.proofread() == []
 
 
 @pytest.mark.parametrize("page", ["effects", "abilities"])

@@ -207,7 +207,7 @@ def test_the_shell_completes(
 
 
 def test_the_command_to_check_a_new_deck_names_its_card_file(tmp_path: Path) -> None:
-    cards = allhands.load("deckhand-ccg").game.folder / "cards.toml"
+    cards = allhands.load("deckhand-ccg").game.info.folder / "cards.toml"
     path = tmp_path / "mine.toml"
     ran = run("deck", "new", path, "--game", "deckhand-ccg", "--cards", cards)
     suggested = ran.out.splitlines()[-1].partition(" deck check ")[2].split()

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from allhands.cli import browse
+from allhands.cli import matches
 from tests.cli.running import COMMAND, complaint, complaints, run
 
 LONG = "9" * 5000
@@ -73,7 +73,7 @@ def test_what_was_not_foreseen_is_told_in_a_sentence_with_its_details_in_a_file(
     def broken() -> list[str]:
         raise RuntimeError(f"a fault {ESCAPES}")
 
-    monkeypatch.setattr(browse, "kept_matches", lambda game: broken())
+    monkeypatch.setattr(matches, "kept_matches", lambda game: broken())
     ran = run("matches")
     assert ran.status == 70
     assert ran.err.startswith(
@@ -91,7 +91,7 @@ def test_where_nothing_can_be_written_the_details_go_elsewhere(
 ) -> None:
     home.parent.write_text("not a folder")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr(browse, "kept_matches", lambda game: 1 / 0)
+    monkeypatch.setattr(matches, "kept_matches", lambda game: 1 / 0)
     ran = run("matches")
     assert ran.status == 70
     (details,) = tmp_path.glob("fault-*.txt")

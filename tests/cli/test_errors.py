@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.cli import browse
+from allhands.cli import matches
 from allhands.engine.compile.fault import Fault
 from tests.cli.running import complaint, run, start
 
@@ -70,7 +70,7 @@ def test_a_fault_of_a_rule_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch
         raise Fault("hanataz.turn.lead", "an index of hands is 0 to 7", 9)
 
     monkeypatch.setenv("ALLHANDS_COMPILE", "")
-    monkeypatch.setattr(browse, "kept_matches", faulty)
+    monkeypatch.setattr(matches, "kept_matches", faulty)
     assert complaint("matches", "--checked") == (
         "A rule has a fault: hanataz.turn.lead: an index of hands is 0 to 7, not 9."
     )

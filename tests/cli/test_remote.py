@@ -9,7 +9,7 @@ import threading
 import time
 from pathlib import Path
 
-from tests.cli.running import complaint, start
+from tests.cli.running import complaint, run, start
 from tests.server.serving import Opened, Server, token
 
 
@@ -111,6 +111,21 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
         assert server.errors.read_text() == ""
 
 
+def test_the_deal_is_checked_by_a_terminal_that_was_closed_meanwhile(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        first = Terminal("leduc", "--server", address, "--bots", "greedy", "--names", "Ann")
+        while not first.asked:
+            time.sleep(0.02)
+        first.answer("quit")
+        link = first.wait(r"Come back with: .* --server '(\S+)'")[1]
+        finished(first.process)
+        again = Terminal("--server", link)
+        play_on([again])
+        finished(again.process)
+        assert "The deal was fair: your contribution is in it" in again.text
+
+
 def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
     for address in ("ftp://example.org", "http://[", "a b", "http://x:port", "http://" + "x" * 100, ""):
         assert "is no address" in complaint("play", "--server", address)
@@ -132,3 +147,33 @@ def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
         assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (
             "There is no such table."
         )
+
+
+def test_a_bot_that_makes_no_sense_takes_no_seat(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        opening = {"game": "leduc", "token": token()}
+        id = server.ask("POST", "/api/tables", opening).json()["table"]["id"]
+        link = f"http://127.0.0.1:{server.port}/table/{id}"
+        for bot, words in (
+            ("banana", 'There is no bot "banana"'),
+            ("search:50@horizon=banana", "has horizon=banana"),
+            ("search:50@banana=1", 'changes "banana"'),
+            ("greedy@horizon=3", "makes no sense"),
+            (str(tmp_path / "mine.py"), "there is no such file"),
+        ):
+            assert words in complaint("bot", "--server", link, "--bot", bot)
+        chairs = server.ask("GET", f"/api/tables/{id}").json()["chairs"]
+        assert [chair["name"] for chair in chairs] == [None, None]
+
+
+def test_a_deal_that_the_host_chose_is_told_before_anyone_sits_down(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        own = token()
+        opened = server.ask("POST", "/api/tables", {"game": "leduc", "token": own, "seed": 7}).json()
+        path = f"/table/{opened['table']['id']}"
+        server.ask("PUT", f"/api{path.replace('table', 'tables')}/seats/0", {"name": "Ann", "token": own})
+        link = f"http://127.0.0.1:{server.port}{path}"
+        for address in (link, f"{link}#seat=1&invite={opened['invites'][1]}"):
+            ran = run("play", "--server", address, "--names", "Ann")
+            assert ran.out == "The host chose this deal.\n"
+            assert "Choose another name." in ran.err

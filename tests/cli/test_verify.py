@@ -32,7 +32,7 @@ def played(name: str, seed: int) -> tuple[Table, str]:
     while not table.over:
         table.play(chance.choice(table.moves))
     decks = [line.partition(": ")[2].split(" | ") for line in deck_lines(table)]
-    return table, commitment(SECRET, NONCE, terms_text(name, box.game.version, 2, box.options, decks))
+    return table, commitment(SECRET, NONCE, terms_text(name, box.game.info.version, 2, box.options, decks))
 
 
 def dealt(name: str, own: dict[int, str]) -> tuple[Table, Proof]:

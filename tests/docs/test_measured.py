@@ -31,8 +31,8 @@ def test_a_table_goes_between_its_remarks(monkeypatch: pytest.MonkeyPatch) -> No
     def table(found: Any) -> Iterator[str]:
         yield f"measured on {found['machine']}"
 
-    monkeypatch.setattr(measured, "TABLES", {"peers": table})
+    monkeypatch.setattr(measured, "TABLES", {"comparisons": table})
     machine = json.loads(MEASURED.read_text(encoding="utf-8"))["machine"]
-    assert measured.written("a\n<!-- peers -->\nold\n<!-- end -->\nb") == (
-        f"a\n<!-- peers -->\nmeasured on {machine}\n<!-- end -->\nb"
+    assert measured.written("a\n<!-- comparisons -->\nold\n<!-- end -->\nb") == (
+        f"a\n<!-- comparisons -->\nmeasured on {machine}\n<!-- end -->\nb"
     )

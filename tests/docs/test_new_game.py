@@ -16,22 +16,30 @@ import pytest
 import allhands
 from allhands.engine.match import Compiled, dealt
 from allhands.files.discovery import forget_games
-from allhands.kernel.display import Display
+from allhands.kernel.display import Display, EndDisplay, LogDisplay, RefusalDisplay
 from allhands.kernel.game import (
     Choices,
     Claim,
     Complaint,
     Counter,
+    DecisionSpec,
     Decks,
     Design,
     Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    HiddenInfo,
     Option,
     Phrase,
-    Words,
     Zone,
 )
 from allhands.kernel.record import Stream
-from allhands.kernel.strategy import Strategy
+from allhands.kernel.strategy import Rollouts, Selection, Strategy
 from allhands.table.box import Box
 from allhands.table.scenario import run_file
 from tests.docs.examples import run_examples
@@ -68,7 +76,7 @@ def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
 
 def test_it_is_found_and_explains_itself(cuckoo: Box) -> None:
     assert "cuckoo" in allhands.game_names()
-    assert set(cuckoo.game.clauses.values()) <= set(cuckoo.clauses())
+    assert set(cuckoo.game.rules.clauses.values()) <= set(cuckoo.clauses())
     assert [(card.name, card.copies) for card in cuckoo.cards][-1] == ("Cuckoo", 2)
 
 
@@ -109,7 +117,7 @@ def test_nobody_learns_more_than_they_may(cuckoo: Box) -> None:
         while not match.over:
             for viewer in range(5):
                 other = match.clone()
-                cuckoo.game.redeal(other.state, chance, viewer)
+                cuckoo.game.hidden.redeal(other.state, chance, viewer)
                 assert other.hidden(viewer) == match.hidden(viewer)
             match.play(match.legal[-1])
 
@@ -137,7 +145,34 @@ def test_every_helper_that_is_listed_exists() -> None:
 
 @pytest.mark.parametrize(
     "part",
-    [Game, Choices, Zone, Counter, Option, Design, Phrase, Words, Display, Strategy, Decks, Claim, Complaint],
+    [
+        Game,
+        GameInfo,
+        GameRules,
+        DecisionSpec,
+        GameScoring,
+        GameCards,
+        GameBoard,
+        GamePosition,
+        GameText,
+        HiddenInfo,
+        Choices,
+        Zone,
+        Counter,
+        Option,
+        Design,
+        Phrase,
+        Display,
+        RefusalDisplay,
+        LogDisplay,
+        EndDisplay,
+        Strategy,
+        Selection,
+        Rollouts,
+        Decks,
+        Claim,
+        Complaint,
+    ],
 )
 def test_every_field_of_the_contract_is_documented(part: type) -> None:
     section = TEXT[TEXT.index("## Every field") : TEXT.index("## What the kernel has for rules")]

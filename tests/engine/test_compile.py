@@ -150,7 +150,8 @@ def print_of(rules: str) -> str:
     """The fingerprint of nim's random play with other refusals."""
     scope: dict[str, Any] = {"Column": Column, "IntEnum": IntEnum}
     exec(rules, scope)
-    return fingerprint(GAME, play_many_of(replace(GAME, refusal=scope["refusal"])))
+    decisions = replace(GAME.decisions, refusal=scope["refusal"])
+    return fingerprint(GAME, play_many_of(replace(GAME, decisions=decisions)))
 
 
 RULES = """
@@ -232,7 +233,7 @@ def test_what_is_compiled_lies_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path
     compiled(GAME, driver)(states, Stream().pack(), np.zeros(4, np.int64), np.zeros(2), 0, 0)
     assert is_compiled(GAME, driver)
     assert not torn.exists()
-    assert not is_compiled(GAME, play_many_of(replace(GAME, longest=3)))
+    assert not is_compiled(GAME, play_many_of(replace(GAME, rules=replace(GAME.rules, longest=3))))
 
 
 def test_earlier_versions_are_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_the_rule_its_line_and_the_reason_are_told(
     game = game_with(tmp_path, name, expression)
     lines = (tmp_path / name / "__init__.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(lines, 1) if "found = " in text)
-    share = game.share
+    share = game.scoring.share
 
     def driver(states: object) -> float:
         return share(states[0], 0)  # type: ignore[index]

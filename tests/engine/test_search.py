@@ -25,7 +25,7 @@ from tests.engine.visits import FILE, positions, searched, visits
 from tests.proofs.worlds import stream
 
 BOX = allhands.load("leduc")
-NAMES = [design.name for design in BOX.game.designs]
+NAMES = [design.name for design in BOX.game.cards.designs]
 
 
 class Rows(list[Any]):
@@ -43,8 +43,8 @@ def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool
         streams=[stream(1)],
         nodes=[SimpleNamespace(**dict.fromkeys(NODE.names or (), 0)) for _ in range(simulations + 1)],
         path=[0] * DEPTH,
-        moves=[0] * game.moves,
-        marks=[0] * (game.moves + 1),
+        moves=[0] * game.decisions.moves,
+        marks=[0] * (game.decisions.moves + 1),
         halt=[int(halted)],
     )
     made, used = make_search(game, lister(game)), 0
@@ -66,7 +66,7 @@ def hopes(game: Game, state: Any, simulations: int) -> float:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_a_search_in_bites_is_the_same_search(kind: Kind) -> None:
-    game = replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind))
+    game = replace(BOX.game, strategy=BOX.game.strategy.changed(search=kind))
     state = BOX.deal(seed=2).state
     whole, bitten = search(game, state, 40), search(game, state, 40, bite=7)
     assert [vars(node) for node in whole.nodes] == [vars(node) for node in bitten.nodes]
@@ -93,7 +93,7 @@ def test_search_leaves_alone_what_is_shunned_unless_that_is_all(kind: Kind) -> N
     tried = [
         {node.move for node in search(shunning, state, 40).nodes[1:] if node.visits}
         for shunning in (
-            replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind, shuns=shuns))
+            replace(BOX.game, strategy=BOX.game.strategy.changed(search=kind, shuns=shuns))
             for shuns in (None, raises, anything)
         )
     ]
@@ -122,7 +122,7 @@ def test_search_goes_by_its_belief(kind: Kind) -> None:
     state: Any = BOX.deal(seats=2, seed=next(n for n in range(100) if queen_first(n))).state
     state.log = None
     plain, jack, king = (
-        hopes(replace(BOX.game, strategy=replace(BOX.game.strategy, belief=belief, search=kind)), state, 400)
+        hopes(replace(BOX.game, strategy=BOX.game.strategy.changed(belief=belief, search=kind)), state, 400)
         for belief in (None, rival_holds("Jack"), rival_holds("King"))
     )
     assert jack - 0.02 > plain > king + 0.02
@@ -143,7 +143,7 @@ def test_search_tries_what_it_always_tried(name: str) -> None:
 def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
     """Every node of the tree, and what was drawn."""
     box, simulations = load(name), 30
-    for known in positions(box, box.game.usual_seats):
+    for known in positions(box, box.game.info.usual_seats):
         compiled = searched(box, known, simulations)
         interpreted = search(box.game, known.copy(), simulations)
         assert interpreted.streams[0].pack().tobytes() == compiled.streams.tobytes()

@@ -30,7 +30,7 @@ PROGRAM = (
 def nim() -> Any:
     """The whole tree of a search."""
     s, desk = GAME.State(), make_desk(GAME, nodes=201)
-    GAME.deal(s)
+    GAME.rules.deal(s)
     desk.known[0:1] = s.pack()
     used = engine(GAME).search(desk, 0, 200)
     return [used, [list(map(float, node)) for node in desk.nodes]]

@@ -26,18 +26,18 @@ SIMULATIONS = 60
 
 def positions(box: Box, seats: int) -> Iterator[State]:
     """What deciders know a third and two thirds into two random matches, where there is a choice."""
-    game, list_moves, moves = box.game, lister(box.game), [0] * box.game.moves
+    game, list_moves, moves = box.game, lister(box.game), [0] * box.game.decisions.moves
     for number in (1, 2):
         s, chance, found = box.blank(seats), stream(number), []
         seed(s, number)
-        game.deal(s)
+        game.rules.deal(s)
         while s.pending != 0:
             count = list_moves(s, moves)
             if count > 1:
                 found.append(s.copy())
-            game.apply(s, moves[below(chance, count)])
+            game.decisions.apply(s, moves[below(chance, count)])
         for known in (found[len(found) // 3], found[len(found) * 2 // 3]):
-            game.redact(known, known.decider)
+            game.hidden.redact(known, known.decider)
             yield known
 
 

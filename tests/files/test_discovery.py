@@ -37,10 +37,10 @@ def test_nothing_outside_lists_the_games(name: str) -> None:
 
 def test_a_game_is_found_however_it_is_written(name: str) -> None:
     game = find_game(name)
-    assert game.name == name
+    assert game.info.name == name
     for written in (name.upper(), f" {name} ", name.replace("-", " "), name.replace("-", "_")):
         assert find_game(written) is game
-    for written in (game.title, game.title.upper(), game.title.replace(" ", "_")):
+    for written in (game.info.title, game.info.title.upper(), game.info.title.replace(" ", "_")):
         assert find_game(written) is game
 
 
@@ -57,7 +57,7 @@ def test_a_game_is_found_however_it_is_written(name: str) -> None:
     ],
 )
 def test_titles_and_beginnings_are_names(written: str, meant: str) -> None:
-    assert find_game(written).name == meant
+    assert find_game(written).info.name == meant
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_an_unknown_game_is_told_of(name: str) -> None:
 
 
 def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    package = find_game("leduc").package
+    package = find_game("leduc").info.package
     loads: list[str] = []
     another = Event()
 
@@ -108,12 +108,12 @@ def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPa
 def test_a_game_with_other_cards_is_another_game(name: str, tmp_path: Path) -> None:
     own = find_game(name)
     cards = tmp_path / "mine.toml"
-    shutil.copy(card_file(own.package), cards)
+    shutil.copy(card_file(own.info.package), cards)
     other = find_game(name, cards)
     assert other is not own
     assert other is find_game(name, str(cards))
-    assert other.cards_from == cards
-    assert (other.name, other.designs) == (own.name, own.designs)
+    assert other.cards.file == cards
+    assert (other.info.name, other.cards.designs) == (own.info.name, own.cards.designs)
     assert find_game(name) is own
     cards.write_text("# corrected\n" + cards.read_text("utf-8"), "utf-8")
     assert find_game(name, cards) is not other
@@ -127,13 +127,13 @@ def test_a_missing_card_file_is_told_of(name: str, tmp_path: Path) -> None:
 def test_a_broken_card_file_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
     """Once corrected, the same file loads."""
     cards = tmp_path / "mine.toml"
-    good = card_file(find_game(name).package).read_text("utf-8")
+    good = card_file(find_game(name).info.package).read_text("utf-8")
     cards.write_text(good + '\nnonsense = "x"\n', "utf-8")
     for _ in range(2):
         with pytest.raises(DataError):
             find_game(name, cards)
     cards.write_text(good, "utf-8")
-    assert find_game(name, cards).designs == find_game(name).designs
+    assert find_game(name, cards).cards.designs == find_game(name).cards.designs
 
 
 Install = Callable[[str, str], Path]
@@ -169,10 +169,10 @@ def test_a_game_of_somebody_elses_is_like_our_own(install: Install, tmp_path: Pa
     table.play("Take 3")
     assert "game: nim 1 ~" in table.record()
     assert allhands.replay(table.record()).position() == table.position()
-    assert find_game("nim").package == "their_nim"
+    assert find_game("nim").info.package == "their_nim"
     few = tmp_path / "few.toml"
     few.write_text((folder / "cards.toml").read_text("utf-8").replace("21", "5"), "utf-8")
-    assert (find_game("nim").longest, find_game("nim", few).longest) == (21, 5)
+    assert (find_game("nim").rules.longest, find_game("nim", few).rules.longest) == (21, 5)
 
 
 def test_two_games_of_one_name_are_told_of(install: Install) -> None:
@@ -202,7 +202,7 @@ def test_a_broken_game_leaves_the_others_alone(install: Install, old: str, new: 
     path = install("bad_nim", "nim") / "__init__.py"
     path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
     assert game_names() == ours
-    assert find_game("Hand").name == "hand-management"
+    assert find_game("Hand").info.name == "hand-management"
     with pytest.raises(DataError) as error:
         find_game("nim")
     assert str(error.value) == f'The game "nim" (bad_nim of bad_nim) cannot be loaded: {why}'

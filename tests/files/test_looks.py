@@ -23,6 +23,11 @@ from allhands.files.texts import is_name
         ("Ann Lee", "Ann\u00a0Lee"),
         ("Arno", "Amo"),
         ("\u13a2\u13df", "TC"),  # Cherokee
+        ("ANN", "\ua4ee\ua4e0\ua4e0"),  # Lisu
+        ("Mo", "\u2c98\u2c9f"),  # Coptic
+        ("Lou", "\U0001041b\u1d0f\u1d1c"),  # Deseret and small capitals
+        ("cliff", "\u03f2l\u0456\u017f\u017f"),  # lunate sigma, long s
+        ("Wax", "\u0561a\u00d7"),  # Armenian, a sign of multiplication
     ],
 )
 def test_names_that_can_be_taken_for_each_other(one: str, other: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from allhands.files.private import make_private_folder
 from allhands.server.database import kept_from_others
 from allhands.server.store import Store
 from allhands.table.keeper import Keeper
+from tests.helpers import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -77,3 +79,12 @@ def test_a_folder_that_exists_is_left_alone(tmp_path: Path) -> None:
     make_private_folder(tmp_path / "shared" / "own")
     assert modes(tmp_path) == {"shared": 0o755}
     assert modes(tmp_path / "shared") == {"own": 0o700}
+
+
+def test_backups_are_made_private() -> None:
+    """Whoever copies the commands from the page makes copies that others can't read."""
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"(?:^    .*\n)+", page, re.M)
+    copying = [block for block in blocks if ".backup" in block or "pg_dump" in block]
+    assert len(copying) == 2
+    assert all(block.startswith("    umask 077\n") for block in copying)

@@ -54,11 +54,12 @@ def test_a_row_of_a_batch_is_checked_as_it_lies() -> None:
 
 def test_steps_carry_what_they_declare_and_lie_below_the_depth(name: str) -> None:
     game, s = allhands.load(name).game, a_match(name)
-    s.frames[s.depth] = [max(game.Step) + 1, 0, 0, 0]
+    s.frames[s.depth] = [max(game.rules.Step) + 1, 0, 0, 0]
     assert (
-        check_stack(game, s) == f"frames: there is no step {max(game.Step) + 1} at {s.depth}, of {s.depth}."
+        check_stack(game, s)
+        == f"frames: there is no step {max(game.rules.Step) + 1} at {s.depth}, of {s.depth}."
     )
-    for step in game.Step:
+    for step in game.rules.Step:
         s.depth, s.frames = 1, [[int(step), 1 << 30, 0, 0], *[[0] * 4 for _ in s.frames[1:]]]
         complaint = check_stack(game, s)
         assert complaint.startswith(f"stack: a number of {step.name} is ")
@@ -90,7 +91,7 @@ def test_what_is_known_of_a_card_is_true() -> None:
     s.among[card], s.span[card] = 1, 1 << 3
     assert check_knowledge(HANATAZ, s).startswith(f"span: card {card} lies in pile 0, which is not ")
     s.among[card], s.span[card] = 0, 0
-    held = s.top[HANATAZ.hand]
+    held = s.top[HANATAZ.cards.hand]
     s.exact[held] = 0
     assert check_knowledge(HANATAZ, s).endswith(" lies where some see it who do not know it.")
     s.exact[held] = s.among[held] = s.span[held] = 1
@@ -101,5 +102,5 @@ def test_nobody_has_cards_who_does_not_play() -> None:
     s = a_match("hanataz")
     card = s.top[0]
     take(s, card)
-    put(s, card, HANATAZ.hand + s.seats)
+    put(s, card, HANATAZ.cards.hand + s.seats)
     assert check_piles(HANATAZ, s) == f"hands: there is no seat {s.seats} to have cards."

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from allhands.lab.balance import Study, describe_rates, draw, examine, report, with_new_cards
+from allhands.lab.balance import Study, describe_rates, draw, examine, examine_decks, report, with_new_cards
 from allhands.lab.statistics import Clustered
 from allhands.table.box import load
 from allhands.table.decks import decks_of
@@ -89,6 +89,23 @@ def test_only_cards_that_were_offered_are_called_never_taken() -> None:
     assert any(study.taken.values())
 
 
+def test_only_cards_that_nobody_has_had_are_on_offer() -> None:
+    """Captains stand on Deckhand's board, and first cards of Deck Hand may be removed: nobody buys them."""
+    duel = load("deckhand-ccg")
+    _, matches = examine_decks(duel, "random", 2)
+    assert matches.owned["Drone"]
+    assert "never taken" not in "\n".join(report(duel, matches))
+    study = examine(load("deck-hand"), 2, "random", 8)
+    assert not study.offered["Fist Fight"]
+    assert not study.offered["Celebrate"]
+    assert study.offered["Mutiny"]
+
+
+def test_where_no_move_names_a_card_none_is_called_unused() -> None:
+    box = load("leduc")
+    assert "never named" not in "\n".join(report(box, examine(box, 2, "random", 6)))
+
+
 def test_tables_without_rows_are_left_out() -> None:
     box = load("leduc")
     lines = list(report(box, examine(box, 2, "random", 20)))
@@ -131,7 +148,7 @@ def test_two_runs_of_the_same_game_differ_at_5_percent_in_about_5_percent_of_car
 
 def test_new_cards_of_a_file_are_put_into_the_decks(tmp_path: Path) -> None:
     """The game's own decks hold none of them, so they would never be played."""
-    own = (load("deckhand-ccg").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (load("deckhand-ccg").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     drone = re.search(r'\[\[card\]\]\nname = "Drone"\n.*?(?=\n\[\[card)', own, re.S)
     assert drone is not None
     path = tmp_path / "more.toml"

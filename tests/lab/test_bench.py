@@ -80,17 +80,17 @@ def test_compiling_begins_with_nothing_and_leaves_nothing(
     monkeypatch.setattr("tempfile.tempdir", None)
     folder = home(game, engine(game).search_in_python)
     kept = sorted(folder.iterdir())
-    assert time_to_compile(game.name) > 0
+    assert time_to_compile(game.info.name) > 0
     assert sorted(folder.iterdir()) == kept
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_match_past_its_bound_is_told(name: str) -> None:
     box = load(name)
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest)) == ""
-    assert overlong(Row(name, "two threads", 1.0, box.game.longest + 1)) == ""
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest + 1)) == (
-        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.longest:,} decisions "
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest)) == ""
+    assert overlong(Row(name, "two threads", 1.0, box.game.rules.longest + 1)) == ""
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest + 1)) == (
+        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.rules.longest:,} decisions "
         "that the game states as its bound."
     )
 

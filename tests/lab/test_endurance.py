@@ -13,7 +13,7 @@ def test_every_kind_at_every_number_of_seats(name: str) -> None:
     kinds = {(terms.seats, terms.kind) for terms in all_terms(name)}
     assert len({each.terms for each in found}) == len(found) == len(kinds)
     assert all(each.matches == 300 for each in found)
-    assert all(0 < each.most <= load(name).game.longest for each in found)
+    assert all(0 < each.most <= load(name).game.rules.longest for each in found)
 
 
 def test_terms_are_told_in_words(name: str) -> None:

@@ -64,14 +64,14 @@ def test_each_match_has_a_seed_of_its_own(name: str) -> None:
 def test_a_match_is_the_one_the_table_deals(name: str) -> None:
     """Every decision taken anew at a table, in Python, leads to the same end."""
     box = load(name)
-    seats = box.game.usual_seats
+    seats = box.game.info.usual_seats
     bots = [MIXTURE[seat % 3] for seat in range(seats)]
     for row in simulate(box, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
         table = box.deal(seats, row.seed)
         seed(chance := Stream(), ~row.seed & (1 << 63) - 1)
         while table.decider is not None:
             choice = choose(table, counted(bots[table.decider]).budget, chance)
-            table.play(box.game.firsts[table.state.pending] + choice)
+            table.play(box.game.decisions.firsts[table.state.pending] + choice)
         assert table.scores == row.scores
         assert table.winners == row.winners
         assert len(table.history) == row.decisions
@@ -86,13 +86,13 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
         return choices[below(chance, len(choices))]
     known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
-        return engine(game).greedy(known, chance, [0] * game.moves)
+        return engine(game).greedy(known, chance, [0] * game.decisions.moves)
     desk = make_desk(game, nodes=budget + 1)
     desk.known[0:1], desk.streams[0:1] = known.pack(), chance.pack()
     engine(game).search(desk, 0, budget)
     chance.unpack(desk.streams[0:1])
     visits = root_visits(desk.nodes)
-    return max(visits, key=visits.__getitem__) - game.firsts[table.state.pending]
+    return max(visits, key=visits.__getitem__) - game.decisions.firsts[table.state.pending]
 
 
 def test_the_sums_are_those_of_the_rows(name: str) -> None:
@@ -232,9 +232,9 @@ def test_the_last_seed_there_is(name: str) -> None:
 
 def test_a_match_that_does_not_end_is_told_of_by_its_seed() -> None:
     """It is left when it has gone past the bound that the game states."""
-    hasty = Box(replace(NIM, longest=8), {})
+    hasty = Box(replace(NIM, rules=replace(NIM.rules, longest=8)), {})
     report = simulate(Box(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
-    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.longest)
+    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.rules.longest)
     with pytest.raises(DataError) as error:
         simulate(hasty, None, ["random"], 50, seed=7)
     assert str(error.value) == (

@@ -57,7 +57,7 @@ def test_where_players_bring_decks_each_has_an_equal_part(duel: str) -> None:
 
 def test_claims_can_be_played(name: str) -> None:
     box = load(name)
-    for claim in box.game.claims:
+    for claim in box.game.info.claims:
         assert claim.seats in box.seats
         assert 1 / claim.seats <= claim.share < 1
         assert claim.matches % claim.seats == 0, "an equal part in each seat"
@@ -67,7 +67,8 @@ def test_a_claim_holds_or_does_not(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     modest, bold = (Claim("greedy", "random", seats=4, matches=40, share=share) for share in (0.3, 0.99))
-    boasting = Box(replace(load("hanataz").game, claims=(modest, bold)), {})
+    game = load("hanataz").game
+    boasting = Box(replace(game, info=replace(game.info, claims=(modest, bold))), {})
     monkeypatch.setattr(strength, "load", lambda name: boasting)
     assert strength.main(["hanataz"]) == 1
     out = capsys.readouterr().out

@@ -68,7 +68,7 @@ def begin(game: str, *sitting: Taken | Seated) -> Standing:
     box = load(game, hands=hands) if hands else load(game)
     header = Header(
         game=game,
-        version=box.game.version,
+        version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],

@@ -71,3 +71,13 @@ def test_a_controlled_player_reads_who_plays_for_them(positioned: PositionServer
     person.page.evaluate(GO, {"key": key, "path": f"/table/{opened.id}"})
     expect(person.page.locator(".bar .ask b")).to_contain_text("plays your first Action")
     expect(person.page.locator(".moment")).to_contain_text("The rest of the turn is yours.")
+
+
+def test_nobody_ends_your_turn(positioned: PositionServer, arrive: Arrival) -> None:
+    """DH-2.3: without Actions and Buys you are still asked, even with an empty hand."""
+    person = come(arrive, positioned)
+    played = GIVEN | {"hands": [["Fist Fight", "Fist Fight"], []], "decks": [["Celebrate"], ["Celebrate"]]}
+    take_up(person, positioned, position(played, "Play Fist Fight", "Play Fist Fight"))
+    person.page.wait_for_timeout(1500)  # longer than the server, which answers at once here, would take
+    expect(person.page.locator(".bar.mine")).to_contain_text("End the turn")
+    expect(person.page.locator(".rail .log")).not_to_contain_text("ends the turn")

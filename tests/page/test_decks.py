@@ -52,7 +52,7 @@ def test_a_deck_is_built_and_played_with(arrive: Arrival, tmp_path: Path) -> Non
 
     path = saved_file(person, tmp_path)
     game = allhands.load("deckhand-ccg").game
-    deck = written(read_deck(path, game.designs, decks_of(game).complaints), game.designs)
+    deck = written(read_deck(path, game.cards.designs, decks_of(game).complaints), game.cards.designs)
     assert deck[0] == "Star-Bounder"
     assert "2 Plasma Duellist" in deck
     assert "Comet Rider" not in deck

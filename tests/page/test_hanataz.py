@@ -7,7 +7,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from allhands.table.box import load
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
+from tests.page.looking import CUT, SPILT, settled
 from tests.page.positions import Position, PositionServer
 from tests.page.sitting import GO
 from tests.page.test_tables import come, take_up
@@ -84,3 +86,11 @@ def test_a_question_is_declined_for_the_whole_match_and_asked_again(
     expect(always).to_be_checked()
     always.click()
     expect(always).to_have_count(0)
+
+
+def test_a_yes_or_no_question_covers_nothing(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, CUT) + settled(person, SPILT) == [], size

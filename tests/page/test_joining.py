@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
 from tests.page.looking import check
+from tests.page.played import finish
 from tests.page.sitting import set_up
+from tests.server.serving import Server
 
 
 def test_the_address_bar_offers_a_free_seat(arrive: Arrival) -> None:
@@ -75,3 +77,22 @@ def test_a_new_link_pasted_into_the_same_tab_takes_effect(arrive: Arrival) -> No
     expect(friend.page.get_by_role("heading", name="This invite link is old")).to_be_visible()
     friend.page.goto(host.page.locator(".invite [data-link]").get_attribute("data-link") or "")
     expect(friend.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_watch_link_pasted_at_the_late_door_takes_effect(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "hanataz")
+    friend.page.goto(host.page.url)
+    expect(friend.page.get_by_role("heading", name="The match has started. Come in.")).to_be_visible()
+    friend.page.goto(f"{host.page.url}#watch")
+    friend.page.wait_for_selector(".own.looking")
+
+
+def test_another_moment_of_a_replay_pasted_into_the_same_tab_takes_effect(
+    server: Server, arrive: Arrival
+) -> None:
+    id, _, key, finished = finish(server.store, "hanataz")
+    friend, last = arrive(), len(finished.history)
+    for move in (1, last):
+        friend.page.goto(f"{friend.address}/replay/{id}#key={key}&move={move}")
+        expect(friend.page.locator(".pwhere")).to_contain_text(f"move {move} of {last}")

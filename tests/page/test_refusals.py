@@ -165,7 +165,9 @@ def test_whatever_is_refused_says_why(
     for position in positions(FILE, name):
         codes |= look_over(person, positioned, position)
     game = load(name).game
-    told = [reason.name for reason in game.Reason if reason and reason not in game.words.display.obvious]
+    told = [
+        reason.name for reason in game.rules.Reason if reason and reason not in game.display.refusals.obvious
+    ]
     assert codes == set(told) - UNTOLD.get(name, set())
 
 

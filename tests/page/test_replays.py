@@ -28,6 +28,17 @@ COVERED = """() => {
   }
   return found
 }"""
+# Names that lie over the line below them, and numbers of units that lie outside their units.
+SQUEEZED = """() => {
+  const box = (e) => e.getBoundingClientRect()
+  const shown = (e) => e !== null && box(e).height > 0
+  const cards = [...document.querySelectorAll('.stage .mid .card, .stage .dhm .card')]
+  const names = cards.map((card) => [card.querySelector('.name'), card.querySelector('.vals')])
+    .filter(([name, below]) => shown(name) && shown(below) && box(name).bottom > box(below).top + 2)
+  const units = [...document.querySelectorAll('.tok .thp')].map((e) => [e, e.closest('.tbody')])
+    .filter(([number, unit]) => shown(number) && unit && box(number).bottom > box(unit).bottom)
+  return [...names, ...units].map(([e]) => e.innerText)
+}"""
 DRAWN = """() => [...document.querySelectorAll('.stage [data-card]')]
   .filter((e) => e.getBoundingClientRect().width > 0).map((e) => e.dataset.card)"""
 
@@ -130,3 +141,13 @@ def test_the_hand_and_the_timeline_are_whole(name: str, server: Server, arrive: 
         for keys in ("Home", "]", "]", "End"):
             person.page.keyboard.press(keys)
             assert settled(person, COVERED) == [], (size, keys)
+
+
+def test_phones_leave_room_for_the_table(name: str, server: Server, arrive: Arrival) -> None:
+    id, _, key, finished = finish(server.store, name)
+    person = arrive(PHONE)
+    person.page.goto(f"{person.address}/replay/{id}#key={key}&eyes=0&move={len(finished.history) // 2}")
+    expect(person.page.get_by_role("radio", name=NAMES[0])).to_be_checked()
+    for size in (PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, SQUEEZED) == [], size

@@ -76,3 +76,16 @@ def test_a_reason_is_upright_and_the_deck_stays_where_it_is(
     why = person.page.locator(".hand .why")
     expect(why).to_be_visible()
     assert why.evaluate("e => Math.abs(e.getBoundingClientRect().width - e.offsetWidth) < 1")
+
+
+def test_the_preview_lies_over_a_lesson(arrive: Arrival) -> None:
+    person = arrive(moves=True)
+    person.page.goto(f"{person.address}/learn/hanataz")
+    expect(person.page.locator(".coach")).to_be_visible()
+    card = box(person, ".hand .card:last-child")
+    for by in (30, 34):
+        person.page.mouse.move(card["x"] + card["width"] - by, card["y"] + by)
+    expect(person.page.locator(".touched")).to_be_visible()
+    above = "names => names.map((name) => Number(getComputedStyle(document.querySelector(name)).zIndex))"
+    preview, lesson = person.page.evaluate(above, [".touched", ".coach"])
+    assert preview > lesson

@@ -52,7 +52,7 @@ def come_back(person: Person, title: str, other: str) -> None:
 
 
 def test_the_way_of_somebody_new(name: str, away: Server, arrive: Arrival) -> None:
-    address, title = f"http://127.0.0.1:{away.port}", load(name).game.title
+    address, title = f"http://127.0.0.1:{away.port}", load(name).game.info.title
     sizes = [DESK, PHONE] if game_names().index(name) % 2 else [PHONE, DESK]
     host, friend, anybody = (arrive(size, at=address) for size in (*sizes, DESK))
 

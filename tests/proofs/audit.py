@@ -121,14 +121,14 @@ def same(numbers: Any, one: int, other: int) -> bool:
 def owners_of(game: Game) -> tuple[Column, Column]:
     """For each pile whose it is, and whether it is open."""
     piles = game.State.sizes["piles"]
-    zones = [game.zone_of(pile) for pile in range(piles)]
+    zones = [game.board.zone_of(pile) for pile in range(piles)]
     owners = Column(found[1] if found and found[0].owned and not found[0].unseen else NONE for found in zones)
     return owners, Column(int(bool(found and found[0].open)) for found in zones)
 
 
 def make_fault_of_moves(game: Game) -> Callable[[Any, Any], int]:
     """A function that holds the list of moves against trying every choice."""
-    list_moves, refusal, widths = lister(game), game.refusal, game.widths
+    list_moves, refusal, widths = lister(game), game.decisions.refusal, game.decisions.widths
 
     def fault_of_moves(s: Any, moves: Any) -> int:
         count = list_moves(s, moves)
@@ -151,7 +151,12 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
     What the viewer knows must not change when what it does not know is dealt anew, and must be enough
     to tell a decider which choices are refused and why.
     """
-    redact, redeal, refusal, widths = game.redact, game.redeal, game.refusal, game.widths
+    redact, redeal, refusal, widths = (
+        game.hidden.redact,
+        game.hidden.redeal,
+        game.decisions.refusal,
+        game.decisions.widths,
+    )
 
     def fault_of_secrets(states: Any, numbers: Any, chance: Any, viewer: int) -> int:
         s, known, imagined, hidden = states[1], states[2], states[3], states[4]
@@ -208,7 +213,7 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
 
 def make_pick(game: Game) -> Callable[[Any, Any, Any, bool], int]:
     """A function that chooses a move: any, or with some sense mostly the one a greedy player likes best."""
-    list_moves, appeal = lister(game), game.strategy.policy
+    list_moves, appeal = lister(game), game.policy
 
     def pick(s: Any, chance: Any, moves: Any, sense: bool) -> int:
         count = list_moves(s, moves)
@@ -229,7 +234,7 @@ def make_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
     `states` holds the match's terms in its first row and room in four more; `numbers` is the same memory
     as plain numbers.
     """
-    deal, apply, pick, fault_of = game.deal, game.apply, make_pick(game), make_fault_of(game)
+    deal, apply, pick, fault_of = game.rules.deal, game.decisions.apply, make_pick(game), make_fault_of(game)
 
     def audit(
         states: Any, numbers: Any, streams: Any, moves: Any, look: int, first: int, matches: int, limit: int
@@ -278,10 +283,10 @@ def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np
 def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None = None) -> Findings:
     """Play a match on these terms for each seed from the first, until a fault is found."""
     game = terms.box.game
-    most = game.longest if limit is None else limit
+    most = game.rules.longest if limit is None else limit
     states = np.zeros(5, game.State.dtype())
     states[0] = terms.box.blank(terms.seats).pack()[0]
-    room = np.zeros(game.moves, np.int32)
+    room = np.zeros(game.decisions.moves, np.int32)
     found = _compiled_audit(game)(
         states, plain(states), Stream().pack(), room, int(look), first, matches, most
     )

@@ -49,7 +49,7 @@ def course(name: str) -> Iterator[tuple[State, random.Random]]:
 
 def moments(name: str) -> Iterator[tuple[State, random.Random]]:
     """So many of these states for each decision."""
-    seen, decisions = Counter[int](), load(name).game.choices
+    seen, decisions = Counter[int](), load(name).game.decisions.choices
     for s, chance in course(name):
         if seen[s.pending] < EACH and chance.randrange(4) == 0:
             seen[s.pending] += 1
@@ -62,7 +62,7 @@ def after(game: Game, s: State, choice: int) -> tuple[State, list[Event]]:
     """What a choice leads to, and what happened on the way."""
     made, log = s.copy(), list[Event]()
     made.log = log
-    game.apply(made, choice)
+    game.decisions.apply(made, choice)
     return made, log
 
 
@@ -86,7 +86,7 @@ def row_place(s: State, card: int, viewer: int) -> int:
 def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
     """What a viewer's copy of the match says, with designs instead of cards."""
     known = s.copy()
-    game.redact(known, viewer)
+    game.hidden.redact(known, viewer)
     said: dict[str, Any] = {}
     for field in known.fields():
         value = getattr(known, field.name)
@@ -141,7 +141,7 @@ def compare_choices(name: str) -> set[int]:
             for made, log in outcomes:
                 other = first.setdefault(told(s, log, viewer), made)
                 assert other is made or knowledge(game, made, viewer) == knowledge(game, other, viewer), (
-                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                    f"{game.decisions.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
                 )
     return asked
 
@@ -149,7 +149,7 @@ def compare_choices(name: str) -> set[int]:
 def test_nobody_knows_more_of_a_choice_than_what_was_told_of_it(name: str) -> None:
     """Two choices that look alike to another seat, or to the public, leave them knowing the same."""
     game = load(name).game
-    assert compare_choices(name) == set(game.choices)
+    assert compare_choices(name) == set(game.decisions.choices)
 
 
 def compile_first(name: str) -> None:
@@ -161,7 +161,9 @@ def compile_first(name: str) -> None:
 def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("deck-hand").game
     compile_first("deck-hand")
-    monkeypatch.setattr(sys.modules[game.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True)
+    monkeypatch.setattr(
+        sys.modules[game.hidden.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True
+    )
     with pytest.raises(AssertionError, match="seen by"):
         compare_choices("deck-hand")
 
@@ -183,12 +185,12 @@ def relabelled(s: State, one: int, other: int) -> State:
 
 def copies(game: Game, s: State) -> list[tuple[int, int]]:
     """Pairs of copies of which the decider may choose one, without saying which."""
-    if not game.by_card[s.pending]:
+    if not game.decisions.by_card[s.pending]:
         return []
-    pile = game.named(s) if game.named else game.hand + s.decider
+    pile = game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
     held = [card for card in range(s.cards) if s.place[card] == pile and not s.ordered >> pile & 1]
     pairs = [(one, other) for one, other in combinations(held, 2) if s.face[one] == s.face[other]]
-    return [pair for pair in pairs if game.refusal(s, s.face[pair[0]]) == 0]
+    return [pair for pair in pairs if game.decisions.refusal(s, s.face[pair[0]]) == 0]
 
 
 def rumour(s: State, card: int, chance: random.Random) -> None:
@@ -217,7 +219,7 @@ def compare_copies(name: str) -> int:
                 assert told(made, log, viewer) == told(made_twin, log_twin, viewer)
                 known, known_twin = (placed(knowledge(game, m, viewer)["cards"]) for m in (made, made_twin))
                 assert known == known_twin, (
-                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                    f"{game.decisions.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
                 )
             done += 1
         if done == COPIES:
@@ -244,14 +246,14 @@ def test_every_choice_leaves_an_event(name: str) -> None:
         legal = choices_of(game, s)
         for choice in chance.sample(legal, min(len(legal), CHOICES)):
             if not after(game, s, choice)[1]:
-                silent[game.Decision(s.pending).name] += 1
+                silent[game.decisions.Decision(s.pending).name] += 1
     assert not silent
 
 
 def test_every_reason_for_a_refusal_has_a_clause(name: str) -> None:
     box = load(name)
-    reasons = {reason for reason in box.game.Reason if reason != 0}
-    assert {reason.name for reason in reasons if reason not in box.game.clauses} == set()
-    assert set(box.game.clauses) == reasons
+    reasons = {reason for reason in box.game.rules.Reason if reason != 0}
+    assert {reason.name for reason in reasons if reason not in box.game.rules.clauses} == set()
+    assert set(box.game.rules.clauses) == reasons
     rulebook = set(box.clauses())
-    assert {clause for clause in box.game.clauses.values() if clause not in rulebook} == set()
+    assert {clause for clause in box.game.rules.clauses.values() if clause not in rulebook} == set()

@@ -22,7 +22,7 @@ from tests.proofs.worlds import world
 
 def exchanged(game: Game, s: State, chance: random.Random) -> list[int]:
     """Return a new number for each card, with the copies of each design exchanged at random."""
-    lots = [0, *game.lots, s.cards]
+    lots = [0, *game.cards.lots, s.cards]
     new = list(range(len(s.face)))
     for low, high in pairwise(lots):
         for design in {*s.face[low : min(high, s.cards)]}:
@@ -48,12 +48,12 @@ def relabelled(game: Game, s: State, new: list[int]) -> State:
                 row[new[card]] = named(value[card]) if refers else value[card]
             setattr(other, f.name, row)
         elif refers and f.shape:
-            used = getattr(s, game.in_use[f.name]) if f.name in game.in_use else len(value)
+            used = getattr(s, game.cards.in_use[f.name]) if f.name in game.cards.in_use else len(value)
             setattr(other, f.name, [named(card) if i < used else card for i, card in enumerate(value)])
         elif refers:
             setattr(other, f.name, named(value))
     for frame in other.frames[: s.depth]:
-        for i, limits in enumerate(game.carries.get(frame[0], ())):
+        for i, limits in enumerate(game.rules.carries.get(frame[0], ())):
             if names_cards(limits):
                 frame[1 + i] = named(frame[1 + i])
     return other
@@ -107,7 +107,7 @@ def test_a_revealed_copy_has_the_first_number_of_its_design(name: str, seats: in
     """
     for table, chance in tables(name, seats):
         game, s = table.game, table.state
-        known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.lots, s.cards]
+        known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.cards.lots, s.cards]
         for low, high in pairwise(lots):
             for design in {*s.face[low : min(high, s.cards)]}:
                 copies = [card for card in range(low, min(high, s.cards)) if s.face[card] == design]

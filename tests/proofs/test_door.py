@@ -74,7 +74,7 @@ def test_what_is_refused_changes_nothing(name: str) -> None:
     door(terms.box.game)
     table = terms.box.deal(terms.seats, 3)
     before, legal = table.state, table.match.legal
-    for move in range(-1, table.game.moves + 1):
+    for move in range(-1, table.game.decisions.moves + 1):
         if move in legal:
             continue
         for match in (table.match.clone(), Slow(table.game, table.state)):

@@ -26,7 +26,7 @@ def test_every_choice_leaves_an_event_in_words_for_everybody(name: str, seats: i
             for event in s.log:
                 viewer = chance.choice(viewers(s))
                 to = Viewer(names, NONE if viewer == seats else viewer)
-                told = game.words.event(s, Run((event.hidden_from(viewer),)), to)
+                told = game.text.event(s, Run((event.hidden_from(viewer),)), to)
                 assert told.endswith((".", "!")), (event, told)
-            asked, s.log = game.Decision(s.pending).name, []
+            asked, s.log = game.decisions.Decision(s.pending).name, []
         assert s.log

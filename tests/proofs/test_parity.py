@@ -46,12 +46,12 @@ def follow(game: Game, s: State, twin: Twin, chance: random.Random, most: int) -
             same_judgement(game, s)
         assert twin.numbers == s.flat()
         twin.do(Act.APPLY, choice)
-        game.apply(s, choice)
+        game.decisions.apply(s, choice)
     assert twin.numbers == s.flat()
     for seat in range(s.seats):
-        assert twin.do(Act.SCORE, seat) == game.score(s, seat)
-        assert twin.do(Act.SHARE, seat) == game.share(s, seat)
-        assert twin.do(Act.PAYOFF, seat) == game.payoff(s, seat)
+        assert twin.do(Act.SCORE, seat) == game.scoring.score(s, seat)
+        assert twin.do(Act.SHARE, seat) == game.scoring.share(s, seat)
+        assert twin.do(Act.PAYOFF, seat) == game.scoring.payoff(s, seat)
 
 
 def same_secrets(game: Game, s: State, chance: random.Random) -> None:
@@ -59,11 +59,11 @@ def same_secrets(game: Game, s: State, chance: random.Random) -> None:
     viewer, number = chance.choice(viewers(s)), chance.getrandbits(62)
     twin, known = Twin(game, s), s.copy()
     twin.do(Act.REDACT, viewer)
-    game.redact(known, viewer)
+    game.hidden.redact(known, viewer)
     assert twin.numbers == known.flat()
     twin, world, source = Twin(game, s, stream(number)), s.copy(), stream(number)
     twin.do(Act.REDEAL, viewer)
-    game.redeal(world, source, viewer)
+    game.hidden.redeal(world, source, viewer)
     assert twin.numbers == world.flat()
     assert twin.stream.tobytes() == source.pack().tobytes()
 
@@ -71,7 +71,7 @@ def same_secrets(game: Game, s: State, chance: random.Random) -> None:
 def same_beliefs(game: Game, s: State, number: int) -> None:
     """The decider imagines the same world, by the same chance."""
     known = s.copy()
-    game.redact(known, s.decider)
+    game.hidden.redact(known, s.decider)
     twin, source = Twin(game, known, stream(number)), stream(number)
     twin.do(Act.DETERMINIZE, s.decider)
     determinizer(game)(known, source, s.decider)
@@ -82,13 +82,13 @@ def same_beliefs(game: Game, s: State, number: int) -> None:
 def same_judgement(game: Game, s: State) -> None:
     """Every choice, legal or not, gets the same answer; the legal ones please a greedy player as much."""
     twin = Twin(game, s)
-    for choice in range(game.widths[s.pending]):
-        reason = game.refusal(s, choice)
+    for choice in range(game.decisions.widths[s.pending]):
+        reason = game.decisions.refusal(s, choice)
         assert twin.do(Act.REFUSAL, choice) == reason
         if not reason:
-            assert twin.do(Act.POLICY, choice) == game.strategy.policy(s, choice)
-            if game.strategy.rollout_policy is not None:
-                assert twin.do(Act.ROLLOUT_POLICY, choice) == game.strategy.rollout_policy(s, choice)
+            assert twin.do(Act.POLICY, choice) == game.policy(s, choice)
+            if game.strategy.rollouts.own_policy is not None:
+                assert twin.do(Act.ROLLOUT_POLICY, choice) == game.strategy.rollouts.own_policy(s, choice)
     assert twin.numbers == s.flat()  # asking changes nothing
 
 
@@ -100,7 +100,7 @@ def test_both_play_the_same_match(name: str, seats: int) -> None:
             chance = random.Random(seed)
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
             if terms.usual and seed < WHOLE:
-                follow(game, s, twin, chance, game.longest)
+                follow(game, s, twin, chance, game.rules.longest)
                 assert s.pending == 0
                 continue
             if seed % 2:
@@ -126,5 +126,5 @@ def test_whole_matches_with_every_option(name: str, seats: int) -> None:
     for terms in (t for t in all_terms(name) if t.seats == seats):
         for seed in range(100, 103):
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
-            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.longest)
+            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.rules.longest)
             assert s.pending == 0

@@ -45,7 +45,7 @@ def test_a_record_replays_to_the_same_match(name: str, seats: int) -> None:
     for terms in (t for t in all_terms(name) if t.seats == seats):
         for seed in range(matches_each(name)):
             whole = terms.usual and seed < 2
-            table = played(terms, seed, terms.box.game.longest if whole else seed % SHORT)
+            table = played(terms, seed, terms.box.game.rules.longest if whole else seed % SHORT)
             assert_same(table, replay(table.record()))
 
 
@@ -112,15 +112,15 @@ def test_a_record_with_a_former_wording_of_a_move_replays() -> None:
 def test_records_of_earlier_versions_replay(name: str) -> None:
     """An earlier version that differs in its cards only keeps them, and its records open."""
     folder = ROOT / "tests" / "games" / name.replace("-", "_")
-    for version in load(name).game.earlier:
+    for version in load(name).game.cards.earlier:
         text = (folder / f"golden_game_{version}.txt").read_text(encoding="utf-8")
         table = replay(text)
-        assert (table.game.version, table.over) == (version, True)
+        assert (table.game.info.version, table.over) == (version, True)
         assert table.record() == text
 
 
 @pytest.mark.soak
 def test_whole_matches_with_every_option_replay(name: str, seats: int) -> None:
     for terms in (t for t in all_terms(name) if t.seats == seats):
-        table = played(terms, 7, terms.box.game.longest)
+        table = played(terms, 7, terms.box.game.rules.longest)
         assert_same(table, replay(table.record()))

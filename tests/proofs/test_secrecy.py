@@ -49,16 +49,16 @@ def test_a_seat_learns_only_what_it_is_shown(name: str, seats: int) -> None:
             for choice in walk(game, s, chance, 2):
                 viewer = chance.choice([s.decider, chance.choice(viewers(s))])
                 worlds = [s.copy(), *(world(game, s, viewer, chance.getrandbits(62)) for _ in range(2))]
-                if any(game.refusal(w, choice) for w in worlds):
+                if any(game.decisions.refusal(w, choice) for w in worlds):
                     continue
                 for w in worlds:
                     w.log = []
-                    game.apply(w, choice)
+                    game.decisions.apply(w, choice)
                 logs = [seen(w.log, viewer) for w in worlds]
                 known = [knowledge(game, w, viewer) for w in worlds]
                 for w, log in zip(known[1:], logs[1:], strict=True):
                     alike += log == logs[0]
-                    learned = log != logs[0] and is_shown(log, logs[0], game.announced)
+                    learned = log != logs[0] and is_shown(log, logs[0], game.hidden.announced)
                     assert learned or (log == logs[0] and w == known[0]), (terms, seed, viewer)
     assert alike > 100
 
@@ -111,7 +111,7 @@ def told(table: Table, viewer: int, probes: list[int]) -> bytes:
 
 def answer(table: Table, choice: int) -> list[str]:
     """What is said to a choice made by its number, and by its words."""
-    seat, number = table.seat(table.decider), table.game.firsts[table.match.pending] + choice
+    seat, number = table.seat(table.decider), table.game.decisions.firsts[table.match.pending] + choice
     said = []
     for move in (number, seat.move_view(number).words):
         refusal = seat.why_not(move)
@@ -123,7 +123,7 @@ def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
     """Views, legal moves, events and refusals, byte for byte."""
     for table, chance in tables(name, seats):
         game, s = table.game, table.state
-        width = game.widths[s.pending]
+        width = game.decisions.widths[s.pending]
         probes = chance.sample(range(width), min(width, 6))
         for viewer in {s.decider, chance.choice(viewers(s)), s.seats}:
             truth = told(table, viewer, probes)
@@ -193,8 +193,8 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
             known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
-            hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
-            shown = [part for d in known for part in (game.designs[d].name, game.designs[d].text)]
+            hidden = [d.name for number, d in enumerate(game.cards.designs) if number not in known]
+            shown = [part for d in known for part in (game.cards.designs[d].name, game.cards.designs[d].text)]
             view = msgspec.to_builtins(table.view(seat))
             # Questions and answers may name any card, as a guess does; they are the same in every world.
             view |= {"question": None, "moves": []}

@@ -37,10 +37,20 @@ class Act(IntEnum):
 
 def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
     """A function that does one act to a packed state."""
-    list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
-    redact, redeal, share, payoff = game.redact, game.redeal, game.share, game.payoff
-    score, policy, determinize = game.score, game.strategy.policy, make_determinize(game)
-    rollout_policy = game.strategy.rollout_policy or policy
+    list_moves, deal, apply, refusal = (
+        lister(game),
+        game.rules.deal,
+        game.decisions.apply,
+        game.decisions.refusal,
+    )
+    redact, redeal, share, payoff = (
+        game.hidden.redact,
+        game.hidden.redeal,
+        game.scoring.share,
+        game.scoring.payoff,
+    )
+    score, policy, determinize = game.scoring.score, game.policy, make_determinize(game)
+    rollout_policy = game.strategy.rollouts.own_policy or policy
 
     def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
         s, chance = states[0], streams[0]
@@ -90,7 +100,7 @@ class Twin:
     def __init__(self, game: Game, s: State, stream: Stream | None = None) -> None:
         self.states = s.pack()
         self.stream = (stream or Stream()).pack()
-        self._moves = np.zeros(game.moves, np.int32)
+        self._moves = np.zeros(game.decisions.moves, np.int32)
         self._width = game.State.width()
         self._act = compiled_act(game)
 

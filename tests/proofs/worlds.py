@@ -21,7 +21,7 @@ def stream(number: int) -> Stream:
 def world(game: Game, s: State, viewer: int, number: int) -> State:
     """What the viewer knows stays as it is, the rest is dealt anew; the same chance lies ahead."""
     other = s.copy()
-    game.redeal(other, stream(number), viewer)
+    game.hidden.redeal(other, stream(number), viewer)
     other.key, other.draws, other.spare = list(s.key), s.draws, s.spare
     return other
 

@@ -30,7 +30,7 @@ def seated(game: str, seats: int) -> Room:
     box = load(game)
     header = Header(
         game=box.name,
-        version=box.game.version,
+        version=box.game.info.version,
         seats=seats,
         options=dict(box.options),
         decks=[],

@@ -44,17 +44,17 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     """A game whose package lies in an empty folder, which is also the working directory."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "page").mkdir()
-    return replace(find_game("leduc"), folder=tmp_path)
+    return replace(find_game("leduc"), info=replace(find_game("leduc").info, folder=tmp_path))
 
 
 def test_documents_and_programs_are_not_served(game: Game) -> None:
     for name in ("ui.js", "index.html", "secret.py", "deep/cover.svg"):
-        path = game.folder / "page" / name
+        path = game.info.folder / "page" / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("")
     assert sorted(page_files(game)) == ["deep/cover.svg", "ui.js"]
 
 
 def test_a_game_without_a_folder_has_no_page(game: Game) -> None:
-    (game.folder / "page" / "ui.js").write_text("")
-    assert page_files(replace(game, folder=Path())) == {}
+    (game.info.folder / "page" / "ui.js").write_text("")
+    assert page_files(replace(game, info=replace(game.info, folder=Path()))) == {}

@@ -273,7 +273,7 @@ def test_a_match_of_an_earlier_version_goes_on_with_its_own_cards(tmp_path: Path
         header = msgspec.structs.replace(room.header, version=5)
         await store.add_table("old", header)
         old = await Rooms(store).find("old")
-        assert old.box.game.version == 5
+        assert old.box.game.info.version == 5
         assert old.box.card("Cuff Love").facts["skill"] == 5
         assert room.box.card("Cuff Love").facts["skill"] == 2
         await store.close()

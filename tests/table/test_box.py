@@ -152,7 +152,7 @@ def test_a_deck_of_ones_own(tmp_path: Path) -> None:
         ("Ace", 3, "Beats everything."),
         ("Ten", 2, ""),
     ]
-    assert box.game.cards_from == path.resolve()
+    assert box.game.cards.file == path.resolve()
     held = {card for seed in range(20) for hand in box.deal(seed=seed).position()["hands"] for card in hand}
     assert held == {"Ace", "Ace #2", "Ace #3", "Ten", "Ten #2"}
     assert [card.name for card in allhands.load("leduc").cards] == ["Jack", "Queen", "King"]

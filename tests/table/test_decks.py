@@ -303,7 +303,7 @@ def test_the_designs_of_brought_cards_are_the_same_interpreted_and_compiled(
     states, won = np.zeros(2, game.State.dtype()), np.zeros(2)
     states[0:1] = terms.pack()
     play_many = compiled(game, make_play_many(game, play_out))
-    taken = play_many(states, Stream().pack(), np.zeros(game.moves, np.int64), won, 0, 100)
+    taken = play_many(states, Stream().pack(), np.zeros(game.decisions.moves, np.int64), won, 0, 100)
     assert taken == (8 * 100, 8, 0)
     assert won.sum() == 100
     table = box.deal(seed=2)

@@ -112,7 +112,7 @@ def test_by_number_and_by_itself() -> None:
 
 def test_a_number_that_is_refused_has_its_reason() -> None:
     table = at_the_table()
-    first = table.game.firsts[table.state.pending]
+    first = table.game.decisions.firsts[table.state.pending]
     assert refusal(table, first) == "You do not hold the 2 of Flames."
     assert refusal(table, first - 1) == f"There is no move {first - 1} at this point."
     assert refusal(table, 99_999) == "There is no move 99999 at this point."

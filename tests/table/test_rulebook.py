@@ -28,7 +28,7 @@ def test_markdown_without_its_marks() -> None:
 def test_every_rulebook_opens_with_a_nutshell(name: str) -> None:
     box = allhands.load(name)
     told = nutshell(box)
-    assert told != box.game.summary
+    assert told != box.game.info.summary
     assert told in plain_text(box.rulebook, 10_000)
 
 

@@ -102,7 +102,7 @@ def test_events_know_who_moved_and_what_they_belong_to() -> None:
     chance = random.Random(3)
     while not table.over and table.revision < 60:
         table.play(chance.choice(table.match.legal))
-    opening = table.game.words.display.opening
+    opening = table.game.display.log.opening
     for event in table.events(None):
         assert event.by == (table.history[event.move - 1].seat if event.move else None)
         assert event.thread <= event.number

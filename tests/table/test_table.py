@@ -94,7 +94,7 @@ def test_what_a_seat_knows_is_a_copy(name: str) -> None:
     before = table.state.flat()
     known = table.seat(table.decider).known.copy()
     assert known.flat() != before
-    table.game.apply(known, table.moves[0].id - table.game.firsts[known.pending])
+    table.game.decisions.apply(known, table.moves[0].id - table.game.decisions.firsts[known.pending])
     assert table.state.flat() == before
 
 

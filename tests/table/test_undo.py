@@ -103,7 +103,7 @@ def undo_in_other_worlds(name: str, matches: int = 2, worlds: int = 3) -> set[st
         table, chance = allhands.load(name).deal(seed=seed), random.Random(seed)
         while not table.over and table.revision < 120:
             before, mover = table.state, table.decider
-            kind, move = table.game.Decision(before.pending).name, chance.choice(table.match.legal)
+            kind, move = table.game.decisions.Decision(before.pending).name, chance.choice(table.match.legal)
             table.play(move)
             viewer = chance.choice([mover, *range(table.seats + 1)]) or 0
             for _ in range(worlds):

@@ -111,7 +111,7 @@ def test_what_is_the_same_for_all() -> None:
     table = at_the_table()
     for seat in (0, None):
         view = table.view(seat)
-        assert (view.game, view.version, view.seats) == ("hanataz", table.game.version, 3)
+        assert (view.game, view.version, view.seats) == ("hanataz", table.game.info.version, 3)
         assert (view.names, view.scores, view.winners) == (["Ann", "Bo", "Cy"], [4, 9, 6], [])
         assert (view.over, view.events) == (False, 0)
 

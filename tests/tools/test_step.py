@@ -27,6 +27,12 @@ def test_a_failed_step_shows_the_output_of_its_command(capfd: pytest.CaptureFixt
     assert "chatter" in err
 
 
+def test_a_failed_step_without_output_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(StepFailed, match=r"status 3\. It said nothing\."):
+        step("Counting", [sys.executable, "-c", "raise SystemExit(3)"])
+    assert capfd.readouterr().err.splitlines() == ["Counting ...", "Counting: failed."]
+
+
 def test_a_step_takes_its_environment(capfd: pytest.CaptureFixture[str]) -> None:
     check = "import os; raise SystemExit(os.environ.get('WORD') != 'sea')"
     step("Reading", [sys.executable, "-c", check], {"WORD": "sea"})

@@ -133,32 +133,50 @@ Heading = Callable[[Event, Viewer], str]
 
 
 @dataclass(frozen=True, eq=False)
+class RefusalDisplay:
+    """How refused choices are marked."""
+
+    tags: Mapping[int, Tag] = field(default_factory=dict)  # by reason: "Too low", "1 short"
+    obvious: frozenset[int] = frozenset()  # reasons that anyone who sees the table knows
+
+
+@dataclass(frozen=True, eq=False)
+class LogDisplay:
+    """How the log is divided."""
+
+    headings: Mapping[int, Heading] = field(default_factory=dict)  # by kind of event, what begins: "Hand 5"
+    opening: frozenset[int] = frozenset()  # kinds of events that begin something, and others follow
+
+
+@dataclass(frozen=True, eq=False)
+class EndDisplay:
+    """What is shown once a match is over."""
+
+    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # how the score came about
+    highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
+
+
+@dataclass(frozen=True, eq=False)
 class Display:
-    """What a game's table shows."""
+    """What a game's table shows besides piles, counters and moves. All of it is optional."""
 
     stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
-    moment: Callable[[Any, Viewer], Moment | None] = no_moment
+    moment: Callable[[Any, Viewer], Moment | None] = no_moment  # the rule that matters now
     captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
-    tags: Mapping[int, Tag] = field(
-        default_factory=dict
-    )  # by reason, why a choice is refused: "Too low", "1 short"
-    # by kind, what begins: "Hand 5"
-    headings: Mapping[int, Callable[[Event, Viewer], str]] = field(default_factory=dict)
-    obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
-    opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
-    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # of all that happened
-    highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
-    # captions of what has come about in what is under way, such as a turn
+    # Captions of what has happened in the current turn or round.
     story: Callable[[Any, Sequence[Event], Viewer], Iterable[Caption]] = no_story
+    refusals: RefusalDisplay = field(default_factory=RefusalDisplay)
+    log: LogDisplay = field(default_factory=LogDisplay)
+    end: EndDisplay = field(default_factory=EndDisplay)
 
     def tag(self, s: Any, choice: int, reason: int) -> str:
         """Why a choice is refused, in a word or two, or ""."""
-        said = self.tags.get(reason, "")
+        said = self.refusals.tags.get(reason, "")
         return said if isinstance(said, str) else said(s, choice)
 
     def heading(self, event: Event, to: Viewer) -> str:
         """What begins with an event, or ""."""
-        begins = self.headings.get(event.kind)
+        begins = self.log.headings.get(event.kind)
         return begins(event, to) if begins else ""
 
 

@@ -53,7 +53,7 @@ def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
     An option's field takes its limits from the option.
     """
     counts = {**counts_of(game), "seats": seats, "cards": cards, "viewers": seats + 1}
-    options = {option.name: Range(option.low, option.high) for option in game.options}
+    options = {option.name: Range(option.low, option.high) for option in game.rules.options}
     found = {f.name: options.get(f.name, f.limits or NOUGHT).bounds(counts) for f in game.State.fields()}
     found |= terms_room(game)
     return [(field, *found[field.name]) for field in laid_out(game)]
@@ -66,7 +66,7 @@ def slim(game: Game, cards: int) -> type[State]:
 
     Scratch is empty only between decisions: while cards are shuffled, it holds them, or piles of free places.
     """
-    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.seats), cards)}
+    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.info.seats), cards)}
     bounds["scratch"] = -1 - game.State.sizes["piles"], cards - 1
     bounds["frames"] = frame_bounds(game, cards)
     kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
@@ -76,29 +76,29 @@ def slim(game: Game, cards: int) -> type[State]:
 def frame_bounds(game: Game, cards: int) -> tuple[int, int]:
     """The lowest and the highest number that any step on the stack carries, or that a step has itself."""
     counts = {**counts_of(game), "cards": cards}
-    carried = [each.bounds(counts) for limits in game.carries.values() for each in limits]
-    return min([0, *(low for low, _ in carried)]), max([*game.Step, *(high for _, high in carried)])
+    carried = [each.bounds(counts) for limits in game.rules.carries.values() for each in limits]
+    return min([0, *(low for low, _ in carried)]), max([*game.rules.Step, *(high for _, high in carried)])
 
 
 def terms_room(game: Game) -> dict[str, tuple[int, int]]:
     """How few and how many seats and cards a match can have."""
-    return {"seats": (min(game.seats), max(game.seats)), "cards": (0, game.State.sizes["cards"])}
+    return {"seats": (min(game.info.seats), max(game.info.seats)), "cards": (0, game.State.sizes["cards"])}
 
 
 def counts_of(game: Game) -> dict[str, int]:
     """How many there are of whatever limits name, in any match."""
-    designs, decisions = max(len(game.designs), 1), max(game.Decision) + 1
+    designs, decisions = max(len(game.cards.designs), 1), max(game.decisions.Decision) + 1
     return {**game.State.sizes, "designs": designs, "decisions": decisions}
 
 
 def check_stack(game: Game, s: State) -> str:
     """Steps on the stack carry what they declare, and above them lies nothing."""
     counts = {**counts_of(game), "seats": s.seats, "cards": s.cards}
-    steps = {int(step): step.name for step in game.Step}
+    steps = {int(step): step.name for step in game.rules.Step}
     for at, (step, *carried) in enumerate(s.frames):
         if step not in steps or (at >= s.depth and (step or any(carried))):
             return f"frames: there is no step {step} at {at}, of {s.depth}."
-        limits = game.carries.get(step, ())
+        limits = game.rules.carries.get(step, ())
         for number, each in zip(carried, (*limits, *[NOUGHT] * (3 - len(limits))), strict=True):
             low, high = each.bounds(counts)
             if at < s.depth and not low <= number <= high:
@@ -108,7 +108,7 @@ def check_stack(game: Game, s: State) -> str:
 
 def check_piles(game: Game, s: State) -> str:
     """Every card lies in one pile, once, each pile is as high as it says, and none is nobody's."""
-    for zone in game.zones:
+    for zone in game.board.zones:
         for seat in range(s.seats, zone.piles if zone.owned and not zone.counters else 0):
             if s.size[zone.first + seat]:
                 return f"{zone.name}: there is no seat {seat} to have cards."

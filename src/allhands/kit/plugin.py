@@ -27,6 +27,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def matches(request: pytest.FixtureRequest) -> int:
-    """How many matches a check plays."""
+    """Return the number of matches per check."""
     number: int = request.config.getoption("--matches")
     return number

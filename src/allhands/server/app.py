@@ -31,7 +31,7 @@ from allhands.server.doors import BACKLOG, Door, Doors, raise_limit, sweep
 from allhands.server.errands import Errands
 from allhands.server.game_pages import read_game_pages
 from allhands.server.garbage import collect_when_calm, keep_loaded
-from allhands.server.limits import Visitors
+from allhands.server.limits import Visitors, payer_of
 from allhands.server.line import Line
 from allhands.server.metrics import Metrics, snapshot
 from allhands.server.notice import Notice
@@ -103,8 +103,8 @@ def reader_of(state: State) -> Reader:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from; a proxy on this machine is believed."""
-    return connection.client.host if connection.client else ""
+    """Return the address that limits count a request for; a proxy on this machine is believed."""
+    return payer_of(connection.client.host) if connection.client else ""
 
 
 def address_of_request(request: Request[Any, Any, Any]) -> str:

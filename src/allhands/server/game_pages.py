@@ -18,7 +18,7 @@ SERVED = {".js", ".css", ".json", ".svg", ".png", ".webp", ".woff2"}  # no docum
 
 def page_files(game: Game) -> dict[str, Path]:
     """Return the files of a game's page folder by their path in it."""
-    folder = game.folder / FOLDER
+    folder = game.info.folder / FOLDER
     if not (folder.is_absolute() and folder.is_dir()):
         return {}
     found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}

@@ -17,7 +17,7 @@ AGAIN = 0.25  # for a routine question that is put again, to the next player or 
 def share_of_pause(table: Table, only: int | None) -> float:
     """Return how much of the usual pause a question takes, whose only possible answer may be known."""
     game, pending = table.game, table.match.pending
-    if game.choices[pending].is_routine:
+    if game.decisions.choices[pending].is_routine:
         last = table.history[-1].id if table.history else None
-        return AGAIN if last is not None and game.decision_of(last) == pending else SIMPLE
+        return AGAIN if last is not None and game.decisions.decision_of(last) == pending else SIMPLE
     return USUAL if only is None else SIMPLE

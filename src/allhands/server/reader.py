@@ -65,7 +65,7 @@ def answer(request: ReadDeck | CheckDeck) -> DeckView | Complaints:
     if isinstance(request, ReadDeck):
         sheet = read_sheet(Path(request.name), request.text)
         return DeckView(sheet.name, sheet.entries)
-    _, faults = look_up(request.cards, game.designs, decks.complaints)
+    _, faults = look_up(request.cards, game.cards.designs, decks.complaints)
     return Complaints([ComplaintView(upper(f.words), list(f.cards), f.clause or None) for f in faults])
 
 

@@ -66,7 +66,11 @@ class Room(Prepared):
 
         def propose(who: int) -> Instructed:
             game = self._begun().game
-            kinds = {game.Decision(d).name for d in game.choices if game.declining(d) is not None}
+            kinds = {
+                game.decisions.Decision(d).name
+                for d in game.decisions.choices
+                if game.decisions.declining(d) is not None
+            }
             if frame.question not in kinds:
                 raise Refused("This question can't be answered in advance.", "NOT_DECLINABLE")
             return Instructed(who, frame.question, frame.always, frame.mark)

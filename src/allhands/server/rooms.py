@@ -85,14 +85,14 @@ class Rooms:
         """Lay out a new table for somebody at an address."""
         game = find_game(opening.game)
         box = Box(game, opening.options, find_decks(game, opening.decks))
-        seats = box.game.usual_seats if opening.seats is None else opening.seats
+        seats = box.game.info.usual_seats if opening.seats is None else opening.seats
         box.blank(seats)  # complains of a number of seats that cannot be
         if opening.listed and opening.seed is not None:
             raise Refused("A table with a set deal is not listed.", "SET_DEAL")
         invites, watch = [secrets.token_urlsafe(24) for _ in range(seats)], secrets.token_urlsafe(24)
         header = Header(
             game=box.name,
-            version=box.game.version,
+            version=box.game.info.version,
             seats=seats,
             options=dict(box.options),
             decks=[written(deck, box.cards) for deck in box.decks],

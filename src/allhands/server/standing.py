@@ -294,8 +294,8 @@ class Standing:
 
     def _instructed(self, table: Table) -> int | None:
         """The move that the player who is asked has chosen in advance."""
-        declined = table.game.declining(table.match.pending)
-        asked = table.match.decider, table.game.Decision(table.match.pending).name
+        declined = table.game.decisions.declining(table.match.pending)
+        asked = table.match.decider, table.game.decisions.Decision(table.match.pending).name
         return declined if asked in self.instructions and declined in table.match.legal else None
 
     def _deal_errand(self) -> Errand | None:
@@ -466,10 +466,10 @@ class Standing:
 
     def _box(self) -> Box:
         game = find_game(self.header.game, earlier_cards(self.header.game, self.header.version))
-        if game.version != self.header.version:
+        if game.info.version != self.header.version:
             raise Refused(
-                f"This match of {game.title} was begun by version {self.header.version}; "
-                f"here is {game.version}.",
+                f"This match of {game.info.title} was begun by version {self.header.version}; "
+                f"here is {game.info.version}.",
                 "OTHER_VERSION",
             )
         return shared_box(game, tuple(self.options.items()), tuple(map(tuple, self.decks)))

@@ -78,10 +78,12 @@ def check_view(view: View, table: TableView, you: int | None) -> None:
 def box_of(table: TableView) -> Box:
     """Return the game a table plays, if it is installed here as well."""
     game = load(table.game, earlier_cards(table.game, table.version)).game
-    if game.version != table.version:
-        raise DataError(f"The server plays version {table.version} of {game.title}; here is {game.version}.")
-    if len(table.chairs) not in game.seats or len(table.decks) > len(table.chairs):
-        raise unusable(f"{game.title} at a table of {len(table.chairs)} seats")
+    if game.info.version != table.version:
+        raise DataError(
+            f"The server plays version {table.version} of {game.info.title}; here is {game.info.version}."
+        )
+    if len(table.chairs) not in game.info.seats or len(table.decks) > len(table.chairs):
+        raise unusable(f"{game.info.title} at a table of {len(table.chairs)} seats")
     return Box(game, table.options, find_decks(game, table.decks))
 
 
@@ -121,7 +123,7 @@ class Knowledge:
             or check_own_knowledge(s, viewer)
         )
         if not complaint and s.decider == viewer:
-            complaint = game.check(s)
+            complaint = game.position.check(s)
         if complaint:
             raise unusable(f"what your seat knows is no state of a match ({complaint.rstrip('.')})")
         if view.question is None or (view.question.seat, s.pending != 0) != (s.decider, True):
@@ -166,7 +168,7 @@ def replay_record(text: str, mirror: Table) -> Table:
     """Play a finished match's record again; raise DataError if it is of another match, or not over."""
     record = read_record(text, "The server's record")
     told = (record.game, record.version, record.seats, record.options, record.names, len(record.moves))
-    here = (mirror.game.name, mirror.game.version, mirror.seats, mirror.box.options, mirror.names)
+    here = (mirror.game.info.name, mirror.game.info.version, mirror.seats, mirror.box.options, mirror.names)
     extras = {record.cards, record.content, None if record.position is None else "position"}
     if told != (*here, mirror.revision) or extras != {None}:
         raise unusable("the record is of another match")

@@ -27,7 +27,7 @@ from allhands.table.box import load
 from allhands.table.scenario import read_scenarios, run
 from tests.helpers import ROOT
 
-RULEBOOK = (GAME.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+RULEBOOK = (GAME.info.folder / "RULEBOOK.md").read_text(encoding="utf-8")
 CHAPTER = re.findall(r"^- \*\*DC-13\.\d+\*\* (.+)$", RULEBOOK, re.M)
 SCENARIOS = sorted((ROOT / "tests" / "games" / "deckhand_ccg" / "scenarios").glob("*.toml"))
 

@@ -12,9 +12,10 @@ from allhands.kernel.stack import push
 
 from .basics import decider_for, face_down, face_up, find, note_end
 from .cards import BANK, CODE, DECK, DESIGN
+from .decisions import DECISIONS
 from .opcodes import Op, Source, Test, Where
-from .rules import proceed, refusal
-from .state import CHOICES, SPOTS, TOP_CARD, Decision, Pile, State, Step
+from .rules import proceed
+from .state import SPOTS, TOP_CARD, Decision, Pile, State, Step
 
 # A turn's steps, the last one first: those to come lie beneath those at hand.
 TURN = (
@@ -102,7 +103,9 @@ def check_business(s: State) -> str:
         return "used is 0, but a card is being played, which takes an Action."
     if complaint := check_effects(s) or check_waits(s) or check_passing(s):
         return complaint
-    if not is_asked(s, steps) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if not is_asked(s, steps) or all(
+        DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])
+    ):
         return f"as things stand, seat {s.decider} cannot be asked for {asked.name}."
     return ""
 

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from allhands.files.effects import A
 from allhands.files.grammar import joined, some, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -352,4 +362,12 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    story=story,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

@@ -8,33 +8,31 @@ from allhands.kernel.rule import NONE, Card, rule
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import Gain, Goal, Op
 from .picks import card_of
-from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Decision, Pile, State
+from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Pile, State
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    match s.pending:
-        case Decision.TURN:
-            return appeal_of_turn(s, choice)
-        case Decision.DRAW | Decision.MAY:
-            return 1 if choice == YES else 0
-        case Decision.DISCARD | Decision.PASS:
-            return -worth(s, choice) if choice < NO_MORE else -2
-        case Decision.RELOAD:
-            return reload_appeal(s, choice)
-        case Decision.CARD:
-            return card_appeal(s, choice)
-        case Decision.SUPPLY:
-            return supply_appeal(s, choice)
-        case Decision.PLAYER:
-            return player_appeal(s, choice)
-        case Decision.NUMBER:
-            return -abs(choice - 4)
-        case Decision.SORT:
-            return 1 if choice == NONE_SHOWN else 0
-        case _:
-            return 0
+def say_yes(s: State, choice: int) -> int:
+    """Like to draw, and to do what may be done."""
+    return 1 if choice == YES else 0
+
+
+@rule
+def give_worst(s: State, choice: int) -> int:
+    """Like to part with the worst card in hand."""
+    return -worth(s, choice) if choice < NO_MORE else -2
+
+
+@rule
+def name_common_number(s: State, choice: int) -> int:
+    """Like to name 4."""
+    return -abs(choice - 4)
+
+
+@rule
+def leave_on_top(s: State, choice: int) -> int:
+    """Like to leave all cards on the deck."""
+    return 1 if choice == NONE_SHOWN else 0
 
 
 @rule

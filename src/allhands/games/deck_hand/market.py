@@ -148,6 +148,12 @@ def offer_reload(s: State, me: Seat) -> None:
 
 
 @rule
+def refusal_of_reload(s: State, choice: int) -> int:
+    """DH-4.3: reload a supply card, or none."""
+    return Reason.NONE if choice == NO_SPOT else refusal_of_spot(s, choice)
+
+
+@rule
 def answer_reload(s: State, choice: int) -> None:
     """DH-4.3  A supply card goes under the reload deck, whose top card replaces it."""
     level = s.level - 1
@@ -178,6 +184,12 @@ def refusal_of_restoring(s: State, choice: int) -> int:
     if s.controller != NONE:
         return Reason.CONTROLLED
     return Reason.NOT_YET if choice < s.flipped else Reason.NONE
+
+
+@rule
+def refusal_of_restore(s: State, choice: int) -> int:
+    """DH-8.33: restore a face-down card, or no more."""
+    return Reason.NONE if choice == NO_SPOT else refusal_of_restoring(s, choice)
 
 
 @rule

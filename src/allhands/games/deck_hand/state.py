@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated, ClassVar
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Seat
 
@@ -94,29 +94,6 @@ NONE_SHOWN = LARGEST  # SHOWN, SORT
 NO_TOP = SEATS
 SUPPLY_DECK = SEATS  # DECK: behind those of the players
 RELOAD_DECK = SEATS + 1
-
-CHOICES = {
-    Decision.TURN: Choices(RESTORE_ONE + SPOTS, by_card=True),
-    Decision.RESTORE: Choices(SPOTS + 1, is_routine=True),
-    Decision.REMOVE: Choices(SPOTS),
-    Decision.DISCARD: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.DRAW: Choices(2),
-    Decision.RELOAD: Choices(SPOTS + 1),
-    Decision.MAY: Choices(2),
-    Decision.EITHER: Choices(5),
-    Decision.PLAYER: Choices(SEATS, by_seat=1),
-    Decision.DECK: Choices(SEATS + 2, by_seat=1),
-    Decision.CARD: Choices(2 * DESIGNS + 2, by_card=True),
-    Decision.SUPPLY: Choices(SPOTS + 1),
-    Decision.SHOWN: Choices(LARGEST + 1),
-    Decision.TOP: Choices(SEATS + 1, by_seat=1),
-    Decision.NUMBER: Choices(NUMBERS),
-    Decision.ORDER: Choices(WAITS, is_routine=True),
-    Decision.PASS: Choices(DESIGNS + 1, by_card=True, any_card=True),
-    Decision.SORT: Choices(LARGEST + 1, is_routine=True),
-    Decision.ARRANGE: Choices(LARGEST, is_routine=True),
-    Decision.FLIP: Choices(SPOTS),
-}
 
 
 class Step(IntEnum):

@@ -11,9 +11,9 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.stack import push
 
 from .cards import DECK, KIND, Kind
-from .rules import proceed, refusal
+from .decisions import DECISIONS
+from .rules import proceed
 from .state import (
-    CHOICES,
     COMPARTMENTS,
     SEATS,
     UNITS,
@@ -125,7 +125,7 @@ def check_business(s: State) -> str:
         return f"the ability at hand does not ask for {asked.name} here."
     if setting_up and not is_asked(s):
         return f"seat {s.decider} is not asked for {asked.name} here."
-    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if all(DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])):
         return f"nobody could answer {asked.name} here."
     return ""
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag, rule_of
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+    rule_of,
+)
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -302,4 +313,11 @@ OBVIOUS = frozenset(
         Reason.NOT_WAITING,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

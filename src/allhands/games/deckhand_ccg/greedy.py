@@ -10,7 +10,6 @@ from allhands.kernel.stack import peek
 from .attacking import attack_dice, luck, targets
 from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .opcodes import Op
-from .rules import aimed
 from .ship import BESIDE, distance
 from .state import (
     ACTIVATE,
@@ -46,32 +45,28 @@ CHEAP = 2  # a Crew that can be summoned on one's first turns
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    seat = s.decider
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.TURN:
-            return appeal_of_turn(s, seat, choice)
-        case Decision.ACT:
-            return appeal_of_act(s, choice)
-        case Decision.PICK:
-            return appeal_of_pick(s, seat, choice)
-        case Decision.SUMMON:
-            return appeal_of_place(s, seat, choice)
-        case Decision.STEP:
-            return appeal_of_step(s, choice)
-        case Decision.COUNTER | Decision.MAY:
-            return choice
-        case Decision.REROLL:
-            _, attacker, _, successes = peek(s)
-            return choice if 2 * successes < attack_dice(s, attacker) else -choice
-        case Decision.MULLIGAN:
-            return -choice if cheap_crew(s, seat) else choice
-        case Decision.GAMER:
-            return WISDOM[choice] + X_FACTOR[choice]
-        case _:
-            return 0
+def say_yes(s: State, choice: int) -> int:
+    """Like to do what may be done."""
+    return choice
+
+
+@rule
+def appeal_of_reroll(s: State, choice: int) -> int:
+    """Like to reroll when fewer than half of the dice succeed."""
+    _, attacker, _, successes = peek(s)
+    return choice if 2 * successes < attack_dice(s, attacker) else -choice
+
+
+@rule
+def appeal_of_mulligan(s: State, seat: Seat, choice: int) -> int:
+    """Like a new hand if no Crew can be summoned soon."""
+    return -choice if cheap_crew(s, seat) else choice
+
+
+@rule
+def appeal_of_gamer(s: State, choice: int) -> int:
+    """Like wisdom and X-factor."""
+    return WISDOM[choice] + X_FACTOR[choice]
 
 
 @rule

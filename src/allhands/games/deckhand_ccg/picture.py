@@ -8,8 +8,9 @@ from itertools import zip_longest
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
+from .decisions import DECISIONS
 from .names import name_of
-from .rules import aimed, refusal
+from .rules import aimed
 from .ship import turned
 from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
 from .turn import activations, may_attack, refusal_of_unit
@@ -125,5 +126,7 @@ def offered(s: State) -> dict[int, str]:
 
 
 def legal(s: State, first: int, word: str) -> dict[int, str]:
-    spots = [spot for spot in range(COMPARTMENTS) if refusal(s, aimed(s, first + spot)) == Reason.NONE]
+    spots = [
+        spot for spot in range(COMPARTMENTS) if DECISIONS.refusal(s, aimed(s, first + spot)) == Reason.NONE
+    ]
     return dict.fromkeys(spots, word)

@@ -16,17 +16,17 @@ from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
 from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, Kind
+from .decisions import DECISIONS
 from .moving import must_charge, refusal_of_move, refusal_of_place
 from .names import compartment, name_of, placed, somebody, unit
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
 from .opcodes import Gift, Op, Trait
-from .rules import aimed, apply, refusal
+from .rules import aimed
 from .ship import distance, turned
 from .state import (
     ACTIVATE,
     ATTACK,
-    CHOICES,
     CLAUSES,
     COMPARTMENTS,
     CORRYTE,
@@ -139,8 +139,8 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def legal(s: State) -> list[int]:
-    width = CHOICES[Decision(s.pending)].width
-    return [choice for choice in range(width) if refusal(s, choice) == Reason.NONE]
+    width = DECISIONS.widths[s.pending]
+    return [choice for choice in range(width) if DECISIONS.refusal(s, choice) == Reason.NONE]
 
 
 def offered_gamers(s: State) -> Iterator[Caption]:
@@ -223,7 +223,7 @@ def answered(s: State, unit: Card, act: int) -> dict[str, Any]:
 def summons(s: State, to: Viewer) -> Iterator[Caption]:
     """DC-6.3, DC-7.1  Where each Crew that can be paid for could be summoned."""
     for design in sorted({s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
-        if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
+        if KIND[design] != Kind.CREW or DECISIONS.refusal(s, design) != Reason.NONE:
             continue
         card = find(s, Pile.HAND + s.decider, design)
         yield Caption("summoning", summoning(s, card), (design,))
@@ -248,11 +248,11 @@ def targets(s: State, to: Viewer) -> Iterator[Caption]:
     if (gamer := gamer_of(s, s.decider)) != NONE:
         used[TALENT] = s.face[gamer]
     for choice, design in used.items():
-        if refusal(s, choice) != Reason.NONE:
+        if DECISIONS.refusal(s, choice) != Reason.NONE:
             continue
         paid = s.copy()
         paid.log = []
-        apply(paid, choice)
+        DECISIONS.apply(paid, choice)
         if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
             yield from preview(s, choice, to)  # nobody to choose: what happens is certain, or left to chance
             continue
@@ -278,7 +278,7 @@ def summoning(s: State, card: Card) -> str:
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
     """DC-7.2  What a Crew summoned onto an enemy would bring about."""
     paid = s.copy()
-    apply(paid, design)
+    DECISIONS.apply(paid, design)
     if paid.pending == Decision.SUMMON:
         yield from (part for told in preview(paid, place, to) for part in told.parts)
 
@@ -432,7 +432,7 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     """What one of several effects brings; whom it could touch, and what it would do to each of them."""
     after = s.copy()
     after.log = []
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     asked = after.pending if after.decider == s.decider else Decision.NOTHING
     picks = [pick for pick in legal(after) if pick != NOBODY] if asked == Decision.PICK else []
     each = [part for pick in picks for told in preview(after, pick, to) for part in told.parts]
@@ -460,7 +460,7 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
 def steps(s: State, choice: int) -> bool:
     """Whether it is asked next where somebody goes."""
     after = s.copy()
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     return bool(after.pending == Decision.STEP)
 
 
@@ -468,7 +468,7 @@ def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     """What an answer would bring about for sure, told as it would be; nothing where chance has a say."""
     after = s.copy()
     after.log = []
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     if after.draws != s.draws:
         return
     told = [event for event in after.log or () if event.kind in TOLD]

@@ -1,4 +1,4 @@
-"""Deckhand: the deal, and the two statements everything else is derived from."""
+"""Deckhand: the deal, the answers to decisions, the steps that follow them, and the score."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ from .turn import (
     call_off,
     finish,
     offer_act,
-    refusal_of_act,
-    refusal_of_turn,
     stop_acting,
     take_turn,
 )
@@ -68,25 +66,16 @@ def turned_from(first: int, choice: int, seat: Seat) -> int:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    """Why the decider may not choose this, or Reason.NONE."""
-    seat = s.decider
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.TURN:
-            return refusal_of_turn(s, seat, choice)
-        case Decision.ACT:
-            return refusal_of_act(s, choice)
-        case Decision.SUMMON:
-            return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
-        case Decision.PICK | Decision.STEP | Decision.EITHER:
-            _, pc, this, it = peek(s)
-            return refusal_of_answer(s, pc, this, it, choice)
-        case Decision.ORDER:
-            return refusal_of_order(s, seat, choice)
-        case Decision.GAMER:
-            return refusal_of_gamer(s, seat, choice)
-    return Reason.NONE  # MULLIGAN, REROLL, COUNTER, MAY: no or yes
+def refusal_of_summons(s: State, seat: Seat, choice: int) -> int:
+    """DC-6.3: choose a place for the Crew, or take it back."""
+    return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
+
+
+@rule
+def refusal_of_ability(s: State, choice: int) -> int:
+    """DC-8.4: choose what the ability allows."""
+    _, pc, this, it = peek(s)
+    return refusal_of_answer(s, pc, this, it, choice)
 
 
 @rule
@@ -105,38 +94,78 @@ def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    """Settle the pending decision; on return the next one is pending, or the match is over."""
-    seat, decision = s.decider, s.pending
-    choice = aimed(s, choice)
-    s.pending = Decision.NOTHING
-    _, a, b, c = pop(s)
-    match decision:
-        case Decision.TURN:
-            take_turn(s, seat, choice)
-        case Decision.ACT:
-            act(s, choice)
-        case Decision.SUMMON:
-            if choice == NOBODY:
-                call_off(s, seat, a)
-            else:
-                summon(s, a, seat, choice)
-        case Decision.COUNTER:
-            counterattack(s, a, b, choice)
-        case Decision.PICK | Decision.STEP | Decision.MAY | Decision.EITHER:
-            answer(s, a, b, c, choice)
-        case Decision.REROLL:
-            push(s, Step.LAND, a, b, reroll(s, a) if choice else keep_roll(s, seat, a, c))
-        case Decision.ORDER:
-            start(s, card_at(s, choice))
-        case Decision.MULLIGAN:
-            s.again[seat] = choice
-            tell(s, Happening.DECIDED, seat)
-            push(s, Step.MULLIGAN, a + 1)
-        case Decision.GAMER:
-            choose_gamer(s, seat, choice)
-            push(s, Step.CHOOSE, a + 1)
-    proceed(s)
+def answer_turn(s: State, seat: Seat, choice: int) -> None:
+    """DC-5.4: play a card, activate a unit, use the Skill or Talent, or end the turn."""
+    pop(s)
+    take_turn(s, seat, choice)
+
+
+@rule
+def answer_act(s: State, choice: int) -> None:
+    """DC-5.5: move or attack with the active unit, or stop."""
+    pop(s)
+    act(s, choice)
+
+
+@rule
+def answer_summons(s: State, seat: Seat, choice: int) -> None:
+    """DC-6.3: summon the Crew there, or take it back."""
+    _, crew, _, _ = pop(s)
+    if choice == NOBODY:
+        call_off(s, seat, crew)
+    else:
+        summon(s, crew, seat, choice)
+
+
+@rule
+def answer_counter(s: State, choice: int) -> None:
+    """DC-9.1: counterattack, or hold back."""
+    _, attacker, target, _ = pop(s)
+    counterattack(s, attacker, target, choice)
+
+
+@rule
+def answer_ability(s: State, choice: int) -> None:
+    """DC-8.4: go on with the ability by the answer."""
+    _, pc, this, it = pop(s)
+    answer(s, pc, this, it, choice)
+
+
+@rule
+def answer_reroll(s: State, seat: Seat, choice: int) -> None:
+    """DC-3.3: roll again, or keep the roll."""
+    _, attacker, target, successes = pop(s)
+    push(
+        s,
+        Step.LAND,
+        attacker,
+        target,
+        reroll(s, attacker) if choice else keep_roll(s, seat, attacker, successes),
+    )
+
+
+@rule
+def answer_order(s: State, choice: int) -> None:
+    """DC-8.6: start the chosen ability."""
+    pop(s)
+    start(s, card_at(s, choice))
+
+
+@rule
+def answer_mulligan(s: State, seat: Seat, choice: int) -> None:
+    """DC-2.2: keep the hand, or note that a new one is drawn."""
+    _, chosen, _, _ = pop(s)
+    s.again[seat] = choice
+    tell(s, Happening.DECIDED, seat)
+    push(s, Step.MULLIGAN, chosen + 1)
+
+
+@rule
+def answer_gamer(s: State, seat: Seat, choice: int) -> None:
+    """DC-2.4: choose a Gamer of your half."""
+    _, chosen, _, _ = pop(s)
+    choose_gamer(s, seat, choice)
+    push(s, Step.CHOOSE, chosen + 1)
 
 
 @rule

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
@@ -83,21 +83,6 @@ END_TURN = TALENT + 1
 ATTACK = COMPARTMENTS  # ACT: behind the compartments to move to
 STOP = ATTACK + COMPARTMENTS
 NOBODY = COMPARTMENTS  # PICK, STEP; SUMMON: nowhere
-
-CHOICES = {
-    Decision.GAMER: Choices(DESIGNS, by_card=True, any_card=True),
-    Decision.MULLIGAN: Choices(2),
-    Decision.TURN: Choices(END_TURN + 1, by_card=True, by_place=(ACTIVATE,)),
-    Decision.SUMMON: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.ACT: Choices(STOP + 1, by_place=(0, ATTACK)),
-    Decision.REROLL: Choices(2, is_routine=True),
-    Decision.COUNTER: Choices(2),
-    Decision.PICK: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.STEP: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.MAY: Choices(2),
-    Decision.EITHER: Choices(3),
-    Decision.ORDER: Choices(COMPARTMENTS, by_place=(0,), is_routine=True),
-}
 
 
 class Step(IntEnum):

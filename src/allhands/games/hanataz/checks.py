@@ -8,11 +8,11 @@ from allhands.kernel.stack import push
 
 from .basics import hand_size, is_active, is_in
 from .cards import DESIGN, KIND, Kind
+from .decisions import DECISIONS
 from .faces import hanataz_cards, refusal_of_theft
 from .hands import may_draw_up
-from .rules import proceed, refusal
+from .rules import proceed
 from .state import (
-    CHOICES,
     HAND_SIZE,
     MOST_HANDS,
     SPOTS,
@@ -131,7 +131,7 @@ def check_business(s: State) -> str:
             return f"{Step(step).name} cannot wait on the stack with {a}, {b} and {c}."
     if s.pending == Decision.NOTHING:
         return ""
-    choices = range(CHOICES[Decision(s.pending)].width)
+    choices, refusal = range(DECISIONS.widths[s.pending]), DECISIONS.refusal
     if not can_be_asked(s, s.decider) or all(refusal(s, choice) != Reason.NONE for choice in choices):
         return f"as things stand, seat {s.decider} cannot be asked for {name}."
     return ""

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some
-from allhands.kernel.display import Caption, Display, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
 from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, Kind
+from .decisions import DECISIONS
 from .faces import hoarded, stolen
 from .highlights import highlights
 from .ledger import ledger
 from .names import fee, loot, who_does
 from .notes import FIVE
-from .rules import refusal
 from .state import (
     DONE,
     DRAW,
@@ -197,7 +206,7 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
     else:
         taken = some(hoarded(s), "silv") if s.pot else "nothing"
         yield Caption("answer", f"{to.name(player)} takes {taken}", choice=LET_IT_HAPPEN)
-    knights = [design for design in range(DESIGNS) if refusal(s, design) == Reason.NONE]
+    knights = [design for design in range(DESIGNS) if DECISIONS.refusal(s, design) == Reason.NONE]
     for design in knights:
         block = "Block it" if len(knights) == 1 else f"Block with the {DECK[design].name}"
         yield Caption("does", block, choice=design)
@@ -207,7 +216,7 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
 def prices(s: State) -> Iterator[Caption]:
     """HZ-5.3, HZ-8.2  What each card that may be played costs: it matches the number, or there are Bards."""
     for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
-        if refusal(s, design) != Reason.NONE:
+        if DECISIONS.refusal(s, design) != Reason.NONE:
             continue
         number = KIND[design] == Kind.NUMBER
         price = int(matches(s, design)) if number else s.bard_count
@@ -314,10 +323,12 @@ DISPLAY = Display(
     stage=stage,
     moment=moment,
     captions=captions,
-    tags=TAGS,
-    headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
-    obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
-    opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
-    ledger=ledger,
-    highlights=highlights,
+    refusals=RefusalDisplay(
+        TAGS, obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION})
+    ),
+    log=LogDisplay(
+        headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
+        opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
+    ),
+    end=EndDisplay(ledger, highlights),
 )

@@ -7,7 +7,7 @@ from allhands.kernel.events import emit
 from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, pop, push
+from allhands.kernel.stack import ask, peek, pop, push
 
 from .basics import (
     find,
@@ -22,7 +22,7 @@ from .basics import (
 )
 from .cards import DESIGN, KIND, Kind
 from .deck import draw, reshuffle
-from .state import PAY, SPOTS, Decision, Happening, Pile, Reason, State, Step
+from .state import LET_IT_HAPPEN, PAY, SHUFFLE, SPOTS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
@@ -128,7 +128,20 @@ def demand(s: State, seat: Seat, decision: int) -> None:
 
 
 @rule
-def answer_demand(s: State, seat: Seat, choice: int, taker: int) -> None:
+def answer_tax(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.3: pay the pot, or nub out."""
+    pay_or_nub_out(s, seat, choice, Pile.POT)
+
+
+@rule
+def answer_toll(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.11: pay the Troll's player, or nub out."""
+    pay_or_nub_out(s, seat, choice, Pile.PURSE + peek(s)[1])
+
+
+@rule
+def pay_or_nub_out(s: State, seat: Seat, choice: int, taker: int) -> None:
+    """HZ-8.13: pay a silv to someone, or nub out."""
     if choice == PAY:
         pay(s, 1, Pile.PURSE + seat, taker)
     else:
@@ -147,10 +160,22 @@ def knights(s: State, player: Seat, asked: int, target: Seat) -> None:
 
 
 @rule
-def refusal_of_knight(s: State, seat: Seat, design: int) -> int:
-    if KIND[design] != Kind.KNIGHT:
+def refusal_of_knight(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.7: cancel with a Knight from hand, or let it happen."""
+    if choice == LET_IT_HAPPEN:
+        return Reason.NONE
+    if KIND[choice] != Kind.KNIGHT:
         return Reason.NOT_A_KNIGHT
-    return Reason.NOT_HELD if find(s, seat, design) == NONE else Reason.NONE
+    return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+
+
+@rule
+def answer_knight(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.8: play a Knight, or let the Rogue or Dragon happen."""
+    if choice == LET_IT_HAPPEN:
+        emit(s, Happening.LET_HAPPEN, seat)
+    else:
+        protect(s, seat, choice)
 
 
 @rule
@@ -245,9 +270,9 @@ def look(s: State, seat: Seat, position: int) -> None:
 
 
 @rule
-def put_back(s: State, seat: Seat, shuffled: bool) -> None:
+def put_back(s: State, seat: Seat, choice: int) -> None:
     """HZ-8.6  The card goes back where it was, or the five are shuffled; then a card is drawn."""
-    if shuffled:
+    if choice == SHUFFLE:
         shuffle_spots(s, Pile.HANATAZ, SPOTS)
         emit(s, Happening.SHUFFLED, seat, amount=SPOTS, source=Pile.HANATAZ, target=Pile.HANATAZ)
     else:
@@ -296,6 +321,12 @@ def discard_numbers(s: State) -> None:
 
 
 @rule
+def refusal_of_robbery(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.10: choose another player, and what to take."""
+    return refusal_of_theft(s, seat, choice // 2, choice % 2 == 1)
+
+
+@rule
 def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int:
     """HZ-8.10  Two silvs from a player with at least one; a silv and a card from a player with a card."""
     if not is_in(s, target):
@@ -308,8 +339,9 @@ def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int
 
 
 @rule
-def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
-    """HZ-8.10  Rogue: the theft is declared; Knights are asked before anything is taken."""
+def announce_robbery(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.10: declare the theft, then ask for Knights before anything is taken."""
+    target, with_card = choice // 2, choice % 2 == 1
     event = Happening.ROBBED_OF_CARD if with_card else Happening.ROBBED
     emit(s, event, seat, amount=stolen(s, target, with_card), target=Pile.HAND + target)
     push(s, Step.THEFT, seat, target, int(with_card))

@@ -22,28 +22,46 @@ FAIR_POT = 3
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    match s.pending:
-        case Decision.TURN | Decision.JESTER_PLAY:
-            return appeal_of_play(s, choice)
-        case Decision.REFRESH:
-            return 1 if choice == DONE else 0
-        case Decision.TRIM:
-            return -worth(choice)
-        case Decision.TAX | Decision.TOLL:
-            stays = s.control == s.decider or s.pot > 2
-            return 1 if (choice == PAY) == stays else 0
-        case Decision.KNIGHT:
-            return 0 if choice == LET_IT_HAPPEN else s.pot
-        case Decision.ASSASSIN:
-            return 100 if choice == s.control else s.silvs[choice]
-        case Decision.ROGUE:
-            return s.silvs[choice // 2] + choice % 2
-        case Decision.JESTER_SHUFFLE:
-            return 1 if choice == PUT_BACK else 0
-        case _:
-            return 0
+def keep_cards(s: State, choice: int) -> int:
+    """Like to keep all cards."""
+    return 1 if choice == DONE else 0
+
+
+@rule
+def discard_worst(s: State, choice: int) -> int:
+    """Like to discard the worst card."""
+    return -worth(choice)
+
+
+@rule
+def pay_for_good_pot(s: State, choice: int) -> int:
+    """Like to pay when in control or for a good pot, and to nub out otherwise."""
+    stays = s.control == s.decider or s.pot > 2
+    return 1 if (choice == PAY) == stays else 0
+
+
+@rule
+def cancel_for_pot(s: State, choice: int) -> int:
+    """Like to play a Knight for as much as the pot has."""
+    return 0 if choice == LET_IT_HAPPEN else s.pot
+
+
+@rule
+def kill_leader(s: State, choice: int) -> int:
+    """Like to kill the controller, or else the richest player."""
+    return 100 if choice == s.control else s.silvs[choice]
+
+
+@rule
+def rob_richest(s: State, choice: int) -> int:
+    """Like to rob the richest player, rather of a card."""
+    return s.silvs[choice // 2] + choice % 2
+
+
+@rule
+def leave_in_place(s: State, choice: int) -> int:
+    """Like to put the card back where it was."""
+    return 1 if choice == PUT_BACK else 0
 
 
 @rule

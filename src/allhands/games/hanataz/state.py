@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import MARK, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
@@ -73,23 +73,6 @@ DRAW = 0  # DRAW_UP
 STOP = 1
 PUT_BACK = 0  # JESTER_SHUFFLE
 SHUFFLE = 1
-
-CHOICES = {
-    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.DRAW_UP: Choices(2, is_routine=True),
-    Decision.TRIM: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
-    Decision.TURN: Choices(DESIGNS + 2, by_card=True),
-    Decision.SHOWDOWN: Choices(SPOTS),
-    Decision.ASSASSIN: Choices(SEATS, by_seat=1),
-    Decision.TAX: Choices(2, is_routine=True),
-    Decision.FOOL: Choices(SPOTS),
-    Decision.JESTER_LOOK: Choices(SPOTS),
-    Decision.JESTER_SHUFFLE: Choices(2),
-    Decision.JESTER_PLAY: Choices(DESIGNS + 1, by_card=True),
-    Decision.KNIGHT: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=LET_IT_HAPPEN),
-    Decision.ROGUE: Choices(2 * SEATS, by_seat=2),  # seat by seat: two silvs, or a silv and a card
-    Decision.TOLL: Choices(2, is_routine=True),
-}
 
 
 class Step(IntEnum):

@@ -12,7 +12,7 @@ from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, ta
 from .cards import DESIGN, KIND, NUMBER, SUIT, Kind
 from .faces import play_face
 from .hands import nobody_wins, win_hand
-from .state import LAST_TURN, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
+from .state import LAST_TURN, NONE_TO_PLAY, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
@@ -110,6 +110,23 @@ def refusal_of_number(s: State, seat: Seat, design: int) -> int:
     if SUIT[design] != SUIT[leader]:
         return Reason.WRONG_SUIT
     return Reason.TOO_LOW if NUMBER[design] < NUMBER[leader] else Reason.NONE
+
+
+@rule
+def refusal_of_jester_play(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.6: play any playable card; only a hand without one may decline."""
+    if choice == NONE_TO_PLAY:
+        return Reason.NONE if has_none_to_play(s, seat) else Reason.CAN_PLAY
+    return refusal_of_card(s, seat, choice)
+
+
+@rule
+def play_for_jester(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.6: play the card, or say that none is playable."""
+    if choice == NONE_TO_PLAY:
+        emit(s, Happening.NONE_TO_PLAY, seat)
+    else:
+        play(s, seat, choice)
 
 
 @rule

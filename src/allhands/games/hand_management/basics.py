@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move
+from allhands.kernel.piles import everyone, find, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
 from .cards import DESIGN, FIRST_FITTING_DESIGN, POINTS, Improvement
-from .state import MOST_EXTRA, SLOTS, Happening, Pile, State
+from .state import MOST_EXTRA, SLOTS, Happening, Pile, Reason, State
 
 
 @rule
 def hand_size(s: State, seat: Seat) -> int:
     return s.size[Pile.HAND + seat]
+
+
+@rule
+def refusal_of_held_card(s: State, seat: Seat, design: int) -> int:
+    """HM-4.1, HM-5.1: pay with a card from your hand."""
+    return Reason.NOT_HELD if find(s, Pile.HAND + seat, design) == NONE else Reason.NONE
 
 
 @rule

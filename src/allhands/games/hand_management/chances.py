@@ -10,12 +10,12 @@ from allhands.kernel.rule import NONE, Card, Seat
 
 from .basics import guards, models_of, pampering
 from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, Kind
-from .jobs import applicant, pair
+from .jobs import applicant, job_asked, pair
 from .notes import chance
 from .odds import win_chances
 from .plays import refusal_of_security
 from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
-from .words import asked_job, at
+from .words import at
 
 
 def chances(s: State) -> Iterator[Caption]:
@@ -31,7 +31,7 @@ def chances(s: State) -> Iterator[Caption]:
 def sending(s: State) -> Iterator[Caption]:
     """HM-2.4  Tell who is choosing an applicant, and for which job."""
     if s.pending == Decision.APPLY:
-        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + asked_job(s),))
+        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + job_asked(s),))
 
 
 def ranged(s: State, job: int, seat: Seat, model: Card, total: int, kind: str) -> Caption:
@@ -54,7 +54,7 @@ def undecided(s: State, job: int) -> list[Seat]:
         return []
     turn = (s.decider - s.first) % s.seats
     seats = [(s.first + steps) % s.seats for steps in range(turn, s.seats)]
-    if job < asked_job(s):
+    if job < job_asked(s):
         seats.remove(s.decider)
     return [seat for seat in seats if next(may_go(s, job, seat), None) is not None]
 
@@ -139,7 +139,7 @@ def prospects(s: State) -> Iterator[Caption]:
 def applications(s: State) -> Iterator[Caption]:
     """HM-2.4  Every own model that is free, at every job yet to be asked about."""
     seat = s.decider
-    for job in range(asked_job(s), MOST_JOBS):
+    for job in range(job_asked(s), MOST_JOBS):
         for slot in range(models_of(s, seat) if s.size[Pile.BOARD + job] else 0):
             model = at(s, Pile.AGENCY + seat, slot)
             if model != s.first_job[seat]:

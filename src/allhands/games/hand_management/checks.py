@@ -12,13 +12,13 @@ from allhands.kernel.stack import push
 
 from .basics import models_of, slots
 from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
+from .decisions import DECISIONS
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
 from .offices import for_sale
 from .plays import card_in_play, may_lure, may_swap
-from .rules import proceed, refusal
+from .rules import proceed
 from .state import (
-    CHOICES,
     FIRING,
     KEPT_MODELS,
     MOST_BID,
@@ -184,7 +184,7 @@ def check_business(s: State) -> str:
     for frame in s.frames[: s.depth]:
         if not is_possible(s, frame):
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
-    if not is_asked(s) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if not is_asked(s) or all(DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])):
         return f"as things stand, seat {s.decider} cannot be asked for {asked.name}."
     return ""
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -445,4 +455,12 @@ OBVIOUS = frozenset(
         Reason.NO_USES_LEFT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    story=story,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

@@ -8,7 +8,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, hand_size, has_free_slot, tell
+from .basics import discard, hand_size, has_free_slot, refusal_of_held_card, tell
 from .cards import DESIGN, POINTS
 from .decks import rule_out_bids, turn_up
 from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, State, Step
@@ -40,6 +40,12 @@ def offer_bids(s: State, asked: int) -> None:
     seat = seat_after(s, s.first, asked)
     if hand_size(s, seat) > 0 and has_free_slot(s, seat) and s.size[Pile.OFFER] > 0:
         ask(s, seat, Decision.BID)
+
+
+@rule
+def refusal_of_bid(s: State, seat: Seat, choice: int) -> int:
+    """HM-5.3: bid a card from your hand, or no more."""
+    return Reason.NONE if choice == ENOUGH else refusal_of_held_card(s, seat, choice)
 
 
 @rule

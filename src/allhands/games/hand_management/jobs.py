@@ -6,7 +6,7 @@ from allhands.kernel.chance import below, turn_to
 from allhands.kernel.piles import everyone, move, nth
 from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, peek, push
 
 from .basics import discard, models_of, pampering, tell
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
@@ -81,19 +81,27 @@ def offer_applications(s: State, asked: int, job: int) -> None:
 
 
 @rule
-def refusal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
+def job_asked(s: State) -> int:
+    """Return the job that the pending application is for."""
+    return peek(s)[2] - 1
+
+
+@rule
+def refusal_of_application(s: State, seat: Seat, slot: int) -> int:
+    """HM-2.4: send one of your models, but none to both jobs."""
     if slot == NOBODY:
         return Reason.NONE
     if slot >= models_of(s, seat):
         return Reason.NOBODY_TO_SEND
-    if job == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
+    if job_asked(s) == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
         return Reason.AT_OTHER_JOB
     return Reason.NONE
 
 
 @rule
-def apply_for(s: State, seat: Seat, job: int, slot: int) -> None:
-    """HM-2.4  Send a model, or nobody, to a job."""
+def apply_for(s: State, seat: Seat, slot: int) -> None:
+    """HM-2.4: send a model, or nobody, to a job."""
+    job = job_asked(s)
     if slot < MOST_MODELS:
         model = nth(s, Pile.AGENCY + seat, slot)
         send(s, job, seat, model)

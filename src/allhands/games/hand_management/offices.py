@@ -5,7 +5,7 @@ from __future__ import annotations
 from allhands.kernel.piles import everyone, find, move, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import discard, hand_size, improvements, models_of, somebody_has_cards, tell
 from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
@@ -149,7 +149,9 @@ def collect(s: State, owed: int, purpose: int, seat: Seat) -> None:
 
 
 @rule
-def spend(s: State, seat: Seat, design: int, owed: int, purpose: int) -> None:
+def spend(s: State, seat: Seat, design: int) -> None:
+    """HM-4.1, HM-5.1: pay with a card, and owe one less."""
+    _, owed, purpose, _ = pop(s)
     discard(s, Happening.SPENT, find(s, Pile.HAND + seat, design))
     push(s, Step.PAY, owed - 1, purpose, seat)
 

@@ -14,10 +14,13 @@ from allhands.kernel.rule import NONE, Column, Seat, rule
 
 from .basics import guards, hand_size, has_free_slot
 from .cards import COST, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
-from .greedy import ADDED_PER_WEEK, appeal, gain_by_hiring
+from .decisions import DECISIONS
+from .greedy import ADDED_PER_WEEK, gain_by_hiring
 from .jobs import applicant, job_chance, odds_of_1000
 from .roster import best_addition
 from .state import BUY, BUY_NOTHING, ENOUGH, PASS, WEEKS, Decision, Pile, State
+
+greedy = DECISIONS.greedy
 
 FILE = Path(__file__).parent / "plan.toml"
 PARTS = 30  # prices, gains and scores are weighed in thirtieths
@@ -99,7 +102,7 @@ def liking(s: State, choice: int, w: Sequence[int]) -> int:
             if choice == BUY_NOTHING:
                 return 0
             if choice < BUY:
-                return appeal(s, choice) - (w[Weight.GUARDED] if all_guarded(s, seat) else 0)
+                return greedy(s, choice) - (w[Weight.GUARDED] if all_guarded(s, seat) else 0)
             return liking_of_purchase(s, seat, choice - BUY, w)
         case Decision.SPEND:
             return -worth(choice, w)
@@ -110,7 +113,7 @@ def liking(s: State, choice: int, w: Sequence[int]) -> int:
             cards = w[Weight.CARD] * min(6, hand_size(s, choice))
             return w[Weight.SCORE] * s.scores[choice] // PARTS + cards - guarded
         case _:
-            return appeal(s, choice)
+            return greedy(s, choice)
 
 
 @rule

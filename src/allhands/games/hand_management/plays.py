@@ -5,9 +5,9 @@ from __future__ import annotations
 from allhands.kernel.chance import below
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, find, move, nth, only, slip
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import (
     discard_played,
@@ -21,7 +21,7 @@ from .basics import (
 )
 from .cards import DESIGN, KIND, MODIFIER, PAY, Kind
 from .jobs import applicant, is_open_race
-from .state import PASS, Decision, Happening, Pile, Reason, State, Step
+from .state import MOST_MODELS, PASS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
@@ -90,8 +90,9 @@ def may_swap(s: State, seat: Seat) -> bool:
 
 
 @rule
-def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for_models: int) -> None:
-    """Pass, or show the card and name its target next."""
+def answer_window(s: State, seat: Seat, choice: int) -> None:
+    """HM-3.2, HM-8.2, HM-8.3: pass, or show a card and name its target next."""
+    _, turn, passed, for_models = pop(s)
     after = turn + 1 if turn + 1 < s.seats else 0
     if choice == PASS:
         tell(s, Happening.PASSED, seat)
@@ -132,8 +133,9 @@ def aim_at_model(s: State, seat: Seat, target: Seat) -> None:
 
 
 @rule
-def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
-    """HM-4.4, HM-8.2, HM-8.3."""
+def refusal_of_rival(s: State, seat: Seat, choice: int) -> int:
+    """HM-4.4, HM-8.2, HM-8.3: choose a rival's model that isn't pampered; lure away no last one."""
+    target, slot = choice // MOST_MODELS, choice % MOST_MODELS
     if target >= s.seats:
         return Reason.NO_SUCH_SEAT
     if target == seat:
@@ -148,8 +150,9 @@ def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
 
 
 @rule
-def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
-    """Name the rival's model; CHANGE HANDS wants one of one's own, too."""
+def aim_at_rival(s: State, seat: Seat, choice: int) -> None:
+    """HM-8.2, HM-8.3: name the rival's model; CHANGE HANDS asks for one of yours, too."""
+    target, slot = choice // MOST_MODELS, choice % MOST_MODELS
     model = nth(s, Pile.AGENCY + target, slot)
     emit(s, Happening.AIMED, seat, model, target=Pile.AGENCY + target, seen=everyone(s))
     if KIND[card_in_play(s)] == Kind.UPPER_HAND:
@@ -162,8 +165,15 @@ def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
 
 
 @rule
-def give_in_exchange(s: State, seat: Seat, slot: int, model: Card) -> None:
-    """HM-8.3  Which of one's own models goes the other way."""
+def refusal_of_exchange(s: State, seat: Seat, slot: int) -> int:
+    """HM-8.3: give one of your own models."""
+    return Reason.NOBODY_TO_GIVE if slot >= models_of(s, seat) else Reason.NONE
+
+
+@rule
+def give_in_exchange(s: State, seat: Seat, slot: int) -> None:
+    """HM-8.3: choose which of your models goes the other way."""
+    _, _, model, _ = pop(s)
     own = nth(s, Pile.AGENCY + seat, slot)
     emit(s, Happening.AIMED, seat, own, target=Pile.AGENCY + seat, seen=everyone(s))
     await_security(s, seat, s.place[model] - Pile.AGENCY, model, own)

@@ -6,12 +6,12 @@ from allhands.kernel.chance import below
 from allhands.kernel.piles import everyone, find, lay_out, move, only, put, reveal, shuffle, slip, take
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import tell
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
 from .decks import draw
-from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, State, Step
+from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, Reason, State, Step
 
 
 @rule
@@ -62,8 +62,15 @@ def choose_models(s: State, kept: int) -> None:
 
 
 @rule
-def keep(s: State, seat: Seat, design: int, kept: int) -> None:
-    """HM-1.3  Put a model aside, face down."""
+def refusal_of_keeping(s: State, seat: Seat, design: int) -> int:
+    """HM-1.3: keep a model you were dealt."""
+    return Reason.NOT_DEALT if find(s, Pile.HAND + seat, design) == NONE else Reason.NONE
+
+
+@rule
+def keep(s: State, seat: Seat, design: int) -> None:
+    """HM-1.3: put a model aside, face down."""
+    _, kept, _, _ = pop(s)
     slip(s, Happening.KEPT, find(s, Pile.HAND + seat, design), Pile.FACE_DOWN + seat, only(seat))
     if kept + 1 < KEPT_MODELS * s.seats:
         push(s, Step.KEEP, kept + 1)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Zone
+from allhands.kernel.game import Counter, Zone
 from allhands.kernel.record import MARK, Index, Limits, Of, Range
 from allhands.kernel.rule import NONE, Array, Seat
 
@@ -93,24 +93,6 @@ BUY = DESIGNS  # IMPROVE: and as many as there are kinds of improvements
 BUY_NOTHING = DESIGNS + len(Improvement)
 ENOUGH = DESIGNS  # BID, LOCK
 NOBODY = MOST_MODELS  # APPLY, FIRE
-
-CHOICES = {
-    Decision.KEEP: Choices(DESIGNS, by_card=True, any_card=True),
-    Decision.APPLY: Choices(MOST_MODELS + 1),
-    Decision.PLAY: Choices(DESIGNS + 1, by_card=True, declines=PASS),
-    Decision.TARGET: Choices(SEATS, by_seat=1),
-    Decision.SECURITY: Choices(3, declines=0),
-    Decision.IMPROVE: Choices(DESIGNS + len(Improvement) + 1, by_card=True),
-    Decision.VICTIM: Choices(SEATS, by_seat=1),
-    Decision.SPEND: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
-    Decision.FIRE: Choices(MOST_MODELS + 1),
-    Decision.POACH: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=PASS),
-    Decision.RIVAL: Choices(SEATS * MOST_MODELS, by_seat=MOST_MODELS),  # seat by seat
-    Decision.OWN: Choices(MOST_MODELS),
-    Decision.BID: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.PICK: Choices(SEATS),
-    Decision.LOCK: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-}
 
 
 class Step(IntEnum):

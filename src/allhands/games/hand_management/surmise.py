@@ -51,6 +51,6 @@ def reconsider(s: State, chance: Stream, rival: Seat) -> None:
 @rule
 def is_unlikely(s: State, rival: Seat, design: int, number: int) -> bool:
     """Whether the rival would not have held this, as one of so many cards."""
-    if number < s.kept[rival] and (KIND[design] == Kind.SLEIGHT_OF_HAND or appeal_of_lock_in(design) > 0):
+    if number < s.kept[rival] and (KIND[design] == Kind.SLEIGHT_OF_HAND or appeal_of_lock_in(s, design) > 0):
         return True
     return number < s.held[rival] and eagerness(design, s.forgone[rival], s.seats - 1) > 0

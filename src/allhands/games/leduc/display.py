@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Display, Heading, Highlight, Moment, Part
+from allhands.kernel.display import Caption, Display, EndDisplay, Heading, Highlight, LogDisplay, Moment, Part
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -159,4 +159,10 @@ HEADINGS: dict[int, Heading] = {
     Happening.TURNED_UP: lambda event, to: ROUNDS[2],
     Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",
 }
-DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS, highlights=highlights)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    log=LogDisplay(HEADINGS),
+    end=EndDisplay(highlights=highlights),
+)

@@ -47,7 +47,6 @@ def first(s: State) -> int:
 @rule
 def end_hand(s: State) -> None:
     """LE-6.1 and LE-6.3  The next hand is dealt, or the match is over."""
-    s.pending = Decision.NOTHING
     if s.hand == s.hands:
         return
     for seat in range(s.seats):
@@ -76,8 +75,8 @@ def missing(s: State) -> int:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    """Why the decider may not choose this, or Reason.NONE."""
+def refusal_of_bet(s: State, choice: int) -> int:
+    """LE-3.3, LE-3.5: fold only to a raise, and raise at most twice a round."""
     if choice == Bet.FOLD and missing(s) == 0:  # LE-3.3
         return Reason.NOTHING_TO_ANSWER
     if choice == Bet.RAISE and s.raises == MOST_RAISES:  # LE-3.5
@@ -86,9 +85,9 @@ def refusal(s: State, choice: int) -> int:
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    """Settle the pending decision; on return the next one is pending, or the match is over."""
-    seat, short = s.decider, missing(s)
+def bet(s: State, seat: Seat, choice: int) -> None:
+    """LE-3.2 to LE-3.6: fold, raise, or call; a round ends when both have acted and the bets are equal."""
+    short = missing(s)
     if choice == Bet.FOLD:  # LE-3.3
         emit(s, Happening.FOLDED, seat)
         take_out(s, 1 - seat, s.pot)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import Range
 from allhands.kernel.rule import Array, Column
 
@@ -18,7 +18,7 @@ RAISE_BY = Column((0, 2, 4))  # in the first round and in the second (LE-3.2)
 MOST_RAISES = 2  # in a round
 MOST = ANTE + MOST_RAISES * sum(RAISE_BY)  # chips a hand can cost (LE-5.3)
 MOST_HANDS = 20  # in a match
-DECISIONS = 8  # at most, in a hand (LE-5.4)
+MOST_DECISIONS = 8  # at most, in a hand (LE-5.4)
 
 
 class Pile(IntEnum):
@@ -48,15 +48,6 @@ class Bet(IntEnum):
     FOLD = 0
     CALL = 1  # a check, if nothing is missing
     RAISE = 2
-
-
-CHOICES: dict[int, Choices] = {Decision.BET: Choices(len(Bet), open=True)}
-
-
-class Step(IntEnum):
-    """Unfinished business on the stack: Leduc never leaves any."""
-
-    NOTHING = 0
 
 
 class Reason(IntEnum):

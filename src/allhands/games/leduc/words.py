@@ -10,7 +10,7 @@ from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN
 from .rules import missing
-from .state import MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State
+from .state import MOST_RAISES, RAISE_BY, Bet, Happening, Pile, Reason, State
 
 
 def card(number: int) -> str:
@@ -19,9 +19,7 @@ def card(number: int) -> str:
 
 
 def question(s: State, to: Viewer) -> str:
-    """What the decider is asked; everybody else is told that it is."""
-    if s.pending == Decision.NOTHING:
-        return "The match is over."
+    """Word the bet for the decider, or for the player waiting."""
     answers, news = "check or raise", ""
     if missing(s) > 0:
         answers = "fold or call" if s.raises == MOST_RAISES else "fold, call or raise"
@@ -32,7 +30,7 @@ def question(s: State, to: Viewer) -> str:
 
 
 def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
+    """Word a bet, legal or not."""
     short = missing(s)
     match choice:
         case Bet.FOLD:

@@ -135,7 +135,9 @@ def test_comments_and_words_do_not_change_the_cache(package: Path) -> None:
     first = run(package)
     edit(package / "games/nim/cards.toml", "heap", "# As in the oldest accounts.\nheap")
     edit(
-        package / "engine/drivers.py", '"""A function that plays matches at', '"""\n\nA function, matches at'
+        package / "engine/drivers.py",
+        '"""Make a function that plays random matches',
+        '"""\n\nMake a function',
     )
     for old, new in WORDS.values():
         edit(package / "games/nim/__init__.py", old, new)

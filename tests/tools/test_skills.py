@@ -1,4 +1,4 @@
-"""How often each step of Hand Management's skill table occurs."""
+"""The frequency of each step of Hand Management's skill table."""
 
 from __future__ import annotations
 

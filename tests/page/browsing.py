@@ -65,8 +65,8 @@ window.tableFor = (wish) => {
 }
 """
 
-# What can be clicked now: active things in the middle, in the hand, and all of them, each with an uncovered
-# point. Once something is selected, the commit button. If there is nothing, wait.
+# Clickable things now: active ones in the middle, in the hand, and all of them, each with an uncovered point.
+# Once something is selected, the commit button. If there is nothing, wait.
 LOOK = """async ({wish, patience}) => {
   const point = (e) => {
     let r = e.getBoundingClientRect()

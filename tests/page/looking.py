@@ -24,8 +24,8 @@ DIAGONAL = ((DESK, "dark"), (PHONE, "light"))
 PATIENCE = 10  # seconds until a screen must settle, on a busy machine
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
 
-# What extends beyond the window, or beyond its clipping parent. Scrolling content isn't cut off. Deliberately
-# hidden things have no size, and cards may be tucked away at the lower edge.
+# Things that extend beyond the window, or beyond their clipping parent. Scrolling content isn't cut off.
+# Deliberately hidden things have no size, and cards may be tucked away at the lower edge.
 CUT = """() => {
   const found = []
   const style = (e) => getComputedStyle(e)
@@ -97,8 +97,8 @@ SPILT = """() => {
   return found
 }"""
 
-# What is too small for a finger: 21 pixels from its middle is something else, or nothing. A link within a
-# text may be as high as the text, a card may be under another, and covered things don't count.
+# Things too small for a finger: 21 pixels from the middle is something else, or nothing. A link within a text
+# may be as high as the text, a card may be under another, and covered things don't count.
 SMALL_TARGETS = """() => {
   const inText = (e) => e.matches('a, .link') && getComputedStyle(e).display === 'inline'
   const isSmall = (e) => {

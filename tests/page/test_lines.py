@@ -24,7 +24,7 @@ CUTS = 10
 LEFT = 4  # answers left until the end of a match
 
 
-# What a person sees of the table, and which things can be chosen.
+# The table as a person sees it, and the things that can be chosen.
 SEEN = """() => [
   document.querySelector('.stage').innerText,
   ...[...document.querySelectorAll('.stage [data-card]')].map((e) => e.dataset.card + e.matches('.can')),

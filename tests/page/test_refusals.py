@@ -32,7 +32,7 @@ UNTOLD = {
     "hand-management": {"NOBODY_TO_SWAP"},
 }
 
-# Whether something can be chosen. If not, where to touch it.
+# Reports whether something can be chosen. If not, where to touch it.
 LOOK = """async (thing) => {
   await document.fonts.ready
   const [, kind, name] = /^(\\w+):(.*)$/.exec(thing)

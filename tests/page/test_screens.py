@@ -17,7 +17,7 @@ from tests.server.serving import Server
 
 SCREENS = ["/", "/watch", "/credits", "/decks/deckhand-ccg", "/nowhere", "/table/nowhere"]
 
-# What a screen reader announces.
+# A screen reader's announcements.
 SPOKEN = """() => [...document.querySelectorAll('[aria-live=polite], [role=status], [role=log]')]
   .filter((e) => e.getAttribute('aria-live') !== 'off').map((e) => e.textContent)"""
 

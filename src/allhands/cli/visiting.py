@@ -59,7 +59,7 @@ def join(address: str, name: str, screen: Screen) -> None:
 
 
 def tell_deal(link: Link, say: Callable[[str], None]) -> None:
-    """Warn a player who is about to sit down that the host chose the deal."""
+    """Warn a player before they sit down that the host chose the deal."""
     path = f"tables/{link.table}"
     with suppress(Refused):
         if link.invite and ask(link.server, "GET", path, TableView, token=link.invite).host_chose:

@@ -1,4 +1,4 @@
-"""Nim, a game so small that it compiles at once: take 1 to 3, and the last one to take wins."""
+"""Nim, a game so small that it compiles at once: take 1 to 3, and the last to take wins."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def join(address: str, name: str, screen: Screen) -> None:
 
 
 def tell_deal(link: Link, say: Callable[[str], None]) -> None:
-    """Warn a player who is about to sit down that the host chose the deal."""
+    """Warn a player before they sit down that the host chose the deal."""
     if link.table is None or link.token:
         return
     with suppress(Refused):

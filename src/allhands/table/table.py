@@ -128,7 +128,7 @@ class Table:
         return [seat for seat in left if self.scores[seat] == best]
 
     def counters(self, known: State) -> list[CounterView]:
-        """Return the public counters: the same for all viewers, whoever's knowledge is given.
+        """Return the public counters, which are the same from any viewer's knowledge.
 
         Callers must not change them.
         """

@@ -213,7 +213,7 @@ class Table:
     ) -> MoveView:
         """The move that `play` would make; Refused as there."""
         if revision is not None and revision != self.revision:
-            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
+            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT")
         if self.over:
             raise Refused("The match is over.", "OVER")
         decider = self.match.decider
@@ -272,13 +272,14 @@ class Table:
             twin._seats[asked.number] = asked.at(twin)
         return twin
 
-    def become(self, twin: Table) -> None:
-        """Stand as another table does that went on from here; its seats go on, if nothing was taken back."""
-        if twin.revision < self.revision:
-            self._seats, self._counters = {}, NO_COUNTERS
-        self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
-        self.concessions = twin.concessions
-        self._scores, twin._seats = twin._scores, {}  # which would hold on to each other
+    def adopt_views(self, former: Table) -> None:
+        """Continue the cached views of a table that this one went on from, unless moves were undone."""
+        if self.revision < former.revision:
+            return
+        self._seats, former._seats = former._seats, {}
+        self._counters = former._counters
+        for seat in self._seats.values():
+            seat.move_to(self)
 
     def __copy__(self) -> Table:
         return self.clone()

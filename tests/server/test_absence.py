@@ -7,23 +7,15 @@ from pathlib import Path
 import pytest
 
 from allhands.server import presence as presence_module
-from allhands.server.api.models import (
-    OpenTableRequest,
-    TableSettings,
-    TakeSeatRequest,
-)
+from allhands.server.api.models import OpenTableRequest, TableSettings, TakeSeatRequest
 from allhands.server.client import RemoteSession
 from allhands.server.clock import now
 from allhands.server.commands import absence, deal, play, setup
 from allhands.server.events import StandInStarted
 from allhands.server.hub import Hub
 from allhands.server.invite_links import TableLink
-from allhands.server.protocol import (
-    AbsencePolicy,
-    Clock,
-    PlayMove,
-    Undo,
-)
+from allhands.server.jobs import JobKind
+from allhands.server.protocol import AbsencePolicy, Clock, PlayMove, Undo
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.session import TableSession
@@ -218,7 +210,7 @@ async def test_a_bot_plays_for_somebody_who_is_away(hub: Hub, monkeypatch: pytes
     await absence.start_stand_in(session, asked, "greedy", other)
     await absence.end_stand_in(session, asked, tokens[asked])
     await absence.start_stand_in(session, asked, "greedy", HOST)
-    assert [(job.kind, job.seat) for job in [session.next_job] if job] == [("bot", asked)]
+    assert [(job.kind, job.seat) for job in [session.next_job] if job] == [(JobKind.BOT_MOVE, asked)]
     move = PlayMove("m", session.state.match.moves[0].id)
     assert await code(play.play_move(session, asked, move)) == "STAND_IN_ACTIVE"
     await absence.end_stand_in(session, asked, tokens[asked])
@@ -245,7 +237,7 @@ async def test_a_bot_has_the_seat_of_who_leaves_for_good(hub: Hub) -> None:
     assert session.state.undo_requested_by == left
     await absence.leave_for_good(session, left, tokens[left])
     info = session.state.seats[left]
-    assert (info.name, info.bot) == (f"Player {left}", "steady")
+    assert (info.name, info.bot) == (f"Player {left}", "greedy")
     assert info.successor not in {None, *(other.name for other in session.state.seats)}
     assert session.state.people == [1 - left]
     assert view(session).undo_requested_by is None
@@ -255,9 +247,9 @@ async def test_a_bot_has_the_seat_of_who_leaves_for_good(hub: Hub) -> None:
     while session.state.match and not session.state.match.over:
         asked = session.state.match.decider
         if asked == left:
-            assert [job.kind for job in [session.next_job] if job] == ["bot"]
+            assert [job.kind for job in [session.next_job] if job] == [JobKind.BOT_MOVE]
             await play.play_for(session, left, session.state.match.moves[0].id, session.state.match.revision)
         else:
             await play_one(session)
     again = await hub.find((await hub.rematch(session, tokens[1 - left], wait=False)).table.rematch or "")
-    assert (again.state.seats[left].name, again.state.seats[left].bot) == (info.successor, "steady")
+    assert (again.state.seats[left].name, again.state.seats[left].bot) == (info.successor, "greedy")

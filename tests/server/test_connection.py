@@ -16,9 +16,9 @@ def answer(client: Client, frame: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def until_present(client: Client, seats: list[int], watching: int) -> None:
+def until_present(client: Client, seats: list[int], spectators: int) -> None:
     end = time.monotonic() + START
-    while (client.presence.get("seats"), client.presence.get("watching")) != (seats, watching):
+    while (client.presence.get("seats"), client.presence.get("spectators")) != (seats, spectators):
         assert time.monotonic() < end, client.presence
         try:
             client.hear(0.1)
@@ -94,14 +94,14 @@ def test_who_came_by_an_old_invite_is_sent_away(server: Server) -> None:
     answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.host_hash)
     assert answered.status_code == 201, answered.text
     wait_for(player, 4)
-    assert player.table_events[-1]["kind"] == "reinvited"
+    assert player.table_events[-1]["kind"] == "invite_replaced"
     while not stranger.refusals:
         assert stranger.hear()["type"] == "rejection"
     assert stranger.refusals[0]["code"] == "NO_ACCESS"
     opened.invites[1] = answered.json()["invite"]
     opened.sit(1, token(), "Player 1")
     wait_for(player, 5)
-    assert player.table_events[-1]["words"] == "Player 1 sits down."
+    assert player.table_events[-1]["words"] == "Player 1 joins."
     assert not any(invite in frame for frame in player.frames for invite in opened.invites)
 
 
@@ -135,4 +135,4 @@ def test_who_runs_out_of_time_is_answered_for(server: Server) -> None:
     client = opened.client(opened.tokens[0]).join()
     while not any(event["kind"] == "move_played" for event in client.table_events):
         client.hear()
-    assert client.table_events[-1]["words"].endswith("has run out of time.")
+    assert client.table_events[-1]["words"].endswith("runs out of time.")

@@ -105,7 +105,7 @@ def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
             assert opened.client(opened.watch).join().view is not None
         lines = server.errors.read_text().splitlines()
     assert {json.loads(line)["message"] for line in lines} <= {
-        "Too many connections: the longest silent one is closed"
+        "Too many connections: closing the longest idle one"
     }
     assert len(lines) <= 2
 

@@ -29,7 +29,7 @@ from allhands.server.session import TableSession
 from allhands.table.refusal import Refused
 from tests.server.postgres import Postgres
 from tests.server.serving import Client, Opened, Server, execute, heard, rows, token, wait_for
-from tests.server.tables import HOST, begun, opened
+from tests.server.tables import HOST, begun, match_of, opened
 
 OLD = Path(__file__).parent / "stores" / "0001.sql"
 
@@ -205,17 +205,15 @@ async def test_jumps_of_the_clock_neither_end_nor_stall_a_match(
     )
     session = await hub.find(found.table.id)
     await deal.start(session, HOST)
-    table = session.state.match
-    assert table is not None
-    while not table.over:
+    while not (match := match_of(session)).over:
         shift = next(jumps)
         monkeypatch.setattr(time, "time", lambda shift=shift: true_time() + shift)
         times = session.broadcaster.update(0, 0).clock
         assert not isinstance(times, UnsetType)
         assert times.move is not None
         assert 590 < times.move <= 600
-        if table.decider == 0 and session.state.auto_answer is None:
-            await play.play_move(session, 0, PlayMove(token(), table.match.legal[0]))
+        if match.decider == 0 and session.state.auto_answer is None:
+            await play.play_move(session, 0, PlayMove(token(), match.match.legal[0]))
         else:
             number = session.state.number
             await heard(session, partial(is_past, session, number))
@@ -233,7 +231,7 @@ def test_the_clock_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_what_was_due_by_another_clock_is_done_all_the_same(tmp_path: Path) -> None:
     """The server was down, and the clock was set back a day: nobody's bot waits for tomorrow."""
 
-    lay_old_store(tmp_path / "tables.sqlite")
+    await restore(str(tmp_path / "tables.sqlite"), OLD)
 
     for _ in range(2):
         repository = await TableRepository.open(tmp_path / "tables.sqlite")
@@ -245,24 +243,21 @@ async def test_what_was_due_by_another_clock_is_done_all_the_same(tmp_path: Path
     await repository.close()
 
 
-def lay_old_store(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file:
-        file.executescript(OLD.read_text())
+async def restore(address: str, dump: Path) -> None:
+    """Fill a new database from a dump."""
+    if "://" not in address:
+        with closing(sqlite3.connect(address)) as file:
+            file.executescript(dump.read_text())
+        return
+    database = await asyncpg.connect(address)
+    await database.execute(dump.read_text())
+    await database.close()
 
 
 async def test_a_store_of_the_first_schema_goes_on(address: str) -> None:
     """Its tables are there, and what was due at them is done."""
 
-    async def lay_remote() -> None:
-        database = await asyncpg.connect(address)
-        await database.execute(OLD.read_text())
-        await database.close()
-
-    if "://" in address:
-        asyncio.run(lay_remote())
-    else:
-        lay_old_store(Path(address))
-
+    await restore(address, OLD)
     repository = await TableRepository.open(address)
     hub = Hub(repository, bot_delay=0.0)
     scheduler = Scheduler(repository, hub)

@@ -19,7 +19,7 @@ def test_a_link_to_several_seats_leads_to_the_first_that_is_free(tmp_path: Path)
         table = f"http://127.0.0.1:{server.port}/table/{opened['table']['id']}"
         link = parse_link(f"{table}#seat=0&invite={first}&more=1.{second},2.{third}")
         assert [take_seat(link, name).seat for name in ("Ann", "Bo", "Cy")] == [0, 1, 2]
-        with pytest.raises(Refused, match="Cy holds this seat"):
+        with pytest.raises(Refused, match="Cy is in this seat"):
             take_seat(link, "Dee")
 
 

@@ -62,10 +62,10 @@ async def test_who_may_move_seats_and_when(hub: Hub) -> None:
 def test_who_is_connected_sees_from_the_new_seat(server: Server) -> None:
     table = Opened(server, "hanataz", people=2, seats=3)
     client = table.client(table.tokens[1]).join()
-    told = table.ask("PUT", "/seats/1", {"to": 2}, table.host_hash)
+    told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host_hash)
     assert [info["name"] for info in told["seats"]][2] == "Player 1"
     wait_for(client, len(client.table_events) + 1)
-    assert client.table_events[-1]["words"] == "The seats are in another order."
+    assert client.table_events[-1]["words"] == "The host reorders the seats."
     table.start()
     while client.view is None:
         client.hear()
@@ -78,5 +78,5 @@ def test_a_link_that_was_sent_before_leads_to_the_seat(server: Server) -> None:
         table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host_hash)
     link = f"http://127.0.0.1:{server.port}/table/{table.id}"
     both = parse_link(f"{link}#seat=1&invite={table.invites[1]}&more=2.{table.invites[2]}")
-    table.ask("PUT", "/seats/0", {"to": 2}, table.host_hash)
+    table.ask("PATCH", "/seats/0", {"to": 2}, table.host_hash)
     assert {take_seat(both, name).seat for name in ("Bo", "Cy")} == {0, 1}

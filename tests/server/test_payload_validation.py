@@ -277,15 +277,15 @@ def endless() -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize(
-    ("delta", "words"),
+    ("parts", "words"),
     [
-        (lambda: [b""], "no server answers there"),
-        (lambda: [b"junk"], "no server answers there"),
-        (lambda: [b"HTTP/1.1 200 OK\r\n", b"x: y\r\n" * 1000], "no server answers there"),
-        (lambda: [b"HTTP/1.1 200 OK\r\n\r\n", b"[" * 100_000], "no server of All Hands"),
-        (lambda: [b"HTTP/1.1 200 OK\r\n\r\n\xff"], "no server of All Hands"),
-        (lambda: [b"HTTP/1.1 403 No\r\n\r\n\xff{"], "no server of All Hands"),
-        (lambda: [b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n"], "no server of All Hands"),
+        (lambda: [b""], "Can't reach"),
+        (lambda: [b"junk"], "Can't reach"),
+        (lambda: [b"HTTP/1.1 200 OK\r\n", b"x: y\r\n" * 1000], "Can't reach"),
+        (lambda: [b"HTTP/1.1 200 OK\r\n\r\n", b"[" * 100_000], "isn't an All Hands server"),
+        (lambda: [b"HTTP/1.1 200 OK\r\n\r\n\xff"], "isn't an All Hands server"),
+        (lambda: [b"HTTP/1.1 403 No\r\n\r\n\xff{"], "isn't an All Hands server"),
+        (lambda: [b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n"], "isn't an All Hands server"),
         (lambda: [b'HTTP/1.1 403 No\r\n\r\n{"code": "X", "words": "\\u001b[2J"}'], "\\x1b[2J"),
         (endless, "the server's answer is too long"),
     ],

@@ -12,22 +12,22 @@ from tests.helpers import ROOT
 PROGRAM = """
 import time
 from allhands.engine.match import Compiled
-from allhands.server.precompile import Warming, is_on_disk
+from allhands.server.precompile import Precompiler, is_cached
 from allhands.table.box import load
 
 table = load("leduc").deal(seed=1)
-print(is_on_disk("leduc"), isinstance(table.match, Compiled))
+print(is_cached("leduc"), isinstance(table.match, Compiled))
 told = []
-warming = Warming(["leduc"], breath=0, tell=told.append)
+precompiler = Precompiler(["leduc"], delay=0, report=told.append)
 while len(told) < 3:
     time.sleep(0.01)
 table.play(table.moves[0])
-print(is_on_disk("leduc"), isinstance(table.match, Compiled), warming.ready)
+print(is_cached("leduc"), isinstance(table.match, Compiled), precompiler.ready)
 print(*told[1:])
 """
 
 
-COMPILING = "from allhands.server.precompile import compile_apart; compile_apart('deck-hand')"
+COMPILING = "from allhands.server.precompile import compile_in_child; compile_in_child('deck-hand')"
 
 
 def with_cache(folder: Path) -> dict[str, str]:

@@ -106,7 +106,7 @@ def test_a_spectator_who_never_reads_is_cut_off(opened: Opened) -> None:
 def hear_of_spectators(client: Client, number: int) -> None:
     """Wait until a player has heard that so many watch; what they send is answered and changes nothing."""
     for _ in range(1000):
-        if client.presence.get("watching") == number:
+        if client.presence.get("spectators") == number:
             return
         client.send({"type": "play_move", "request_id": "m", "move": -1})
         client.hear()

@@ -7,7 +7,7 @@ import type { TableView } from './types'
 const KEY = { id: 't1', game: 'leduc', token: 't', seat: 0 }
 const BOUND = 'c'.repeat(64)
 const table = (share: Share, more: Partial<TableView> = {}): TableView =>
-  ({ commitment: BOUND, dealing: 'reveals', chairs: [{ seal: sealOf(share) }, { seal: 'b'.repeat(64) }], ...more }) as TableView
+  ({ commitment: BOUND, dealing: 'reveals', seats: [{ seal: sealOf(share) }, { seal: 'b'.repeat(64) }], ...more }) as TableView
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -40,6 +40,6 @@ it('reveals once every seal is set, and notes them', () => {
 it('reveals nothing to a server that changes the seals', () => {
   const share = shareOf(KEY, BOUND, 0)
   mayReveal(KEY, share, table(share))
-  const chairs = [{ seal: sealOf(share) }, { seal: 'e'.repeat(64) }] as TableView['chairs']
-  expect(mayReveal(KEY, shareOf(KEY, BOUND, 0), table(share, { chairs }))).toBe(false)
+  const chairs = [{ seal: sealOf(share) }, { seal: 'e'.repeat(64) }] as TableView['seats']
+  expect(mayReveal(KEY, shareOf(KEY, BOUND, 0), table(share, { seats: chairs }))).toBe(false)
 })

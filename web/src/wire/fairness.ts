@@ -29,7 +29,7 @@ export function shareOf(key: KeyOf, commitment: string, seat: number): Share {
 /** Whether the contribution may be revealed: every seal is set, this one among them, and they stay as they are. Notes them. */
 export function mayReveal(key: KeyOf, share: Share, table: TableView): boolean {
   if (table.dealing !== 'reveals' || table.commitment !== share.commitment) return false
-  const seals = Object.fromEntries(table.chairs.flatMap(({ seal }, seat) => (seal ? [[String(seat), seal]] : [])))
+  const seals = Object.fromEntries(table.seats.flatMap(({ seal }, seat) => (seal ? [[String(seat), seal]] : [])))
   if (seals[share.seat] !== sealOf(share)) return false
   if (Object.keys(share.seals).length) return JSON.stringify(seals) === JSON.stringify(share.seals)
   keep({ ...key, seal: share.commitment, share: { ...share, seals } })

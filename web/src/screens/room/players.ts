@@ -1,10 +1,10 @@
 // Who sits at a table, as plates show it: a person or a bot, here or away.
-import type { Chair, TableView } from '../../wire/types'
+import type { SeatInfo, TableView } from '../../wire/types'
 import type { Absence, Player } from '../../wire/view'
 import type { Absences } from './absences.svelte'
 import { animalsOf } from './animals'
 
-export function playersOf({ chairs, started, over }: TableView, absences?: Absences): Player[] {
+export function playersOf({ seats: chairs, started, over }: TableView, absences?: Absences): Player[] {
   const animals = animalsOf(chairs)
   return chairs.map((chair, seat) => {
     const { name, bot, heir, conceded } = chair
@@ -18,7 +18,7 @@ export function playersOf({ chairs, started, over }: TableView, absences?: Absen
   })
 }
 
-function absenceOf({ bot, stand_in: standIn }: Chair, seat: number, { since, back }: Absences): Absence | undefined {
+function absenceOf({ bot, stand_in: standIn }: SeatInfo, seat: number, { since, back }: Absences): Absence | undefined {
   if (bot !== null) return undefined
   if (standIn !== null) return { kind: 'held' }
   const parted = since.get(seat)

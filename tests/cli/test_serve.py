@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from allhands.cli.serve import listen, reached_as
-from allhands.server.wire import PROTOCOL
+from allhands.server.protocol import PROTOCOL
 from tests.cli.running import complaint
 from tests.server.serving import Server
 
@@ -20,7 +20,7 @@ def test_server_listens_locally_and_stops_on_a_signal(tmp_path: Path) -> None:
         assert "Jester" in server.ask("GET", "/api/games/hanataz/cards").text
         chapters = server.ask("GET", "/api/games/hanataz/rules").json()
         assert (chapters[0]["number"], chapters[0]["clauses"][0]["number"]) == ("1", "HZ-1.1")
-        assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_TERMS"
+        assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_SETTINGS"
         assert server.ask("GET", "/api/nothing").json()["code"] == "NOT_FOUND"
         assert "/api/tables" in server.ask("GET", "/api/schema/openapi.json").json()["paths"]
         assert server.stop() in (0, -signal.SIGTERM)
@@ -72,4 +72,4 @@ def test_health_is_ready_once_all_games_are_compiled(tmp_path: Path) -> None:
 
 def test_store_file_is_for_one_server(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        assert "for one of them" in complaint("serve", "--port", 0, "--store", server.store)
+        assert "for one of them" in complaint("serve", "--port", 0, "--store", server.repository)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from allhands.bots import decide, make_bot
-from allhands.server.entries import Header, Logged
-from allhands.server.standing import Standing
+from allhands.server.events import TableConfig, TableEvent
+from allhands.server.state import TableState
 from allhands.table.forced import only_answer
 from allhands.table.seat import Seat
 from allhands.table.table import Table
@@ -27,13 +27,13 @@ class Answer(NamedTuple):
 class Advice:
     """An adviser who sees all seats and says what to touch."""
 
-    def __init__(self, store: str, table: str, like: str) -> None:
-        self._store, self._id = store, table
-        [(header,)] = rows(store, f"SELECT header FROM tables WHERE id = '{table}'")
-        self._standing = Standing(msgspec.json.decode(header, type=Header))
+    def __init__(self, repository: str, table: str, like: str) -> None:
+        self._store, self._id = repository, table
+        [(header,)] = rows(repository, f"SELECT config FROM tables WHERE id = '{table}'")
+        self._standing = TableState(msgspec.json.decode(header, type=TableConfig))
         self._bot = make_bot(like, self._standing.box, 1)
         self.asked: int | None = None  # the seat with a choice
-        self.wish: list[str] = []  # the page's names of the things to touch for a move
+        self.seat_request: list[str] = []  # the page's names of the things to touch for a move
         self.follow()
 
     @property
@@ -56,24 +56,24 @@ class Advice:
     def follow(self) -> bool:
         """Read the new events. Return whether there were any."""
         new = f"table_id = '{self._id}' AND number > {self._standing.number} ORDER BY number"
-        found = rows(self._store, f"SELECT entry FROM entries WHERE {new}")
-        for (entry,) in found:
-            self._standing.enter(msgspec.json.decode(entry, type=Logged))
+        found = rows(self._store, f"SELECT event FROM events WHERE {new}")
+        for (event,) in found:
+            self._standing.enter(msgspec.json.decode(event, type=TableEvent))
         if found and self._standing.table:
             self._think(self._standing.table)
         return bool(found)
 
     def _think(self, table: Table) -> None:
         """Find the next advice. The server makes forced moves, and bots need no advice."""
-        self.asked, self.wish = None, []
+        self.asked, self.seat_request = None, []
         if table.decider not in self._standing.people or only_answer(table) is not None:
             return
         self.asked = table.decider
         move = self._choice(table)
-        self.wish = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
+        self.seat_request = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
         if asks_for_several(table.seat(self.asked)):
-            self.wish += self._others(table.clone(), move)
-        self.wish *= 2  # a touch may miss while the table is still loading
+            self.seat_request += self._others(table.clone(), move)
+        self.seat_request *= 2  # a touch may miss while the table is still loading
 
     def _choice(self, table: Table) -> MoveView:
         seat = table.seat(table.decider)

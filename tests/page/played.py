@@ -10,8 +10,16 @@ import msgspec
 
 from allhands.bots import decide, make_bot
 from allhands.files.decks import written
-from allhands.server.entries import Header, Moved, Seated, Started, Stirred, Taken, hashed
-from allhands.server.standing import Standing
+from allhands.server.events import (
+    BotSeated,
+    EntropyAdded,
+    MatchStarted,
+    MovePlayed,
+    SeatTaken,
+    TableConfig,
+    hash_token,
+)
+from allhands.server.state import TableState
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.server.serving import token
@@ -46,48 +54,50 @@ class Played(NamedTuple):
     table: Table
 
 
-def finish(store: str, game: str) -> Played:
+def finish(repository: str, game: str) -> Played:
     """Write a finished match of two people."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Taken(1, NAMES[1], hashed(token())))
+    standing = begin(
+        game, SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
+    )
     play_out(standing, COURSES[game].like)
-    return write(store, standing, standing.number, own)
+    return write(repository, standing, standing.number, own)
 
 
-def nearly(store: str, game: str, left: int) -> Played:
+def nearly(repository: str, game: str, left: int) -> Played:
     """Write a match against a bot, up to Ada's question with `left` answers to go."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Seated(1, NAMES[1], "greedy"))
+    standing = begin(game, SeatTaken(0, NAMES[0], hash_token(own)), BotSeated(1, NAMES[1], "greedy"))
     asked = play_out(standing, COURSES[game].like)
-    return write(store, standing, asked[-left:][0], own)
+    return write(repository, standing, asked[-left:][0], own)
 
 
-def begin(game: str, *sitting: Taken | Seated) -> Standing:
+def begin(game: str, *sitting: SeatTaken | BotSeated) -> TableState:
     """Seat everyone and deal the cards."""
     _, secret, hands = COURSES[game]
     box = load(game, hands=hands) if hands else load(game)
-    header = Header(
+    header = TableConfig(
         game=game,
         version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],
         listed=False,
-        opener=hashed("opener"),
-        invites=[hashed(name) for name in NAMES],
-        watch=hashed("watch"),
+        host_hash=hash_token("host_hash"),
+        invites=[hash_token(name) for name in NAMES],
+        watch=hash_token("watch"),
         secret=f"{secret:064x}",
     )
-    standing = Standing(header)
-    for entry in sitting:
-        standing.enter(entry)
+    standing = TableState(header)
+    for event in sitting:
+        standing.enter(event)
     for seat in standing.people:
-        standing.enter(Stirred(seat, STIRS[seat]))
-    standing.enter(Started())
+        standing.enter(EntropyAdded(seat, STIRS[seat]))
+    standing.enter(MatchStarted())
     return standing
 
 
-def play_out(standing: Standing, like: str) -> list[int]:
+def play_out(standing: TableState, like: str) -> list[int]:
     """Play to the end. Return the number of events at each of Ada's choices."""
     table, asked = standing.table, []
     assert table is not None
@@ -96,21 +106,21 @@ def play_out(standing: Standing, like: str) -> list[int]:
         if table.decider == 0 and len(table.match.legal) > 1:
             asked.append(standing.number)
         seat = table.seat(table.decider)
-        standing.enter(Moved(table.decider, seat.find(decide(bot, seat)).id))
+        standing.enter(MovePlayed(table.decider, seat.find(decide(bot, seat)).id))
     return asked
 
 
-def write(store: str, standing: Standing, entries: int, own: str) -> Played:
+def write(repository: str, standing: TableState, entries: int, own: str) -> Played:
     """Write the first `entries` events."""
     id, header, table = token(), standing.header, standing.table
     told = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(header).decode())
     rows = [
-        (id, number, type(entry).__name__.lower(), msgspec.json.encode(entry).decode())
-        for number, entry in enumerate(standing.log[:entries], 1)
+        (id, number, type(event).__name__.lower(), msgspec.json.encode(event).decode())
+        for number, event in enumerate(standing.log[:entries], 1)
     ]
-    with closing(sqlite3.connect(store, timeout=60)) as file, file:
+    with closing(sqlite3.connect(repository, timeout=60)) as file, file:
         file.execute("INSERT INTO tables (id, listed, opened, header) VALUES (?, ?, ?, ?)", told)
-        file.executemany("INSERT INTO entries (table_id, number, kind, entry) VALUES (?, ?, ?, ?)", rows)
+        file.executemany("INSERT INTO events (table_id, number, kind, event) VALUES (?, ?, ?, ?)", rows)
     assert header.replay_key is not None
     assert table is not None
     return Played(id, own, header.replay_key, table)

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from allhands.server.standing import Standing
+from allhands.server.state import TableState
 from allhands.table.box import Box, load
 from allhands.table.refusal import Refused
 from allhands.table.scenario import Scenario, read_scenarios
@@ -98,12 +98,12 @@ def scenes(game: str) -> dict[str, dict[str, Any]]:
 def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:
     """Run the server, with seeds that name the files of positions."""
 
-    def deal(standing: Standing) -> Table:
+    def deal(standing: TableState) -> Table:
         text = (folder / f"{standing.header.seed}.json").read_bytes()
-        names = [chair.name or "" for chair in standing.chairs]
+        names = [info.name or "" for info in standing.seats]
         return msgspec.json.decode(text, type=Position).lay(standing.box, names)
 
-    with patch.object(Standing, "_deal", deal):
+    with patch.object(TableState, "_deal", deal):
         run_command(arguments, out, errors)
 
 

@@ -8,7 +8,7 @@ from allhands.files.texts import sentence
 class Refused(ValueError):
     """The refusal of a move, with the reason in one sentence.
 
-    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, LATE, UNKNOWN, UNCLEAR,
+    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, CONFLICT, UNKNOWN, UNCLEAR,
     NO_UNDO.
     """
 

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest'
 
-import type { OwnMatch, TableView } from '../../wire/types'
+import type { MyMatch, TableView } from '../../wire/types'
 import { compose } from './compose'
 
 vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
 
 const chair = (name: string | null, bot: string | null = null) => ({ name, bot, animal: '' })
 const table = (more: Partial<TableView>): TableView =>
-  ({ id: 'a', game: 'hanataz', title: 'Hanataz', started: true, over: false, chairs: [chair('Ada'), chair('Ben'), chair('Dev', 'steady')], ...more }) as unknown as TableView
-const own = (more: Partial<OwnMatch>): OwnMatch => ({ table: table({}), you: 0, asked: 1, stage: 'Hand 5 of 12', winners: [], ...more })
-const lobby = (match: OwnMatch) => compose([], [match], { open: [], playing: [] })
+  ({ id: 'a', game: 'hanataz', title: 'Hanataz', started: true, over: false, seats: [chair('Ada'), chair('Ben'), chair('Dev', 'steady')], ...more }) as unknown as TableView
+const own = (more: Partial<MyMatch>): MyMatch => ({ table: table({}), you: 0, asked: 1, stage: 'Hand 5 of 12', winners: [], ...more })
+const lobby = (match: MyMatch) => compose([], [match], { open: [], playing: [] })
 
 it('says how far a match is, with whom, and who is to move', () => {
   expect(lobby(own({})).matches).toEqual([{ id: 'a', game: 'hanataz', title: 'Hanataz, hand 5 of 12', about: 'with Ben and a bot; Ben to move', yours: false }])
@@ -25,8 +25,8 @@ it('shows a match that one looks on at, and does not count it as played', () => 
 })
 
 it('says who won a match that is over', () => {
-  const over = (winners: number[], chairs = table({}).chairs) => lobby(own({ table: table({ over: true, chairs }), asked: null, winners })).shown[0]
+  const over = (winners: number[], chairs = table({}).seats) => lobby(own({ table: table({ over: true, chairs }), asked: null, winners })).shown[0]
   expect(over([0, 1])).toMatchObject({ title: 'You and Ben won', about: 'Hanataz with Ben and a bot', live: false })
   expect(over([])?.title).toBe('No winner')
-  expect(over([], table({}).chairs.slice(0, 1))).toMatchObject({ title: 'You lost', about: 'Hanataz alone' })
+  expect(over([], table({}).seats.slice(0, 1))).toMatchObject({ title: 'You lost', about: 'Hanataz alone' })
 })

@@ -9,25 +9,26 @@ from unittest.mock import patch
 
 from playwright.sync_api import expect
 
-from tests.page.browsing import PHONE, PlayerProfile
+from allhands.server import jobs
+from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
-from tests.page.sitting import come, play_out, set_up, take_seat
+from tests.page.sitting import come, play_out, set_up, sit_down
 from tests.server.serving import Server, run_command
 
 INVITE = ".invite [data-link]"
 
 
-def say(person: PlayerProfile, words: str) -> None:
+def say(person: Person, words: str) -> None:
     person.page.get_by_label("Say something").fill(words)
     person.page.keyboard.press("Enter")
 
 
-def hears(person: PlayerProfile, words: str) -> None:
+def hears(person: Person, words: str) -> None:
     expect(person.page.locator(".rail .say .lines")).to_contain_text(words)
 
 
-def agree(person: PlayerProfile) -> None:
+def agree(person: Person) -> None:
     """To another match."""
     button = person.page.locator(".bar .btn.go")
     button.tap() if person.size.touch else button.click()
@@ -43,7 +44,7 @@ def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
     expect(host.page.locator(INVITE)).not_to_have_attribute("data-link", old)
     expect(stranger.page.get_by_role("heading", name="This invite link is old")).to_be_visible()
     come(friend, host)
-    take_seat(friend, host)
+    sit_down(friend, host)
     with friend.page.context.expect_page() as opened:
         friend.page.get_by_role("link", name="Practise while you wait").click()
     opened.value.wait_for_selector(".coach")
@@ -112,7 +113,7 @@ def test_nobody_waits_for_who_has_gone(arrive: Arrival) -> None:
 ASKED = ".hand .card.can, .bar [data-touch]"
 
 
-def until_asked(person: PlayerProfile, *others: PlayerProfile) -> None:
+def until_asked(person: Person, *others: Person) -> None:
     """The others play until it is their turn."""
     while not person.page.locator(ASKED).count():
         for other in others:
@@ -180,11 +181,11 @@ def test_a_bot_begins_by_itself_for_who_is_away(arrive: Arrival, tmp_path: Path)
 
 
 def run_hasty(arguments: list[str], out: Connection, errors: Path) -> None:
-    with patch.object(showing, "GRACE", 0.5):
+    with patch.object(jobs, "ABSENCE_GRACE_SECONDS", 0.5):
         run_command(arguments, out, errors)
 
 
-def leave(person: PlayerProfile, how: str) -> None:
+def leave(person: Person, how: str) -> None:
     person.button("Leave")
     person.page.wait_for_selector(".bar:has-text('Leave the table?')")
     check(person)
@@ -249,7 +250,7 @@ def test_a_match_without_the_seats_that_stayed_free(arrive: Arrival) -> None:
     host.go("/new/hanataz")
     host.page.wait_for_selector(".frame.setup .bar .go")
     come(friend, host)
-    take_seat(friend, host)
+    sit_down(friend, host)
     host.button("Start with two")
     for person in (host, friend):
         person.page.wait_for_selector(".frame:not(.setup) .bar")
@@ -268,7 +269,7 @@ def test_who_looks_on_sees_the_table_of_every_game(name: str, arrive: Arrival) -
     assert cut == [], cut
 
 
-def look_on(guest: PlayerProfile, host: PlayerProfile, name: str) -> None:
+def look_on(guest: Person, host: Person, name: str) -> None:
     """By the link for those who watch."""
     watch = host.page.evaluate("JSON.parse(localStorage.getItem('keys'))[0].watch")
     guest.go("/")

@@ -1,6 +1,6 @@
 // What the lobby shows, made of what the server and this device know.
 import { boxOf } from '../../games/games'
-import type { GameBox, Lobby, OpenTable, MyMatch as Own, Shown } from '../../wire/lobby'
+import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
 import type { GameView, Lobby as Told, MyMatch, TableView } from '../../wire/types'
 import { animalsOf } from '../room/animals'
 

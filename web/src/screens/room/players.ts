@@ -7,7 +7,7 @@ import { animalsOf } from './animals'
 export function playersOf({ seats: chairs, started, over }: TableView, absences?: Absences): Player[] {
   const animals = animalsOf(chairs)
   return chairs.map((chair, seat) => {
-    const { name, bot, heir, conceded } = chair
+    const { name, bot, successor: heir, conceded } = chair
     const absence = started && !over && absences ? absenceOf(chair, seat, absences) : undefined
     return {
       name: heir ?? name ?? 'Free seat',

@@ -57,10 +57,10 @@ def test_missing_packages_get_one_sentence(monkeypatch: pytest.MonkeyPatch) -> N
 def test_bad_store_gets_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "tables.sqlite"
     broken.write_text("this is no database, whatever its name says")
-    assert "cannot be opened" in complaint("serve", "--port", 0, "--store", broken)
+    assert "open the database" in complaint("serve", "--port", 0, "--store", broken)
     secret = "postgresql://me:secret@127.0.0.1:1/tables"
     said = complaint("serve", "--port", 0, "--store", secret)
-    assert "cannot be opened" in said
+    assert "open the database" in said
     assert "secret" not in said
     assert "not mysql" in complaint("serve", "--port", 0, "--store", "mysql://127.0.0.1/tables")
 
@@ -72,4 +72,4 @@ def test_health_is_ready_once_all_games_are_compiled(tmp_path: Path) -> None:
 
 def test_store_file_is_for_one_server(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        assert "for one of them" in complaint("serve", "--port", 0, "--store", server.repository)
+        assert "can only serve one server" in complaint("serve", "--port", 0, "--store", server.store)

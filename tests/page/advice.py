@@ -8,7 +8,8 @@ import msgspec
 
 from allhands.bots import decide, make_bot
 from allhands.server.events import TableConfig, TableEvent
-from allhands.server.state import TableState
+from allhands.server.reducer import reduce
+from allhands.server.state import initial_state
 from allhands.table.forced import only_answer
 from allhands.table.seat import Seat
 from allhands.table.table import Table
@@ -27,23 +28,23 @@ class Answer(NamedTuple):
 class Advice:
     """An adviser who sees all seats and says what to touch."""
 
-    def __init__(self, repository: str, table: str, like: str) -> None:
-        self._store, self._id = repository, table
-        [(header,)] = rows(repository, f"SELECT config FROM tables WHERE id = '{table}'")
-        self._standing = TableState(msgspec.json.decode(header, type=TableConfig))
-        self._bot = make_bot(like, self._standing.box, 1)
+    def __init__(self, store: str, table: str, like: str) -> None:
+        self._store, self._id = store, table
+        [(config,)] = rows(store, f"SELECT config FROM tables WHERE id = '{table}'")
+        self._state = initial_state(msgspec.json.decode(config, type=TableConfig), 0.0)
+        self._bot = make_bot(like, self._state.box, 1)
         self.asked: int | None = None  # the seat with a choice
-        self.seat_request: list[str] = []  # the page's names of the things to touch for a move
+        self.wish: list[str] = []  # the page's names of the things to touch for a move
         self.follow()
 
     @property
     def over(self) -> bool:
-        return self._standing.table is not None and self._standing.table.over
+        return self._state.match is not None and self._state.match.over
 
     def ahead(self) -> list[Answer]:
         """Return all answers people would give from here to the end."""
-        assert self._standing.table is not None
-        table, answers = self._standing.table.clone(), []
+        assert self._state.match is not None
+        table, answers = self._state.match.clone(), []
         while not table.over:
             move = only_answer(table)
             if move is None:
@@ -55,25 +56,25 @@ class Advice:
 
     def follow(self) -> bool:
         """Read the new events. Return whether there were any."""
-        new = f"table_id = '{self._id}' AND number > {self._standing.number} ORDER BY number"
+        new = f"table_id = '{self._id}' AND number > {self._state.number} ORDER BY number"
         found = rows(self._store, f"SELECT event FROM events WHERE {new}")
         for (event,) in found:
-            self._standing.enter(msgspec.json.decode(event, type=TableEvent))
-        if found and self._standing.table:
-            self._think(self._standing.table)
+            self._state = reduce(self._state, msgspec.json.decode(event, type=TableEvent), 0.0)
+        if found and self._state.match:
+            self._think(self._state.match)
         return bool(found)
 
     def _think(self, table: Table) -> None:
         """Find the next advice. The server makes forced moves, and bots need no advice."""
-        self.asked, self.seat_request = None, []
-        if table.decider not in self._standing.people or only_answer(table) is not None:
+        self.asked, self.wish = None, []
+        if table.decider not in self._state.people or only_answer(table) is not None:
             return
         self.asked = table.decider
         move = self._choice(table)
-        self.seat_request = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
+        self.wish = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
         if asks_for_several(table.seat(self.asked)):
-            self.seat_request += self._others(table.clone(), move)
-        self.seat_request *= 2  # a touch may miss while the table is still loading
+            self.wish += self._others(table.clone(), move)
+        self.wish *= 2  # a touch may miss while the table is still loading
 
     def _choice(self, table: Table) -> MoveView:
         seat = table.seat(table.decider)

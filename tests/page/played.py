@@ -18,14 +18,16 @@ from allhands.server.events import (
     SeatTaken,
     TableConfig,
     hash_token,
+    kind_of,
 )
-from allhands.server.state import TableState
+from allhands.server.reducer import reduce, reduce_all
+from allhands.server.state import TableState, initial_state
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.server.serving import token
 
 NAMES = ("Ada", "Ben")
-STIRS = ("5" * 32, "7" * 32)
+ENTROPY = ("5" * 32, "7" * 32)
 
 
 class Course(NamedTuple):
@@ -54,73 +56,64 @@ class Played(NamedTuple):
     table: Table
 
 
-def finish(repository: str, game: str) -> Played:
-    """Write a finished match of two people."""
+def finish(store: str, game: str) -> Played:
+    """Play a match of two people to its end."""
     own = token()
-    standing = begin(
-        game, SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
-    )
-    play_out(standing, COURSES[game].like)
-    return write(repository, standing, standing.number, own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
+    state, _ = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, state.number, own)
 
 
-def nearly(repository: str, game: str, left: int) -> Played:
-    """Write a match against a bot, up to Ada's question with `left` answers to go."""
+def nearly(store: str, game: str, left: int) -> Played:
+    """Play a match against a bot, up to where so many of Ada's choices are left."""
     own = token()
-    standing = begin(game, SeatTaken(0, NAMES[0], hash_token(own)), BotSeated(1, NAMES[1], "greedy"))
-    asked = play_out(standing, COURSES[game].like)
-    return write(repository, standing, asked[-left:][0], own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), BotSeated(1, NAMES[1], "greedy")
+    state, asked = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, asked[-left:][0], own)
 
 
-def begin(game: str, *sitting: SeatTaken | BotSeated) -> TableState:
-    """Seat everyone and deal the cards."""
+def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
+    """Seat the players and deal the cards."""
     _, secret, hands = COURSES[game]
     box = load(game, hands=hands) if hands else load(game)
-    header = TableConfig(
+    config = TableConfig(
         game=game,
         version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],
         listed=False,
-        host_hash=hash_token("host_hash"),
-        invites=[hash_token(name) for name in NAMES],
-        watch=hash_token("watch"),
+        host_hash=hash_token("host"),
+        invite_hashes=[hash_token(name) for name in NAMES],
+        watch_hash=hash_token("watch"),
         secret=f"{secret:064x}",
     )
-    standing = TableState(header)
-    for event in sitting:
-        standing.enter(event)
-    for seat in standing.people:
-        standing.enter(EntropyAdded(seat, STIRS[seat]))
-    standing.enter(MatchStarted())
-    return standing
+    people = [player.seat for player in players if isinstance(player, SeatTaken)]
+    entropy = [EntropyAdded(seat, ENTROPY[seat]) for seat in people]
+    return reduce_all(initial_state(config, 0.0), [*players, *entropy, MatchStarted()], 0.0)
 
 
-def play_out(standing: TableState, like: str) -> list[int]:
-    """Play to the end. Return the number of events at each of Ada's choices."""
-    table, asked = standing.table, []
-    assert table is not None
-    bot = make_bot(like, standing.box, 1)
-    while table.decider is not None:
-        if table.decider == 0 and len(table.match.legal) > 1:
-            asked.append(standing.number)
-        seat = table.seat(table.decider)
-        standing.enter(MovePlayed(table.decider, seat.find(decide(bot, seat)).id))
-    return asked
+def play_out(state: TableState, like: str) -> tuple[TableState, list[int]]:
+    """Play to the end. Return the number of the last event before each of Ada's choices, too."""
+    asked, bot = [], make_bot(like, state.box, 1)
+    while (match := state.playing).decider is not None:
+        if match.decider == 0 and len(match.match.legal) > 1:
+            asked.append(state.number)
+        seat = match.seat(match.decider)
+        state = reduce(state, MovePlayed(match.decider, seat.find(decide(bot, seat)).id), 0.0)
+    return state, asked
 
 
-def write(repository: str, standing: TableState, entries: int, own: str) -> Played:
-    """Write the first `entries` events."""
-    id, header, table = token(), standing.header, standing.table
-    told = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(header).decode())
+def write(store: str, state: TableState, events: int, own: str) -> Played:
+    """Store a table with so many of its events."""
+    id, config = token(), state.config
+    table = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(config).decode())
     rows = [
-        (id, number, type(event).__name__.lower(), msgspec.json.encode(event).decode())
-        for number, event in enumerate(standing.log[:entries], 1)
+        (id, number, kind_of(event), msgspec.json.encode(event).decode())
+        for number, event in enumerate(state.log[:events], 1)
     ]
-    with closing(sqlite3.connect(repository, timeout=60)) as file, file:
-        file.execute("INSERT INTO tables (id, listed, opened, header) VALUES (?, ?, ?, ?)", told)
+    with closing(sqlite3.connect(store, timeout=60)) as file, file:
+        file.execute("INSERT INTO tables (id, listed, opened_at, config) VALUES (?, ?, ?, ?)", table)
         file.executemany("INSERT INTO events (table_id, number, kind, event) VALUES (?, ?, ?, ?)", rows)
-    assert header.replay_key is not None
-    assert table is not None
-    return Played(id, own, header.replay_key, table)
+    assert config.replay_key is not None
+    return Played(id, own, config.replay_key, state.playing)

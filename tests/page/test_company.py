@@ -9,10 +9,11 @@ from unittest.mock import patch
 
 from playwright.sync_api import expect
 
+from allhands.server import jobs
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
-from tests.page.sitting import come, play_out, set_up, take_seat
+from tests.page.sitting import come, play_out, set_up, sit_down
 from tests.server.serving import Server, run_command
 
 INVITE = ".invite [data-link]"
@@ -43,7 +44,7 @@ def test_new_link_replaces_the_old_one(arrive: Arrival) -> None:
     expect(host.page.locator(INVITE)).not_to_have_attribute("data-link", old)
     expect(stranger.page.get_by_role("heading", name="This invite link is old")).to_be_visible()
     come(friend, host)
-    take_seat(friend, host)
+    sit_down(friend, host)
     with friend.page.context.expect_page() as opened:
         friend.page.get_by_role("link", name="Practise while you wait").click()
     opened.value.wait_for_selector(".coach")
@@ -180,7 +181,7 @@ def test_stand_in_starts_automatically_after_a_minute(arrive: Arrival, tmp_path:
 
 
 def run_hasty(arguments: list[str], out: Connection, errors: Path) -> None:
-    with patch.object(showing, "GRACE", 0.5):
+    with patch.object(jobs, "ABSENCE_GRACE_SECONDS", 0.5):
         run_command(arguments, out, errors)
 
 
@@ -249,7 +250,7 @@ def test_match_can_start_without_the_free_seats(arrive: Arrival) -> None:
     host.go("/new/hanataz")
     host.page.wait_for_selector(".frame.setup .bar .go")
     come(friend, host)
-    take_seat(friend, host)
+    sit_down(friend, host)
     host.button("Start with two")
     for person in (host, friend):
         person.page.wait_for_selector(".frame:not(.setup) .bar")

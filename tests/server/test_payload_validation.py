@@ -94,7 +94,7 @@ def resized(by: int) -> Callable[[dict[str, Any]], dict[str, Any]]:
     return change
 
 
-PROTOCOL = "this server speaks another protocol."
+PROTOCOL = "uses another protocol."
 CORPUS: list[tuple[Callable[[dict[str, Any]], Frame], str]] = [
     # What the seat knows
     (known(b"junk"), f"{WRONG}what your seat knows cannot be decompressed"),
@@ -116,9 +116,9 @@ CORPUS: list[tuple[Callable[[dict[str, Any]], Frame], str]] = [
     (lambda frame: with_numbers(frame, [-1] * len(numbers_of(frame))), NO_STATE),
     # The table
     (without("table"), f"{WRONG}an update before it says which table this is"),
-    (changed("table.chairs", []), f"{WRONG}the host's seat is 0, and the table has 0 seats"),
-    (changed("table.chairs", [{}] * 65), PROTOCOL),
-    (changed("table.chairs", [{"name": "A"}] * 9), f"{WRONG}a view of 2 seats at a table of 9"),
+    (changed("table.seats", []), f"{WRONG}the host's seat is 0, and the table has 0 seats"),
+    (changed("table.seats", [{}] * 65), PROTOCOL),
+    (changed("table.seats", [{"name": "A"}] * 9), f"{WRONG}a view of 2 seats at a table of 9"),
     (changed("table.host", 7), f"{WRONG}the host's seat is 7"),
     (changed("table.id", "'; echo gone; '"), PROTOCOL),
     (changed("table.game", "../../etc"), f"{WRONG}a view of"),
@@ -135,10 +135,10 @@ CORPUS: list[tuple[Callable[[dict[str, Any]], Frame], str]] = [
     (changed("number", -1), f"{WRONG}event -1 of the log follows event 0"),
     (changed("number", 10**15), f"{WRONG}event {10**15} of the log follows event 0"),
     (changed("table_events", []), f"{WRONG}the log has a gap"),
-    (changed("entries.0.seat", -3), f"{WRONG}seat -3 did something"),
-    (changed("entries.0.kind", "\x1b[2J"), END),
-    (changed("entries.1.words", "\x1b]0;gone\x07\u202e"), END),
-    (changed("entries.0.seat", 99), END),
+    (changed("table_events.0.seat", -3), f"{WRONG}seat -3 did something"),
+    (changed("table_events.0.kind", "\x1b[2J"), END),
+    (changed("table_events.1.words", "\x1b]0;gone\x07\u202e"), END),
+    (changed("table_events.0.seat", 99), END),
     (changed("since", 10**9), f"{WRONG}events from {10**9} on"),
     (changed("since", -1), f"{WRONG}events from -1 on"),
     # The view
@@ -164,7 +164,7 @@ CORPUS: list[tuple[Callable[[dict[str, Any]], Frame], str]] = [
     (lambda _: {"type": "nothing"}, PROTOCOL),
     (lambda _: '{"type": "update"}', PROTOCOL),
     (lambda _: " " * (MAX_FRAME + 1), f"{WRONG}a message that is too large or broken"),
-    (lambda _: {"type": "restart_notice", "seconds": 1e300}, END),
+    (lambda _: {"type": "restart_notice", "seconds": 1e300, "notice": 60}, END),
 ]
 
 
@@ -201,7 +201,7 @@ def test_a_search_bot_survives_any_two_changed_numbers(game: str) -> None:
 @pytest.mark.parametrize(
     ("frame", "words"),
     [
-        ({"type": "presence", "seats": [], "watching": 1}, "more than 1000 messages a second"),
+        ({"type": "presence", "seats": [], "spectators": 1}, "more than 1000 messages a second"),
         (first_frame(seated("leduc", 2)), "event 2 of the log follows event 2"),
     ],
     ids=["presence", "update"],
@@ -285,7 +285,10 @@ def endless() -> Iterator[bytes]:
         (lambda: [b"HTTP/1.1 200 OK\r\n\r\n", b"[" * 100_000], "isn't an All Hands server"),
         (lambda: [b"HTTP/1.1 200 OK\r\n\r\n\xff"], "isn't an All Hands server"),
         (lambda: [b"HTTP/1.1 403 No\r\n\r\n\xff{"], "isn't an All Hands server"),
-        (lambda: [b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n"], "isn't an All Hands server"),
+        (
+            lambda: [b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n"],
+            "isn't an All Hands server",
+        ),
         (lambda: [b'HTTP/1.1 403 No\r\n\r\n{"code": "X", "words": "\\u001b[2J"}'], "\\x1b[2J"),
         (endless, "the server's answer is too long"),
     ],

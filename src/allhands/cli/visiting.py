@@ -76,7 +76,9 @@ def place_of(link: TableLink, say: Callable[[str], None]) -> RemoteSession:
     return RemoteSession(link, say, load_share(seat), partial(save_share, seat))
 
 
-def open_table(address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen) -> None:
+def open_table(
+    address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen
+) -> None:
     """Open a table, print its links, and start the match once all players are there."""
     server, token = parse_link(address).server, opening.token
     opened = request(server, "POST", "tables", models.OpenTableResponse, opening)

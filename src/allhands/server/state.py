@@ -261,7 +261,8 @@ def box_for(config: TableConfig, options: Mapping[str, int], decks: Sequence[Seq
     game = find_game(config.game, earlier_cards(config.game, config.version))
     if game.info.version != config.version:
         raise Refused(
-            f"This match uses version {config.version} of {game.info.title}, and this server runs {game.info.version}.",
+            f"This match uses version {config.version} of {game.info.title}, "
+            f"and this server runs {game.info.version}.",
             "OTHER_VERSION",
         )
     return shared_box(game, tuple(options.items()), tuple(map(tuple, decks)))

@@ -49,7 +49,7 @@ it('gives a server that has seen everything no second deal', () => {
   mayReveal(KEY, first, table(first))
   const commitment = 'd'.repeat(64)
   const again = shareOf(KEY, commitment, 0)
-  const chairs = (...others: (string | null)[]) => [sealOf(again), ...others].map((seal) => ({ seal })) as TableView['chairs']
+  const chairs = (...others: (string | null)[]) => [sealOf(again), ...others].map((seal) => ({ seal })) as TableView['seats']
   expect(mayReveal(KEY, again, table(again, { commitment }))).toBe(false)
   expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null, 'b'.repeat(64)) }))).toBe(false)
   expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null) }))).toBe(true)

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { SeatInfo } from '../../wire/types'
 import { asksFirst, willsOf, willWords } from './rematch'
 
-const person = (again: boolean): SeatInfo => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, seal: null, again, heir: null, conceded: false })
+const person = (wants_rematch: boolean): SeatInfo => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, seal: null, wants_rematch, successor: null, conceded: false })
 const bot: SeatInfo = { ...person(false), bot: 'steady' }
 const chairs = [person(true), person(false), person(false), bot]
-const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0, away: [], relief: null })
+const there = (...seats: number[]) => ({ type: 'presence' as const, seats, spectators: 0, away: [], stand_in_in: null })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dev']
 
 it('counts bots in, waits for who is there, and knows who has left', () => {

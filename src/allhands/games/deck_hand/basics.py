@@ -26,7 +26,7 @@ def ask_for(s: State, seat: Seat, decision: int) -> None:
 
 @rule
 def seers(s: State, seat: Seat) -> int:
-    """DH-7.2  Who sees what this seat alone may see: itself, and a Doll's controller."""
+    """DH-7.2: return the seats that see what a seat alone may see: itself, and a Doll's controller."""
     return only(seat) | only(decider_for(s, seat))
 
 
@@ -150,7 +150,7 @@ def draw(s: State, seat: Seat, pile: int) -> bool:
 
 @rule
 def lift(s: State, pile: int) -> None:
-    """DH-3.4  A card has left a deck: of those revealed on top of it one is no longer shown."""
+    """DH-3.4: a card has left a deck: of those revealed on top of it one is no longer shown."""
     for level in range(s.level):
         if s.deck[level] == pile and s.shown[level] > 0:
             s.shown[level] -= 1
@@ -158,7 +158,7 @@ def lift(s: State, pile: int) -> None:
 
 @rule
 def cover(s: State, pile: int) -> None:
-    """DH-3.4  Other cards lie on top of a deck: nothing of it is shown any more."""
+    """DH-3.4: note that other cards lie on a deck, so nothing of it is revealed any more."""
     for level in range(s.level):
         if s.deck[level] == pile:
             s.shown[level] = 0
@@ -166,7 +166,7 @@ def cover(s: State, pile: int) -> None:
 
 @rule
 def refill(s: State, seat: Seat) -> None:
-    """DH-2.7  An empty deck is at once made anew; until then all know the hand: the rest lies open."""
+    """DH-2.7: an empty deck is at once made anew; until then all know the hand: the rest lies open."""
     if s.size[Pile.DECK + seat] == 0:
         card = s.top[Pile.HAND + seat] if s.size[Pile.APART] == 0 else NONE
         while card != NONE:
@@ -213,7 +213,7 @@ def face_up(s: State) -> int:
 
 @rule
 def restock(s: State) -> None:
-    """DH-1.4  Keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
+    """DH-1.4: keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
     missing = SPOTS - face_up(s) - face_down(s)
     while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
         move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], empty_spot(s), everyone(s))

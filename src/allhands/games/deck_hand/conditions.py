@@ -367,7 +367,7 @@ def is_resolving(s: State, card: Card) -> bool:
 
 @rule
 def can_apply(s: State, me: Seat, card: Card) -> bool:
-    """DH-3.9  Whether a card's effects can be applied: not while it is being resolved."""
+    """DH-3.9: return whether a card's effects can be applied; not while it is being resolved."""
     return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]], NONE)
 
 

@@ -36,7 +36,7 @@ def refusal_among(s: State, spot: int, spots: int) -> int:
 
 @rule
 def price(s: State, design: int) -> int:
-    """DH-4.8  What a card costs now: its cost less what makes the next buy, or its type, cheaper."""
+    """DH-4.8: return a card's price: its cost less every reduction."""
     cost = COST[design] - s.discount
     for i in range(len(BARGAINS)):
         card = BARGAINS[i]

@@ -1,4 +1,4 @@
-"""Cards that effects let somebody pick, name or swap: what is offered, what is refused, what follows."""
+"""Cards that effects let a player pick, name or swap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What effects ask: for each question, when it is put, which answers are refused, what they do."""
+"""The questions of effects: when they are asked, which answers are refused, what answers do."""
 
 from __future__ import annotations
 

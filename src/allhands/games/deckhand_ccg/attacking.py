@@ -98,7 +98,7 @@ def luck(s: State, seat: Seat) -> int:
 
 @rule
 def roll(s: State, dice: int) -> int:
-    """DC-3.4  Which of so many dice succeed, as a set: the first one thrown is its lowest bit."""
+    """DC-3.4: roll dice. Return the successes as a set; the lowest bit is the first die."""
     hits = 0
     for die in range(dice):
         if below(s, FACES) < SYMBOLS:
@@ -192,7 +192,7 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
 
 @rule
 def targets(s: State, attacker: Card, first: int) -> int:
-    """DC-8.5  The compartments an attack hits, as a set: some abilities hit several enemies."""
+    """DC-8.5: the compartments an attack hits, as a set: some abilities hit several enemies."""
     hit = 1 << first
     at = spot_of(s, attacker)
     behind = beyond(at, first)

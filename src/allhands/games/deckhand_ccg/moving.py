@@ -47,13 +47,13 @@ def can_move(s: State, card: Card) -> bool:
 
 @rule
 def places_for(s: State, card: Card, seat: Seat) -> int:
-    """DC-6.3  The compartments a Crew is summoned into, as a set: of its ship, for some also the Airlocks."""
+    """DC-6.3: the compartments a Crew is summoned into, as a set: of its ship, for some also the Airlocks."""
     return SHIPS[seat] | (AIRLOCKS if has(s, card, Trait.BOARDER) else 0)
 
 
 @rule
 def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
-    """DC-6.3, DC-7.1  Where a Crew may be summoned: a free place, or onto an enemy when there is none."""
+    """DC-6.3, DC-7.1: where a Crew may be summoned: a free place, or onto an enemy when there is none."""
     if not places_for(s, card, seat) >> spot & 1:
         return Reason.NOT_YOUR_SHIP
     there = unit_at(s, spot)

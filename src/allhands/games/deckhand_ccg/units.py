@@ -1,4 +1,4 @@
-"""Who stands where, what they are worth, and whom an ability means."""
+"""Units on the map: where they are, their numbers, and which of them an ability means."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def draw(s: State, seat: Seat) -> bool:
 
 @rule
 def stock(s: State) -> bool:
-    """HZ-7.1  A card must be drawn: reshuffle if the deck is empty. False if there is still none."""
+    """HZ-7.1: a card must be drawn: reshuffle if the deck is empty. False if there is still none."""
     if s.size[Pile.DECK] == 0:
         reshuffle(s)
     return s.size[Pile.DECK] > 0

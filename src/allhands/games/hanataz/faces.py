@@ -83,7 +83,7 @@ def assassinate(s: State, seat: Seat, target: Seat) -> None:
 
 @rule
 def perform(s: State, seat: Seat) -> None:
-    """HZ-8.2  Bard: it lies beside the Hanataz Hand until the hand ends."""
+    """HZ-8.2: bard: it lies beside the Hanataz Hand until the hand ends."""
     s.bard_owner[s.bard_count] = seat
     s.bard_silvs[s.bard_count] = 0
     s.bard_count += 1
@@ -202,7 +202,7 @@ def hoarded(s: State) -> int:
 
 @rule
 def trick(s: State, seat: Seat) -> None:
-    """HZ-8.5  Fool: choose a card of the Hanataz Hand; with none there (HZ-6.9) the Fool lies alone."""
+    """HZ-8.5: fool: choose a card of the Hanataz Hand; with none there (HZ-6.9) the Fool lies alone."""
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.FOOL)
     else:

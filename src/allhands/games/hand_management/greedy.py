@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def appeal_of_application(s: State, seat: Seat, slot: int) -> int:
 
 @rule
 def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
-    """Return what a job promises if one model is sent elsewhere."""
+    """Return what a job promises if one model is sent to the other."""
     best = 0
     model = s.top[Pile.AGENCY + seat]
     while model != NONE:

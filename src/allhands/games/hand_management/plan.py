@@ -1,4 +1,4 @@
-"""How search plays on for itself: by odds, and by weights that `tools.studies.plans` fits to matches.
+"""The searcher's rollout policy: odds, and weights that `tools.studies.plans` fits to matches.
 
 Likings are tenths of a point at the end of the match, those of cards for a job hundredths.
 """
@@ -27,7 +27,7 @@ PARTS = 30  # prices, gains and scores are weighed in thirtieths
 
 
 class Weight(IntEnum):
-    """What the plan weighs."""
+    """The weights of the policy."""
 
     HELP = 0  # what a card in hand is worth: by what it adds to a job chance, ...
     HARM = 1  # ... by what it takes from a rival's, ...

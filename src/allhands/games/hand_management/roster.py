@@ -1,4 +1,4 @@
-"""What a model adds to an agency: somebody for both jobs of a week, and the right one for each."""
+"""What a model adds to an agency: one for both jobs of a week, and the right one for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rivals probably hold, by what they have not done with it.
+"""Beliefs about rivals' hands, by what they haven't done.
 
 Hardly anybody keeps many points, or a Sleight of Hand, beyond the end of a week, or passes in an open race
 with a card that would pay. So what a rival has held through all that is probably something else.

@@ -1,4 +1,4 @@
-"""What Leduc's table shows: the round, the rule of the moment, and what the other may hold."""
+"""Leduc's table: the round, the rule that matters now, and what the other player may hold."""
 
 from __future__ import annotations
 

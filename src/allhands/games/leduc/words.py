@@ -1,4 +1,4 @@
-"""Leduc hold'em in words: what is asked, what may be answered, what is refused and why, what happened."""
+"""Leduc hold'em in words: questions, moves, refusals and events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are over, or nearly so, put into a server's store as if they had been played there."""
+"""Finished or nearly finished matches, written into a server's store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STIRS = ("5" * 32, "7" * 32)
 
 
 class Course(NamedTuple):
-    """A match that is over soon; any other will do, and take longer."""
+    """A short match. Any other would work, and take longer."""
 
     like: str  # a bot
     secret: int  # of the deal
@@ -38,7 +38,7 @@ COURSES = {
 
 
 class Played(NamedTuple):
-    """A table in the store, what lets Ada in there, and what stands in links to its replay."""
+    """A table in the store, Ada's token, and the key of its replay."""
 
     id: str
     token: str
@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
 
 def finish(store: str, game: str) -> Played:
-    """A match of two people, to its end."""
+    """Write a finished match of two people."""
     own = token()
     standing = begin(game, Taken(0, NAMES[0], hashed(own)), Taken(1, NAMES[1], hashed(token())))
     play_out(standing, COURSES[game].like)
@@ -55,7 +55,7 @@ def finish(store: str, game: str) -> Played:
 
 
 def nearly(store: str, game: str, left: int) -> Played:
-    """A match against a bot, up to where Ada is asked for the first of so many answers that are left."""
+    """Write a match against a bot, up to Ada's question with `left` answers to go."""
     own = token()
     standing = begin(game, Taken(0, NAMES[0], hashed(own)), Seated(1, NAMES[1], "greedy"))
     asked = play_out(standing, COURSES[game].like)
@@ -63,7 +63,7 @@ def nearly(store: str, game: str, left: int) -> Played:
 
 
 def begin(game: str, *sitting: Taken | Seated) -> Standing:
-    """Everybody is there, and the cards are dealt."""
+    """Seat everyone and deal the cards."""
     _, secret, hands = COURSES[game]
     box = load(game, hands=hands) if hands else load(game)
     header = Header(
@@ -88,7 +88,7 @@ def begin(game: str, *sitting: Taken | Seated) -> Standing:
 
 
 def play_out(standing: Standing, like: str) -> list[int]:
-    """To the end; how many entries there were each time Ada had a choice."""
+    """Play to the end. Return the number of events at each of Ada's choices."""
     table, asked = standing.table, []
     assert table is not None
     bot = make_bot(like, standing.box, 1)
@@ -101,7 +101,7 @@ def play_out(standing: Standing, like: str) -> list[int]:
 
 
 def write(store: str, standing: Standing, entries: int, own: str) -> Played:
-    """So many of the entries."""
+    """Write the first `entries` events."""
     id, header, table = token(), standing.header, standing.table
     told = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(header).decode())
     rows = [

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from allhands.files.data import DataError
 from allhands.server.bodies import Sitting, Terms
 from allhands.server.client import Visit
 from allhands.server.entries import Called, Header, Repeated, Started, Stirred, Taken, hashed
@@ -15,7 +17,7 @@ from allhands.server.room import Room
 from allhands.server.rooms import Rooms
 from allhands.server.standing import ROUND, Standing
 from allhands.server.store import Store
-from allhands.server.wire import Reveal, Seal
+from allhands.server.wire import Reveal, Seal, TableView
 from allhands.table.box import load
 from allhands.table.deal import (
     Proof,
@@ -284,13 +286,48 @@ def test_a_client_checks_the_deal_with_its_own_bytes(tmp_path: Path) -> None:
             (Share(bound, 0, ann.bytes, seals), "The deal was fair: your contribution is in it"),
             (Share(bound, 0, "77" * 32, seals), "This deal was not fair, so don't trust this server. Your"),
             (Share("0" * 64, 0, ann.bytes, seals), "This deal was not fair, so don't trust this server. The"),
-            (Share(bound, 0, ann.bytes), "You contributed nothing to this deal"),
+            (Share(bound, 0, ann.bytes), "This device contributed nothing to this deal"),
+            (Share(bound, 0, ann.bytes, before=seals), "You revealed your part of this deal, but the server"),
+            (None, "This device contributed nothing to this deal"),
         ):
             said: list[str] = []
             visit = Visit(Link("http://127.0.0.1:9", room.id), said.append)
             visit.table, visit.share = room.table_view(), share
             visit.check_deal(record)
             assert said[0].startswith(words)
+
+    with_rooms(tmp_path, use)
+
+
+def test_a_client_gives_a_server_no_second_deal(tmp_path: Path) -> None:
+    """Else a server could call for rounds, see what all reveal, and deal when it likes the cards."""
+
+    async def use(rooms: Rooms) -> None:
+        room, (_, bo) = await seated(rooms)
+        kept: list[Share] = []
+        ann = Visit(Link("http://127.0.0.1:9", room.id), keep=kept.append)
+        sent: list[msgspec.Struct] = []
+        ann.seat = 0
+        ann._send = sent.append  # type: ignore[method-assign, assignment]
+
+        def view(bound: str, seals: list[str | None], dealing: str | None) -> TableView:
+            table = room.table_view()
+            chairs = [replace(chair, seal=own) for chair, own in zip(table.chairs, seals, strict=True)]
+            return replace(table, commitment=bound, chairs=chairs, dealing=dealing)
+
+        for bound in ("a" * 64, "b" * 64):
+            ann._contribute(view(bound, [None, None], None))
+            assert isinstance(sent[-1], Seal)
+            assert kept[-1].seal == sent[-1].seal
+            seals = [sent[-1].seal, seal(bound, 1, bo.bytes)]
+            if bound == "a" * 64:
+                ann._contribute(view(bound, list(seals), "reveals"))
+                assert isinstance(sent[-1], Reveal)
+                assert kept[-1].seals == dict(enumerate(seals))
+        with pytest.raises(DataError, match="another deal after it has seen your part of the last one"):
+            ann._contribute(view("b" * 64, list(seals), "reveals"))
+        ann._contribute(view("b" * 64, [seals[0], None], "reveals"))
+        assert [type(frame) for frame in sent] == [Seal, Reveal, Seal, Reveal]
 
     with_rooms(tmp_path, use)
 

@@ -150,6 +150,12 @@ def test_an_address_has_so_many_connections() -> None:
     assert not entered(all_doors, FAR, everyone).transport.aborted
 
 
+def test_a_network_of_ipv6_shares_its_connections() -> None:
+    one, other = Door.__new__(Door), Door.__new__(Door)
+    one.client, other.client = ("2001:db8::1", 1), ("2001:db8::2", 1)
+    assert one.address == other.address
+
+
 def test_the_longest_silent_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "most_connections", lambda: 2)
     all_doors, everyone = Doors(), set[object]()

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from allhands.server.entries import hashed
-from allhands.server.limits import Bucket, Visitors, is_here
+from allhands.server.limits import Bucket, Visitors, is_here, payer_of
 from allhands.server.sockets import BURST, OTHERS_BURST
 from allhands.table.refusal import Refused
 from tests.server.serving import Opened, Server, rows, token
@@ -106,6 +106,35 @@ def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:
     codes = [server.ask("POST", "/api/tables", opening, headers=headers).status_code for _ in range(62)]
     assert (codes[:60], codes[-1]) == ([201] * 60, 429)
     assert server.ask("POST", "/api/tables", opening).status_code == 201
+
+
+def test_a_network_of_ipv6_counts_as_one_address(server: Server) -> None:
+    """Whoever has one of its addresses has 2**64 of them."""
+    opening = {"game": "leduc", "token": token()}
+    codes = [
+        server.ask(
+            "POST", "/api/tables", opening, headers={"x-forwarded-for": f"2001:db8:0:1::{number:x}"}
+        ).status_code
+        for number in range(1, 63)
+    ]
+    assert (codes[:60], codes[-1]) == ([201] * 60, 429)
+
+
+@pytest.mark.parametrize(
+    ("address", "payer"),
+    [
+        (FAR, FAR),
+        (f"::ffff:{FAR}", FAR),
+        ("::ffff:127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("2001:db8:0:1:2:3:4:5", "2001:db8:0:1::"),
+        ("2001:db8:0:2::5", "2001:db8:0:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+    ],
+)
+def test_what_counts_as_one_address(address: str, payer: str) -> None:
+    assert payer_of(address) == payer
 
 
 def test_rematches_count_as_tables(server: Server) -> None:

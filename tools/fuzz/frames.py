@@ -1,6 +1,6 @@
-"""Frames of a hostile server: those of random matches, with numbers and values changed.
+"""Frames of a hostile server: those of random matches, with values changed.
 
-The client refuses each in a sentence, or shows the table and plays on from it; rules are interpreted, and no
+The client refuses each in a sentence, or shows the table and plays on from it. Rules are interpreted, and no
 index may be negative.
 """
 
@@ -35,12 +35,12 @@ from tools.fuzz.tally import Tally, is_sentence
 
 CORPUS = Path(__file__).parents[2] / "tests" / "server"
 NOWHERE = Link("http://127.0.0.1:9", "abc", 0, token="t" * 32)
-MOST_MOVES = 60  # of a match
-TRIES_EACH = 20  # changes of one frame
+MOST_MOVES = 60  # per match
+TRIES_EACH = 20  # changes per frame
 
 
 def rooms(name: str, chance: random.Random) -> Iterator[Room]:
-    """Tables at which seat 0 has to decide, or has not, without end."""
+    """Yield tables without end, at any seat's turn."""
     while True:
         box = allhands.load(name)
         seats = chance.choice(list(box.seats))
@@ -65,12 +65,12 @@ def rooms(name: str, chance: random.Random) -> Iterator[Room]:
 
 
 def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Change a frame in one respect: mostly a number of what the seat knows."""
+    """Change one thing in a frame, mostly a number in the seat's knowledge."""
     if chance.randrange(4) == 0:
         return cast("dict[str, Any]", edited(frame, chance))
     try:
         numbers = np.frombuffer(zlib.decompress(base64.b64decode(frame["known"])), "<i4").copy()
-    except (KeyError, TypeError, ValueError, zlib.error):  # changed before
+    except (KeyError, TypeError, ValueError, zlib.error):  # from an earlier change
         return frame
     at = chance.randrange(len(numbers))
     near = int(numbers[at]) + chance.choice((-1, 1))
@@ -79,7 +79,7 @@ def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
-    """Let a client see a frame, and a bot answer; return what went wrong, if anything did."""
+    """Let a client read a frame and a bot answer. Return the problem, or an empty text."""
     try:
         update = msgspec.convert(frame, Update)
     except msgspec.ValidationError:
@@ -102,7 +102,7 @@ def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Send frames of each game for its part of the time."""
+    """Try frames of each game for an equal share of the time."""
     tally, names = Tally("frames"), allhands.game_names()
     for name in names:
         chance, end = random.Random(f"{seed} frames {name}"), monotonic() + seconds / len(names)

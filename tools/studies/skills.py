@@ -1,8 +1,8 @@
-"""Count the steps of Hand Management's skill table: `python -m tools.studies.skills --matches 10000`.
+"""Count the steps of Hand Management's skill table.
 
-Every seat plays by the plan. For each number of seats, it prints how often a model was sent at each step from
-two below to two above, how often its specialty fitted, and what each seat won, also in order from the first
-First Hand.
+`python -m tools.studies.skills --matches 10000` runs it. Every seat plays by the plan. For each number of
+seats, it prints how often a model was sent at each step from two below to two above, how often its specialty
+fitted, and each seat's wins, also in order from the first First Hand.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ PENDING, AGENCY, BOARD = int(Decision.APPLY), int(Pile.AGENCY), int(Pile.BOARD)
 class Counts(NamedTuple):
     steps: Numbers  # models sent, by step of the table
     fits: Numbers  # models sent, by whether a specialty fits
-    won: Numbers  # shares of the win, by seat ...
-    in_turn: Numbers  # ... and by the distance from the first First Hand
+    won: Numbers  # shares of the win, by seat
+    in_turn: Numbers  # shares of the win, by distance from the first First Hand
 
 
 def play_all(
@@ -76,7 +76,7 @@ def play_all(
 
 
 def count_steps(seats: int, matches: int) -> Counts:
-    """Play matches by the plan and count what models were sent to."""
+    """Play matches by the plan and count the steps of the models sent."""
     terms = load(GAME.info.name).blank(seats).pack()
     states = np.concatenate([terms, terms])
     room = np.zeros(1, Stream.dtype()), np.zeros(GAME.decisions.moves, np.int64)

@@ -11,7 +11,7 @@ from allhands.cli.choices import Game, Json, Options, load
 from allhands.cli.printing import print_json, put
 from allhands.files.data import DataError
 
-OWN_CONFIG = "train.toml"  # what a game's folder may hold: the settings that suit it
+OWN_CONFIG = "train.toml"  # a game's own training settings, optional
 
 
 def train(

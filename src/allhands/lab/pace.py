@@ -1,4 +1,4 @@
-"""How fast search is by one strategy beside another, over decisions of a whole match."""
+"""The speed of one search strategy relative to another, over a whole match's decisions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ POSITIONS = 16
 
 
 def positions(box: Box, seats: int, wanted: int = POSITIONS) -> list[State]:
-    """What deciders know at some decisions with a choice, spread over a match between greedy players."""
+    """Sample the deciders' knowledge at decisions of a match between greedy players.
+
+    Only decisions with more than one legal move count.
+    """
     game, list_moves, greedy = box.game, lister(box.game), engine(box.game).greedy
     moves, found = [0] * game.decisions.moves, []
     seed(chance := Stream(), 1)
@@ -34,7 +37,7 @@ def positions(box: Box, seats: int, wanted: int = POSITIONS) -> list[State]:
 
 
 def seconds(box: Box, strategy: Strategy, known: State, simulations: int) -> float:
-    """The processor's time that a search takes."""
+    """Return the processor time of a search."""
     game = by_strategy(box.game, strategy)
     desk = make_desk(game, nodes=simulations + 1)
     desk.known[0:1] = known.pack()
@@ -48,7 +51,7 @@ def seconds(box: Box, strategy: Strategy, known: State, simulations: int) -> flo
 
 
 def pace(box: Box, seats: int, one: Strategy, other: Strategy, simulations: int, runs: int = 3) -> float:
-    """How many simulations one strategy makes in the time in which the other makes one."""
+    """Return how many simulations one strategy makes in the time the other needs for one."""
     ratios = []
     for _ in range(runs):
         took = [0.0, 0.0]

@@ -29,8 +29,9 @@ from allhands.server import cupboard, operation, page, replays, tables, wire
 from allhands.server.database import kept_from_others
 from allhands.server.doors import BACKLOG, Door, Doors, raise_limit, sweep
 from allhands.server.errands import Errands
+from allhands.server.game_pages import read_game_pages
 from allhands.server.garbage import collect_when_calm, keep_loaded
-from allhands.server.limits import Visitors
+from allhands.server.limits import Visitors, payer_of
 from allhands.server.line import Line
 from allhands.server.metrics import Metrics, snapshot
 from allhands.server.notice import Notice
@@ -102,8 +103,8 @@ def reader_of(state: State) -> Reader:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from; a proxy on this machine is believed."""
-    return connection.client.host if connection.client else ""
+    """Return the address that limits count a request for; a proxy on this machine is believed."""
+    return payer_of(connection.client.host) if connection.client else ""
 
 
 def address_of_request(request: Request[Any, Any, Any]) -> str:
@@ -198,7 +199,7 @@ def make_app(
             await numbers.listen(metrics)
         tidying = asyncio.create_task(collect_when_calm(lambda: store.counts["entries"]))
         app.state.warming = Warming(compiled, tell=tell)
-        app.state.page = page.read_page(page.FOLDER)
+        app.state.page = {**page.read_page(page.FOLDER), **read_game_pages()}
         try:
             yield
         finally:

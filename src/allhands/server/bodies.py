@@ -76,6 +76,7 @@ class GameView(msgspec.Struct, frozen=True):
     decks: list[DeckView]
     deck_rules: list[str]  # of building one's own
     bots: list[BotView]
+    page_files: list[str] = []  # the page folder of a game from outside, served below /games/NAME/
 
 
 class CardView(msgspec.Struct, frozen=True):

@@ -51,7 +51,6 @@ from allhands.server.wire import (
     Update,
 )
 from allhands.table.deal import HOST_CHOSE, Share, draw_contribution
-from allhands.table.deal import seal as seal_of
 from allhands.table.record import record_complaints
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -72,7 +71,13 @@ _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 class Visit:
     """A place at a table elsewhere, and all that was told there."""
 
-    def __init__(self, link: Link, say: Callable[[str], None] = lambda _words: None) -> None:
+    def __init__(
+        self,
+        link: Link,
+        say: Callable[[str], None] = lambda _words: None,
+        share: Share | None = None,
+        keep: Callable[[Share], None] = lambda _share: None,
+    ) -> None:
         self.link, self._say = link, say
         self.number = 0  # of the last entry that was told
         self.seat: int | None = None
@@ -83,7 +88,7 @@ class Visit:
         self._fresh = True  # no update has come over this socket yet
         self._frames = Bucket(MOST_FRAMES, FRAMES_A_SECOND)
         self._unanswered: msgspec.Struct | None = None
-        self.share: Share | None = None  # this seat's part of the deal
+        self.share, self._keep = share, keep  # this seat's part of the deal
         self._sent: set[str] = set()  # seals and contributions that went over this socket
 
     def close(self) -> None:
@@ -221,22 +226,28 @@ class Visit:
     def _contribute(self, table: TableView) -> None:
         """Set a seal for each commitment of the server's, and reveal once every seat that takes part has one.
 
-        What stands behind a seal is revealed once, and never before all seals are known.
+        What stands behind a seal is revealed once, and never before all seals are known. It is kept before
+        anything of it is sent.
         """
         if self.seat is None or table.commitment is None or table.started:
             return
         share = self.share
-        if share is None or (share.commitment, share.seat) != (table.commitment, self.seat):
+        if share is None:
             share = Share(table.commitment, self.seat, draw_contribution())
-        own = seal_of(share.commitment, share.seat, share.contribution)
+        elif (share.commitment, share.seat) != (table.commitment, self.seat):
+            share = share.renew(table.commitment, self.seat)
         seals = {seat: chair.seal for seat, chair in enumerate(table.chairs) if chair.seal}
         frame: Seal | Reveal | None = None
-        if own not in seals.values():
-            frame = Seal(own[:12], share.commitment, own)
-        elif table.dealing == "reveals" and seals.get(self.seat) == own and share.seals in ({}, seals):
+        if share.seal not in seals.values():
+            frame = Seal(share.seal[:12], share.commitment, share.seal)
+        elif table.dealing == "reveals":
+            if not share.may_reveal(seals):
+                raise unusable("it calls for another deal after it has seen your part of the last one")
             share = replace(share, seals=seals)
-            frame = Reveal(own[12:24], share.commitment, share.contribution)
-        self.share = share
+            frame = Reveal(share.seal[12:24], share.commitment, share.contribution)
+        if share != self.share:
+            self.share = share
+            self._keep(share)
         if frame and frame.mark not in self._sent:
             self._sent.add(frame.mark)
             self._send(frame)
@@ -246,8 +257,10 @@ class Visit:
         assert self.table is not None
         if self.table.host_chose:
             self._say(HOST_CHOSE)
+        elif self.share and self.share.before and not self.share.seals:
+            self._say("You revealed your part of this deal, but the server left it out and dealt again.")
         elif self.share is None or not self.share.seals:
-            self._say("You contributed nothing to this deal, so this program can't check it for you.")
+            self._say("This device contributed nothing to this deal, so it can't check it for you.")
         elif found := record_complaints(record, self.share):
             self._say(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
         else:

@@ -25,6 +25,7 @@ from allhands.server.bodies import (
     Pool,
     Pools,
 )
+from allhands.server.game_pages import page_files
 from allhands.server.preparing import KINDS
 from allhands.server.reader import Reader
 from allhands.table import rulebook
@@ -118,6 +119,7 @@ def game_view(box: Box) -> GameView:
         ],
         deck_rules=list(game.decks.rules) if game.decks else [],
         bots=[BotView(kind, LEVELS[kind].simulations if kind in LEVELS else 0) for kind in KINDS],
+        page_files=sorted(page_files(game)),
     )
 
 

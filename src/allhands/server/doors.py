@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from allhands.server.limits import is_here
+from allhands.server.limits import is_here, payer_of
 
 HEAD = 10.0  # seconds for a request's head
 BODY = 30.0  # seconds for its body
@@ -85,7 +85,7 @@ class Door(H11Protocol):
 
     @property
     def address(self) -> str:
-        return self.client[0] if self.client else ""
+        return payer_of(self.client[0]) if self.client else ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

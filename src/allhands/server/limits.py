@@ -90,6 +90,19 @@ class Visitors:
         return found
 
 
+def payer_of(address: str) -> str:
+    """Return what limits count as one address. Of IPv6 that is a /64: its holder has them all."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    if isinstance(known, ipaddress.IPv6Address) and not known.is_loopback:
+        return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)).network_address)
+    return address
+
+
 def is_here(address: str) -> bool:
     """Whether it is this machine; a proxy on it says for whom it asks."""
     try:

@@ -1,4 +1,4 @@
-"""A game taken out of the cupboard: its rules, its cards, and the options it is played with."""
+"""A configured game: its rules, its cards, and the chosen options and decks."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 
 class Box:
-    """What `allhands.load` returns."""
+    """A game with its options and decks chosen, as returned by `allhands.load`."""
 
     def __init__(self, game: Game, options: Mapping[str, Any], decks: Sequence[Deck] = ()) -> None:
         self.game = game
-        self.decks = bring_all(game, decks)  # where players bring them: one for every seat there can be
+        self.decks = bring_all(game, decks)  # one per possible seat, for games with player decks
         self.options = {o.name: o.default for o in game.rules.options}
         for name, value in options.items():
             self.options[name] = check_option(game, name, value)
-        self._known_terms: dict[int, Terms] = {}  # by the number of seats
+        self._known_terms: dict[int, Terms] = {}  # by number of seats
 
     @property
     def name(self) -> str:
@@ -45,12 +45,12 @@ class Box:
 
     @property
     def seats(self) -> range:
-        """How many can play."""
+        """The range of player counts."""
         return self.game.info.seats
 
     @property
     def cards(self) -> tuple[Design, ...]:
-        """Every design of card, with its number of copies."""
+        """All card designs, with their numbers of copies."""
         return self.game.cards.designs
 
     @property
@@ -58,12 +58,12 @@ class Box:
         return (self.game.info.folder / "RULEBOOK.md").read_text(encoding="utf-8")
 
     def clauses(self) -> dict[str, str]:
-        """The rulebook's clauses by number."""
+        """Return the rulebook's clauses by number."""
         found = re.findall(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+(?:\n  .+)*)", self.rulebook, re.M)
         return {number: re.sub(r"\s+", " ", text) for number, text in found}
 
     def clause(self, number: str) -> str:
-        """One clause of the rulebook."""
+        """Return one clause of the rulebook. Raise DataError for an unknown number."""
         clauses = self.clauses()
         wanted = number.strip().upper()
         if wanted not in clauses:
@@ -72,14 +72,14 @@ class Box:
         return clauses[wanted]
 
     def card(self, name: str) -> Design:
-        """The design of that name."""
+        """Return the design with this name. Raise DataError for an unknown card."""
         found = spellings(self.cards).get(fold_card(name))
         if found is None:
             raise DataError(f'{self.title} has no card "{name}"{hint_card(name, self.cards)}')
         return self.cards[found]
 
     def blank(self, seats: Any) -> State:
-        """A state with the match's terms, before anything is dealt."""
+        """Return a state with the match's settings, before the deal."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats!r}.")
         s = self.game.State()
@@ -96,7 +96,7 @@ class Box:
     def deal(
         self, seats: int | None = None, seed: int | None = None, names: Sequence[str] | None = None
     ) -> Table:
-        """A new match; without a seed, one nobody can guess."""
+        """Deal a new match. Without a seed, use a random one that nobody can guess."""
         from allhands.table.table import Table
 
         number = secrets.randbits(62) if seed is None else check_seed(seed)
@@ -104,13 +104,13 @@ class Box:
         return Table(self, match, names, seed=number, log=log)
 
     def match(self, seats: int | None = None, seed: int | None = None) -> Match:
-        """A new match for programs, without words; compiled, where there is a compiler."""
+        """Deal a match for programs, without text. It runs compiled where a compiler exists."""
         self.compile()
         number = secrets.randbits(62) if seed is None else check_seed(seed)
         return self._terms(seats).deal(number)
 
     def batch(self, size: int, seats: int | None = None, seed: int | None = None) -> Batch:
-        """So many matches that are stepped together, dealt from seeds that follow each other."""
+        """Deal `size` matches to step together. Their seeds are consecutive."""
         from allhands.engine.batch import Batch
 
         if not is_count(size) or size == 0:
@@ -119,9 +119,9 @@ class Box:
         return Batch(self.game, self._terms(seats).blank, size, number)
 
     def compile(self) -> bool:
-        """Compile the game, or load what was compiled before; false where that is not possible.
+        """Compile the game, or load it from the cache. Return False where that isn't possible.
 
-        From then on its tables play compiled, too. Without it they play the same, only slower.
+        From then on the game's tables run compiled, too. Uncompiled play has the same results and is slower.
         """
         return open_up(self.game)
 
@@ -132,13 +132,13 @@ class Box:
         return self._known_terms[wanted]
 
     def set_up(self, position: Mapping[str, Any], names: Sequence[str] | None = None) -> Table:
-        """A match that begins in a given position; what the position does not name is dealt from its seed."""
+        """Start a match from a position. Deal unnamed cards from the position's seed."""
         from allhands.table.position import set_up
         from allhands.table.table import Table
 
         if not isinstance(position, Mapping):
             raise DataError(f"A position is a table of names and values, not {position!r}.")
-        kept = deepcopy(dict(position))  # whoever gave it may go on writing in theirs
+        kept = deepcopy(dict(position))  # the caller may go on changing theirs
         s = set_up(self, kept)
         happened, s.log = s.log, None
         return Table(self, Interpreted(self.game, s), names, position=kept, log=happened or ())
@@ -159,10 +159,10 @@ class Box:
 def load(
     name: str, cards: str | Path | None = None, decks: Sequence[Given] | None = None, **options: Any
 ) -> Box:
-    """Take a game out of the cupboard: `load("hanataz", hands=6)`.
+    """Load a game with options and decks: `load("hanataz", hands=6)`.
 
-    Where players bring decks, `decks` has one for each seat from the first on: the name of one of the game's
-    own, a file, or a list of cards that begins with the captain. Whoever has none gets one of the game's own.
+    For games with player decks, `decks` has one per seat from the first on: the name of a built-in deck, a
+    file, or a list of cards that begins with the captain. The remaining seats get built-in decks.
     """
     game = find_game(name, cards)
     return Box(game, options, [] if decks is None else find_decks(game, decks))

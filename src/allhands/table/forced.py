@@ -1,9 +1,9 @@
-"""Which answers public facts leave to the decider, told by the rules themselves.
+"""Forced moves: the answers that public facts leave to the decider.
 
-The rules judge every choice on the public's copy, in which nothing hidden has a value: a rule that reads
-something hidden stops there, and the choice counts as possible. A choice is ruled out only by a rule that
-read public facts and nothing else, so the same choices are ruled out in every world the public considers
-possible. Neither whether an answer is given automatically nor how long it takes can tell a hidden card.
+The rules judge every choice on the public's copy, in which nothing hidden has a value. A rule that reads
+something hidden stops there, and the choice counts as possible. Only a rule that read nothing but public
+facts rules out a choice, so the same choices are ruled out in every world the public considers possible.
+Neither an automatic answer nor its timing can reveal a hidden card.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
 from allhands.table.table import Table
 
-KNOWLEDGE = ("exact", "among", "span")  # what the seats know is not public
+KNOWLEDGE = ("exact", "among", "span")  # the seats' knowledge isn't public
 CHANCE = ("key", "draws", "spare")
 
 
 class Hidden(Exception):
-    """A rule has read something that the public doesn't know."""
+    """Raised when a rule reads something that the public doesn't know."""
 
 
 def stop(*_: Any) -> NoReturn:
@@ -81,7 +81,7 @@ def possible_answers(table: Table) -> Iterator[int]:
 
 
 def is_possible(game: Game, known: State, choice: int) -> bool:
-    """Whether public facts alone leave a choice open."""
+    """Return whether public facts alone leave a choice open."""
     try:
         return not game.decisions.refusal(known, choice)
     except Hidden:

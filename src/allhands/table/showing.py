@@ -1,4 +1,4 @@
-"""What a page shows besides piles and counters: the stage, the rule of the moment, captions and refusals."""
+"""A page's extra data besides piles and counters: stage, active rule, captions, refusals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def shown(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]) -> Shown:
-    """All of it, for one viewer, who may make these moves."""
+    """Return the display data for one viewer with these legal moves."""
     to, says, over = seat.viewer, game.display, seat.over
     moment, happened = says.moment(known, to), seat.happened
     captions = chain(says.captions(known, to), says.story(known, happened, to))
@@ -53,7 +53,7 @@ def moment_view(moment: display.Moment) -> MomentView:
 
 
 def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:
-    """What to go back to, each with the heading under which the log tells it."""
+    """Yield the highlights, each with its heading in the log."""
     says = game.display
     headings: list[str] = []
     for event in happened:
@@ -118,7 +118,7 @@ def part_view(game: Game, part: display.Part) -> PartView:
 
 
 def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Iterator[RefusalView]:
-    """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
+    """Yield why visible things can't be chosen, each once, without those that can."""
     legal = {move.id - game.decisions.firsts[s.pending] for move in moves}
     lit = {place for move in moves for place in move.places}
     told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in moves}
@@ -136,7 +136,7 @@ def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Ite
 
 
 def choices_in_sight(game: Game, s: State) -> Iterable[int]:
-    """All choices of the pending decision but those of cards that the decider does not hold."""
+    """Return all choices of the pending decision, except cards the decider doesn't hold."""
     if not game.decisions.by_card[s.pending]:
         return range(game.decisions.widths[s.pending])
     return [
@@ -146,12 +146,12 @@ def choices_in_sight(game: Game, s: State) -> Iterable[int]:
 
 
 def asked_pile(game: Game, s: State) -> int:
-    """The pile whose cards are asked about."""
+    """Return the pile that the pending decision is about."""
     return game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
 
 
 def designs_in(s: State, pile: int) -> set[int]:
-    """What lies in a pile."""
+    """Return the designs in a pile."""
     return set(compress(s.face[: s.cards], map(pile.__eq__, s.place)))
 
 

@@ -30,7 +30,7 @@ it('shows what takes no time with what follows it', () => {
 
 it('goes at double speed while more than eight wait', () => {
   const q = queue()
-  q.push(...'abcdefghij')
+  q.push(...Array.from('abcdefghij'))
   const [first] = q.next(0)
   expect(first?.ends).toBe(TRAVEL / 2)
 })

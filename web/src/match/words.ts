@@ -23,7 +23,7 @@ export function parts(words: string, { cards = [], names = [], coin }: Terms): P
   let end = 0
   for (const match of words.matchAll(pattern)) {
     if (match.index > end) found.push({ words: words.slice(end, match.index) })
-    const which = match.slice(1).findIndex((group) => group !== undefined)
+    const which = (match.slice(1) as (string | undefined)[]).findIndex((group) => group !== undefined)
     const make = terms[which]?.[1]
     if (make) found.push(make(match[0]))
     end = match.index + match[0].length

@@ -420,6 +420,7 @@ export interface GameView {
   decks: DeckView[]
   deck_rules: string[]
   bots: BotView[]
+  page_files: string[]
 }
 
 /** An option of a game: a whole number from low to high, each with a name where the game has them. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { OwnMatch, TableView } from '../../wire/types'
 import { compose } from './compose'
 
-vi.mock('../../games/games', () => ({ boxOf: () => ({}) })) // boxes lay their pictures into a document
+vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
 
 const chair = (name: string | null, bot: string | null = null) => ({ name, bot, animal: '' })
 const table = (more: Partial<TableView>): TableView =>

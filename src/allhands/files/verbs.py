@@ -69,3 +69,11 @@ def collect(package: str, path: Iterable[str]) -> tuple[Verb, ...]:
     if twice:
         raise ValueError(f'there must be one verb "{min(twice)}", not several.')
     return verbs
+
+
+def verb_table(verbs: Iterable[Verb]) -> str:
+    """Return the verbs as a table in Markdown, for the page that explains the language."""
+    rows = [
+        f"| `{verb.form}` | {verb.about} |" for verb in sorted(verbs, key=lambda verb: verb.form.lstrip("+"))
+    ]
+    return "\n".join(["| verb | what it does |", "|---|---|", *rows]) + "\n"

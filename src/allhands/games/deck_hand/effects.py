@@ -34,7 +34,7 @@ from .verbs import VERBS
 
 @rule
 def branch(s: State, pc: int, me: Seat) -> None:
-    """DH-7.2  Go on inside a condition or past it; all learn whether something holds that is hidden."""
+    """DH-7.2: go on inside a condition or past it; everyone learns whether something hidden holds."""
     level = s.level - 1
     if CODE[pc + A] == Test.MISSED:
         met, hidden = has_missed(s), True
@@ -48,6 +48,7 @@ def branch(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def jump(s: State, pc: int) -> None:
+    """Go on with another instruction."""
     go_to(s, CODE[pc + E])
 
 
@@ -185,7 +186,7 @@ def apply_it(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def gain(s: State, pc: int, me: Seat) -> None:
-    """DH-4  The plus signs: coins, Actions and Buys at once, cards, reloads and discards one by one."""
+    """DH-4: gain coins, Actions and Buys at once, and draws, reloads and discards one by one."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = amount_of(s, pc, me)
@@ -211,7 +212,7 @@ def gain(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def amount_of(s: State, pc: int, me: Seat) -> int:
-    """How much a GAIN gives."""
+    """DH-4: return how much a GAIN gives."""
     level = s.level - 1
     if CODE[pc + C] == Where.SHOWN:
         times = shown_of(s, CODE[pc + D])
@@ -224,7 +225,7 @@ def amount_of(s: State, pc: int, me: Seat) -> int:
 
 @rule
 def shown_of(s: State, filtered: int) -> int:
-    """How many of the cards revealed were of a type: three numbers are kept in one."""
+    """Return how many revealed cards had a type; one number packs three counts."""
     types = s.types[s.level - 1]
     found = 0
     for kind in range(3):
@@ -255,7 +256,7 @@ def give(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def send(s: State, card: Card, me: Seat, amount: int) -> None:
-    """Lost Expedition: a card is set aside, with coins on it, until its owner's stash is shuffled."""
+    """DH-8.34: set a card aside, with coins on it, until its owner's stash is shuffled."""
     seat = owner(s, card)
     if seat == NONE or s.place[card] == Pile.ASIDE + seat:
         return
@@ -271,7 +272,7 @@ def send(s: State, card: Card, me: Seat, amount: int) -> None:
 
 @rule
 def put_down(s: State, pc: int, me: Seat) -> None:
-    """A card goes where the text says; with `this`, the card the text stands on."""
+    """DH-3.6: put the card picked, or this card, where the text says."""
     level = s.level - 1
     card = s.source[level] if CODE[pc + B] else s.it[level]
     go_on(s)
@@ -281,7 +282,7 @@ def put_down(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def apply_card(s: State, card: Card, me: Seat) -> None:
-    """DH-3.9  Apply the effects of another card."""
+    """DH-3.9: apply the effects of another card."""
     if can_apply(s, me, card):
         emit(s, Happening.APPLIED, me, card, seen=everyone(s))
         begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], me, card, NONE)

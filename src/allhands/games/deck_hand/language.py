@@ -27,7 +27,7 @@ class Compiler(Composer):
         self.sentences: dict[int, int] = {}  # of every instruction, counted from the beginning of its effect
 
     def compile(self, text: str, key: str = "play") -> int:
-        """Where the compiled effect begins that stands under a key of a card; 0 if there is none."""
+        """Compile the effect under a card's key. Return where it begins; 0 if there is none."""
         self.read(text)
         self.meant = Meant(Source.STASH if key == "bought" else None)
         self.key, self.looping, self.dug = key, False, None
@@ -58,7 +58,7 @@ class Compiler(Composer):
         return at
 
     def stop(self) -> bool:
-        """Whether a statement was the last of its sentence in the card's text; a full stop says so."""
+        """Return whether a full stop follows, which ends a sentence of the card's text."""
         follows = len(self.code) > self.start and self.passed.text not in ("{", ".")
         stopped = follows and self.accept(".")
         self.sentence += stopped
@@ -177,7 +177,7 @@ class Compiler(Composer):
         return source
 
     def they(self) -> None:
-        """What the player chosen does or gets: a pick, or a verb that begins with `they`."""
+        """Read what the player chosen does or gets: a pick, or a verb that begins with `they`."""
         self.need_them()
         word = self.word("pick", *THEIRS)
         if word == "pick":

@@ -48,7 +48,7 @@ def clause(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
 
 
 def text_of(s: State, design: int) -> str:
-    """What stands on a card in the edition that is played."""
+    """Return a card's text in the edition being played."""
     return text_in(LISTED[design], EDITIONS[s.edition])
 
 
@@ -112,7 +112,7 @@ def option(start: int, source: Card, whose: str) -> str:
 
 
 def per(pc: int, whose: str) -> str:
-    """What an amount is multiplied by, in words."""
+    """Word what an amount is multiplied by."""
     if CODE[pc + C] not in PLACES:
         return ""
     return f" for each {fitting(CODE[pc + D])} {PLACES[Where(CODE[pc + C])].format(whose)}"

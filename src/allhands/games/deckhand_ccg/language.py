@@ -33,7 +33,7 @@ class Compiler(Composer):
     """Compiles abilities one after another into one row of numbers."""
 
     def compile(self, text: str, it: bool, placed: bool) -> int:
-        """Where the compiled ability begins; 0 if there is none.
+        """Compile an ability. Return where it begins; 0 if there is none.
 
         With `it`, a unit is meant from the start; `placed`: the card stands on the map.
         """
@@ -90,7 +90,7 @@ class Compiler(Composer):
         return Passive(GIFTS[self.word(*GIFTS)], amount, Mode.FRIENDS_BESIDE, 0)
 
     def when(self, gift: int, amount: int, mode: Mode) -> Passive:
-        """What an addition depends on."""
+        """Read what an addition depends on."""
         if self.accept("against"):
             if gift not in (Gift.DAMAGE, Gift.COUNTER):
                 raise Mistake('only damage and counter can be "against" somebody.', self.passed.at)
@@ -136,7 +136,7 @@ class Compiler(Composer):
         self.it = self.looping = False
 
     def round(self, mark: int) -> int:
-        """DC-13.17  One thing that is done to all who have a mark, and then have the next; where it begins.
+        """DC-13.17: read one thing that is done to all units with a mark. Return where it begins.
 
         What follows a roll belongs to it: everybody's dice are their own.
         """
@@ -151,7 +151,7 @@ class Compiler(Composer):
         return loop
 
     def order_of(self, start: int) -> tuple[int, int]:
-        """What it matters for who comes first: nothing, a step, a push and where to, or something asked."""
+        """Return what the order matters for: nothing, a step, a push and its way, or a choice."""
         ops = self.code[start::WIDTH]
         if len(ops) == 1 and ops[0] in (Op.STEP, Op.PUSH) and not self.code[start + B]:
             return ops[0], self.code[start + A]

@@ -1,4 +1,4 @@
-"""What abilities are made of: which units are meant, and where."""
+"""The operands of abilities: which units are meant, and where."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TRAITS = {
 
 
 class Filter(NamedTuple):
-    """Which units are meant, seen from a card on the map; `from_it`: places are counted from it, not this."""
+    """A set of units, seen from a card on the map, or from "it" with `from_it`."""
 
     side: int = ANYONE
     rank: int = ANY_RANK
@@ -62,7 +62,7 @@ class Composer(Writer):
         self.it = self.placed = self.looping = False
 
     def filter(self, then: str = "") -> int:
-        """Which units are meant, and which sign has to follow if one has; the number of the filter."""
+        """Read which units are meant, and the sign that must follow. Return the filter's number."""
         health = HEALTHS[self.word(*HEALTHS)] if self.token.text in HEALTHS else Health.ANY
         side, rank, design = int(ANYONE), int(ANY_RANK), -1
         if self.token.text.startswith('"'):
@@ -85,7 +85,7 @@ class Composer(Writer):
         return self.number_of(Filter(side, rank, health, where, from_it, design))
 
     def place(self) -> tuple[int, int]:
-        """Where the units meant are, and whether that is counted from it instead of this card."""
+        """Read where the units are, and whether that counts from "it" instead of this card."""
         if self.token.text in NEAR:
             near = NEAR[self.word(*NEAR)]
             from_it = int(self.accept("it"))
@@ -109,7 +109,7 @@ class Composer(Writer):
         return self.filters.index(found)
 
     def state_of_it(self) -> int:
-        """What may be said of a unit one already has: `hurt`, `captain`, `in airlocks`, `enemy crew` ..."""
+        """Read what may be said of a known unit: `hurt`, `captain`, `in airlocks`, `enemy crew`."""
         if self.token.text in HEALTHS:
             return self.number_of(Filter(health=HEALTHS[self.word(*HEALTHS)]))
         if self.token.text == "in":
@@ -128,7 +128,7 @@ class Composer(Writer):
             raise Mistake(f'"{word}" needs a card that is on the map{hint}', self.passed.at)
 
     def whom(self) -> int:
-        """Whether a statement is about this card rather than it."""
+        """Read "it" or "this". Return 1 for this card."""
         if self.word("it", "this") == "this":
             self.need_place()
             return 1

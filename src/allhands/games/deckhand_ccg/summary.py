@@ -1,4 +1,4 @@
-"""What an ability's instructions do, in a few words: for those who choose between them."""
+"""An ability's instructions in a few words, for players who choose between them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
 
 
 class Teller(NamedTuple):
-    """Who is meant by "this", and to whom it is told."""
+    """The card that "this" means, and the reader."""
 
     s: State
     this: Card
@@ -59,13 +59,13 @@ def whom(s: State, pc: int, this: Card, to: Viewer, it: Card) -> str:
 
 
 def first_deed(s: State, pc: int, this: Card, to: Viewer, picked: Card) -> str:
-    """What is done first to who is picked: "2 damage to Drone"; nothing where it takes more words."""
+    """Word what is done first to the unit picked: "2 damage to Drone"; "" if that takes more."""
     simple = CODE[pc + WIDTH] in ON_UNITS
     return deed(Teller(s, this, to), pc + WIDTH, unit(s, picked, to)) if simple else ""
 
 
 def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
-    """One after another, to the end of a block; whoever is meant is named once."""
+    """Word instructions to the end of a block; a unit is named once."""
     while pc < end and CODE[pc] not in ENDS:
         op, inside = CODE[pc], pc + WIDTH
         match op:
@@ -88,7 +88,7 @@ def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
 
 
 def rounds(teller: Teller, pc: int, end: int, whom: str) -> Iterator[str]:
-    """What an each does: between the instructions that lead from one unit to the next."""
+    """Word what an each does, between the instructions that lead to the next unit."""
     while pc < end:
         yield from deeds(teller, pc + WIDTH, CODE[pc + E] - WIDTH, whom)
         pc, whom = CODE[pc + E], "it"

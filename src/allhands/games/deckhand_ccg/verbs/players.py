@@ -1,4 +1,4 @@
-"""What an ability does for a player: dice, cards, Corryte."""
+"""Verbs for a player: dice, cards, Corryte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an ability does to a unit, or to a corpse."""
+"""Verbs for a unit, or a corpse."""
 
 from __future__ import annotations
 

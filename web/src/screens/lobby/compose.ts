@@ -20,6 +20,9 @@ export function botsOf(n: number): string {
   return `${numberOf(n)} ${n === 1 ? 'bot' : 'bots'}`
 }
 
+/** The picture a game from outside brings in its page folder. */
+const COVER = 'cover.svg'
+
 function gameBox(game: GameView): GameBox {
   const box = metaOf(game.name)
   return {
@@ -31,6 +34,7 @@ function gameBox(game: GameView): GameBox {
     bots: botsOf(game.usual_seats - 1),
     allBots: botsOf(game.usual_seats),
     decks: game.decks.length > 0,
+    ...(game.page_files.includes(COVER) ? { cover: `/games/${game.name}/${COVER}` } : {}),
   }
 }
 

@@ -66,9 +66,9 @@ def reduce(state: TableState, event: TableEvent, at: float) -> TableState:
     after = reduce_setup(state, event) if state.match is None else reduce_match(state, state.match, event)
     match, request_id = after.match, getattr(event, "request_id", None)
     changes: dict[str, object] = {
-        "log": state.log + (event,),  # noqa: RUF005 - one copy instead of two
-        "descriptions": state.descriptions + (words,),  # noqa: RUF005
-        "event_counts": state.event_counts + (len(match.log) if match else 0,),  # noqa: RUF005
+        "log": state.log + (event,),
+        "descriptions": state.descriptions + (words,),
+        "event_counts": state.event_counts + (len(match.log) if match else 0,),
     }
     if not isinstance(event, OFF_THE_CLOCK):
         changes["question_since"] = at

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import sqlite3
 import time
-from contextlib import closing
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -24,14 +22,11 @@ from allhands.server.hub import Hub
 from allhands.server.protocol import Clock, PlayMove, SendChat
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
-from allhands.server.schema import jobs
 from allhands.server.session import TableSession
 from allhands.table.refusal import Refused
 from tests.server.postgres import Postgres
-from tests.server.serving import Client, Opened, Server, execute, heard, rows, token, wait_for
+from tests.server.serving import Client, Opened, Server, heard, rows, token, wait_for
 from tests.server.tables import HOST, begun, match_of, opened
-
-OLD = Path(__file__).parent / "stores" / "0001.sql"
 
 
 def pair(opened: Opened, servers: list[Server]) -> list[Client]:
@@ -226,46 +221,3 @@ def test_the_clock_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     before = clock.now()
     monkeypatch.setattr(time, "time", lambda: 0.0)
     assert before <= clock.now() < before + 3600
-
-
-async def test_what_was_due_by_another_clock_is_done_all_the_same(tmp_path: Path) -> None:
-    """The server was down, and the clock was set back a day: nobody's bot waits for tomorrow."""
-
-    await restore(str(tmp_path / "tables.sqlite"), OLD)
-
-    for _ in range(2):
-        repository = await TableRepository.open(tmp_path / "tables.sqlite")
-        ahead = jobs.update().values(due_at=jobs.c.due_at + 86400, leased_until=jobs.c.leased_until + 86400)
-        await execute(repository, ahead)
-        await repository.close()
-    repository = await TableRepository.open(tmp_path / "tables.sqlite")
-    assert await repository.claim_due_tables(9) == ["played"]
-    await repository.close()
-
-
-async def restore(address: str, dump: Path) -> None:
-    """Fill a new database from a dump."""
-    if "://" not in address:
-        with closing(sqlite3.connect(address)) as file:
-            file.executescript(dump.read_text())
-        return
-    database = await asyncpg.connect(address)
-    await database.execute(dump.read_text())
-    await database.close()
-
-
-async def test_a_store_of_the_first_schema_goes_on(address: str) -> None:
-    """Its tables are there, and what was due at them is done."""
-
-    await restore(address, OLD)
-    repository = await TableRepository.open(address)
-    hub = Hub(repository, bot_delay=0.0)
-    scheduler = Scheduler(repository, hub)
-    session = await hub.find("played")
-    assert session.state.request_ids == {(0, "m1"): 4}
-    await heard(session, lambda: session.state.number > 4)
-    assert session.state.match is not None
-    assert [move.seat for move in session.state.match.history] == [0, 1]
-    assert [table.id for table in (await hub.lobby()).open] == ["waiting"]
-    await scheduler.close()
-    await repository.close()

@@ -62,7 +62,7 @@ def make_door(game: Game) -> Callable[..., int]:
         for i in range(len(numbers)):
             room[i] = numbers[i]
         s.happened = 0
-        if act == 3:
+        if act == Act.HIDE:
             renumber(numbers, known, number)
             for i in range(len(numbers)):
                 room[i] = known[i]
@@ -70,16 +70,16 @@ def make_door(game: Game) -> Callable[..., int]:
             for i in range(len(numbers)):
                 known[i] = room[i]
             return 0
-        if act == 4:
+        if act == Act.SCORE:
             for seat in range(s.seats):
                 gains[0, seat] = share(s, seat)
                 gains[1, seat] = payoff(s, seat)
                 gains[2, seat] = score(s, seat)
             return 0
-        if act == 0:
+        if act == Act.DEAL:
             seed(s, number)
             deal(s)
-        elif act == 1:
+        elif act == Act.PLAY:
             choice = number - firsts[s.pending]
             if choice < 0 or choice >= widths[s.pending]:
                 return -1
@@ -87,7 +87,7 @@ def make_door(game: Game) -> Callable[..., int]:
             if reason != 0:
                 return -1 - reason
             apply(s, choice)
-        if act != 2:
+        if act != Act.LIST:
             for i in range(len(numbers)):
                 numbers[i] = room[i]
         count = 0

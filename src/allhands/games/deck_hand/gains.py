@@ -1,4 +1,4 @@
-"""What an answer would bring: tried out until somebody is asked or chance decides."""
+"""Previews of an answer, tried out until a player is asked or chance decides."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def brings(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def counted(s: State, design: int) -> Iterator[int]:
-    """The cards of one's own stash for each of which a card gives something."""
+    """Return the cards of your stash that a card counts."""
     at = PLAY[s.edition * DESIGNS + design]
     while CODE[at] != Op.END:
         if CODE[at] == Op.GAIN and CODE[at + C] == Where.STASH:
@@ -82,7 +82,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
 
 
 def purses(s: State, to: Viewer) -> Iterator[Caption]:
-    """What is in the purses if a player is chosen, as far as that can be told before a card is turned."""
+    """Caption the purses after a player is chosen, as far as it is certain."""
     for seat in range(s.seats):
         if refusal_of_player(s, seat) == Reason.NONE:
             parts = tuple(Part(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat))

@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def leave_on_top(s: State, choice: int) -> int:
 
 @rule
 def appeal_of_turn(s: State, choice: int) -> int:
-    """Cards that give Actions first, then buying what has most hooks, then the rest."""
+    """Like cards that give Actions, then buys with the most hooks, then the rest."""
     if choice >= END_TURN:
         return -1 if choice == FLIP_NOW else 0
     if choice < BUY:
@@ -49,7 +49,7 @@ def appeal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def gains(s: State, design: int, what: int) -> int:
-    """How much of something a card gives, as far as its first words tell."""
+    """Return how much of something a card gives, by its first instructions."""
     total = 0
     pc = PLAY[s.edition * DESIGNS + design]
     while CODE[pc] == Op.GAIN:
@@ -61,7 +61,7 @@ def gains(s: State, design: int, what: int) -> int:
 
 @rule
 def worth(s: State, design: int) -> int:
-    """What a card in hand is good for, roughly; one that likes to be discarded is worth less."""
+    """Return roughly what a card in hand is worth; one that likes to be discarded is worth less."""
     coins = gains(s, design, Gain.COINS)
     value = 4 * coins + 3 * gains(s, design, Gain.CARDS) + 4 * gains(s, design, Gain.ACTIONS)
     if DISCARDED[s.edition * DESIGNS + design] != 0:
@@ -71,7 +71,7 @@ def worth(s: State, design: int) -> int:
 
 @rule
 def reload_appeal(s: State, choice: int) -> int:
-    """Reload what is cheap and poor, and leave the rest."""
+    """Like to reload what has few hooks."""
     if choice == NO_SPOT:
         return -2
     return -HOOKS[DESIGN[s.top[Pile.SUPPLY + choice]]]
@@ -79,7 +79,7 @@ def reload_appeal(s: State, choice: int) -> int:
 
 @rule
 def card_appeal(s: State, choice: int) -> int:
-    """The best card, or the poorest if it is to leave the game."""
+    """Like the best card, or the worst if it leaves the game."""
     if choice == NO_CARD:
         return 0
     card = card_of(s, choice)
@@ -94,12 +94,13 @@ def card_appeal(s: State, choice: int) -> int:
 
 @rule
 def value_of(card: Card) -> int:
+    """Return a card's value by hooks and cost."""
     return 4 * HOOKS[DESIGN[card]] + COST[DESIGN[card]] if card != NONE else 0
 
 
 @rule
 def supply_appeal(s: State, choice: int) -> int:
-    """The best supply card for oneself, the poorest for somebody else."""
+    """Like the best supply card for yourself, and the worst for another player."""
     if choice == NO_SPOT:
         return 0
     value = value_of(s.top[Pile.SUPPLY + choice])
@@ -108,7 +109,7 @@ def supply_appeal(s: State, choice: int) -> int:
 
 @rule
 def player_appeal(s: State, choice: int) -> int:
-    """Others before oneself, the one with most hooks in the stash first."""
+    """Like other players first, the one with the most hooks in the stash before all."""
     total = 0
     card = s.top[Pile.STASH + choice]
     while card != NONE:

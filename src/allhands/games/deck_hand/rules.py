@@ -30,7 +30,7 @@ SOLO_SUPPLY = 23  # DH-6.2
 
 @rule
 def deal(s: State) -> None:
-    """DH-1  Starting decks, a coin each, the supply deck, the reload deck and the supply."""
+    """DH-1: deal starting decks and a coin each, and lay out the supply deck, reload deck and supply."""
     lay_out(s, IN_EDITION[s.edition], Pile.RELOAD_DECK)
     s.bank = BANK if s.edition == 0 else 0
     s.ended_by = NONE
@@ -59,7 +59,7 @@ def deal(s: State) -> None:
 
 @rule
 def lay(s: State, card: Card, pile: int, seen: Seats) -> None:
-    """Put a card in its first place, without a word about it."""
+    """Put a card in its first place without an event."""
     take(s, card)
     put(s, card, pile)
     reveal(s, card, seen)
@@ -67,7 +67,7 @@ def lay(s: State, card: Card, pile: int, seen: Seats) -> None:
 
 @rule
 def deal_decks(s: State) -> None:
-    """DH-1.2  Everyone gets the starting cards; their other copies leave the game."""
+    """DH-1.2: deal everyone the starting cards, and remove the other copies."""
     for design in range(DESIGNS):
         if STARTING[design] > 0:
             card = FIRST[design]
@@ -83,7 +83,7 @@ def deal_decks(s: State) -> None:
 
 @rule
 def supply_deck_size(s: State) -> int:
-    """DH-1.3, DH-6.2."""
+    """DH-1.3, DH-6.2: return how many cards the supply deck has."""
     if s.seats == 1:
         return SOLO_SUPPLY
     return s.seats * (10 if s.seats == 4 and s.edition == 0 else 11)
@@ -91,13 +91,13 @@ def supply_deck_size(s: State) -> int:
 
 @rule
 def named_pile(s: State) -> int:
-    """The pile whose cards the choices by card name."""
+    """Return the pile that choices by card name."""
     return s.pile
 
 
 @rule
 def proceed(s: State) -> None:
-    """Go on with unfinished business until somebody is asked something, or nothing is left to do."""
+    """Do what waits on the stack until a player is asked or nothing is left."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, _ = pop(s)
         match step:

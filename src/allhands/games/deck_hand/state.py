@@ -1,4 +1,4 @@
-"""What a match of Deck Hand consists of, in the words players use."""
+"""The state of Deck Hand, in the words players use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COSTS = 6  # Buys with a restriction are for a cost below this
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where coins lie."""
+    """The piles, and behind them the places of coins."""
 
     DECK = 0  # to 3: one for each seat
     HAND = 4  # to 7
@@ -51,7 +51,7 @@ OWNED = Pile.DOWN  # the piles below this one are of cards somebody owns
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     TURN = 1  # DH-2.3  play, buy, restore, or end the turn
@@ -123,7 +123,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_THERE = 1
@@ -187,7 +187,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     SET_UP = 1
     TURN_BEGINS = 2

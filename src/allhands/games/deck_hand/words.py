@@ -37,7 +37,7 @@ def asks(asked: str | Text, by_card: bool = True) -> Text:
 
 
 def turn_question(s: State, to: Viewer) -> str:
-    """Whose turn it is, and what there is to use."""
+    """Word whose turn it is, and what is left to use."""
     left = some(s.actions, "Action")
     parts = [f"{left} left ({s.used} of {MOST_ACTIONS} used)" if s.used else f"{left} left"]
     parts.append(some(s.coins[s.player], "coin"))
@@ -69,7 +69,7 @@ def arrange_question(s: State, to: Viewer) -> str:
 
 
 def card_asked(s: State, to: Viewer) -> str:
-    """MAY, CARD, SUPPLY, SHOWN and TOP: what becomes of a card."""
+    """Word what becomes of a card in MAY, CARD, SUPPLY, SHOWN and TOP."""
     level = s.level - 1
     pc = s.at[level]
     if CODE[pc] == Op.NAME:
@@ -128,7 +128,7 @@ PLAIN = {
 
 
 def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
-    """What the player lacks to act or to buy."""
+    """Say what the player lacks to act or to buy."""
     has, coins = to.does(s.player, "has", "have"), s.coins[s.player]
     if reason == Reason.NO_ACTION:
         return f"{has} no Action left."
@@ -143,7 +143,7 @@ def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
 
 
 def not_in_hand(s: State, design: int, to: Viewer) -> str:
-    """A card that cannot be played may lie in the supply: then it was meant to be bought."""
+    """Refuse to play a card that isn't held; if it is in the supply, refuse to buy it."""
     for spot in range(SPOTS):
         card = s.top[Pile.SUPPLY + spot]
         if card != NONE and DESIGN[card] == design and (reason := refusal_of_buying(s, spot)):

@@ -1,4 +1,4 @@
-"""The map in lines of text, from one player's side: the enemy's Starship on top, one's own at the bottom."""
+"""The map as text, from one player's side: the enemy's Starship on top, their own at the bottom."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def draw_map(s: State, to: Viewer) -> list[str]:
 
 
 def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
-    """Who is in a compartment, and what the one asked may do about it."""
+    """Draw a compartment: the unit in it, and what the decider may do there."""
     card = card_at(s, spot)
     offers = [f"[{offer}]"] if offer else []
     return unit_lines(s, card, to, offers) if card != NONE else offers or [""]
@@ -89,7 +89,7 @@ def fitted(text: str) -> str:
 
 
 def marks(s: State, card: Card) -> list[str]:
-    """Who may still act, who was just summoned, stunned, shielded, strengthened."""
+    """List a unit's conditions: can act, just summoned, stunned, shielded, strengthened."""
     found = []
     if card == s.acting:
         found.append("acting")
@@ -109,7 +109,7 @@ def marks(s: State, card: Card) -> list[str]:
 
 
 def offered(s: State) -> dict[int, str]:
-    """What the one asked may do about each compartment."""
+    """Return what the decider may do about each compartment."""
     match s.pending:
         case Decision.ACT:
             return legal(s, 0, "move") | legal(s, ATTACK, "attack")

@@ -39,14 +39,14 @@ from .units import captain_of, card_at, hit_points, owner, tell
 
 @rule
 def deal(s: State) -> None:
-    """DC-2  Up to the first choice."""
+    """DC-2: set up the match, up to the first choice."""
     set_up(s)
     proceed(s)
 
 
 @rule
 def aimed(s: State, choice: int) -> int:
-    """DC-1.1  A choice with its compartment as the map has it: deciders count from their own side.
+    """DC-1.1: turn a choice from the decider's side of the map to the first player's.
 
     So the same position is the same to both, down to the order in which moves are listed and tried.
     """
@@ -62,6 +62,7 @@ def aimed(s: State, choice: int) -> int:
 
 @rule
 def turned_from(first: int, choice: int, seat: Seat) -> int:
+    """DC-1.1: turn a compartment among the choices from `first` on."""
     return first + turned(choice - first, seat) if first <= choice < first + COMPARTMENTS else choice
 
 
@@ -73,13 +74,14 @@ def refusal_of_summons(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refusal_of_ability(s: State, choice: int) -> int:
-    """DC-8.4: choose what the ability allows."""
+    """DC-13.16 to DC-13.20: choose what the ability allows."""
     _, pc, this, it = peek(s)
     return refusal_of_answer(s, pc, this, it, choice)
 
 
 @rule
 def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
+    """DC-8.6: choose a unit of yours whose ability waits."""
     card = card_at(s, spot)
     if card == NONE:
         return Reason.NOT_WAITING
@@ -88,6 +90,7 @@ def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
+    """DC-2.4: choose a Gamer of your half."""
     if design < FIRST_GAMER:
         return Reason.NO_GAMER
     return Reason.NONE if s.place[UNITS + design - FIRST_GAMER] == Pile.HALF + seat else Reason.NO_GAMER
@@ -126,14 +129,14 @@ def answer_counter(s: State, choice: int) -> None:
 
 @rule
 def answer_ability(s: State, choice: int) -> None:
-    """DC-8.4: go on with the ability by the answer."""
+    """DC-13.16 to DC-13.20: go on with the ability by the answer."""
     _, pc, this, it = pop(s)
     answer(s, pc, this, it, choice)
 
 
 @rule
 def answer_reroll(s: State, seat: Seat, choice: int) -> None:
-    """DC-3.3: roll again, or keep the roll."""
+    """DC-13.51: roll again, or keep the roll."""
     _, attacker, target, successes = pop(s)
     push(
         s,
@@ -170,7 +173,7 @@ def answer_gamer(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Go on with unfinished business until somebody is asked something, or the match is over."""
+    """Do what waits on the stack until a player is asked or the match is over."""
     while s.pending == Decision.NOTHING and s.depth > 0 and not s.over:
         step, a, b, c = pop(s)
         match step:
@@ -203,7 +206,7 @@ def proceed(s: State) -> None:
 
 @rule
 def offer_turn(s: State) -> None:
-    """DC-5.4  Whatever was being done is done; the player does the next thing, or ends the turn."""
+    """DC-5.4: ask for the next thing to do this turn."""
     stop_acting(s)
     push(s, Step.TURN)
     s.decider = s.active
@@ -212,13 +215,13 @@ def offer_turn(s: State) -> None:
 
 @rule
 def named_pile(s: State) -> int:
-    """The pile whose cards a choice names: a hand, or the Gamers to choose from."""
+    """Return the pile that choices by card name: a hand, or the Gamers to choose from."""
     return (Pile.HALF if s.pending == Decision.GAMER else Pile.HAND) + s.decider
 
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """DC-11  Of the win: half of it each in a draw."""
+    """DC-11: give the win, or half of it each in a draw."""
     if s.winner == NONE:
         return 0.5
     return 1.0 if s.winner == seat else 0.0
@@ -226,7 +229,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly the win; the rest is how much better one's Captain fared, so that search prefers to press on."""
+    """Return mostly the win, and partly the Captains' damage, so that search presses on."""
     mine, theirs = captain_of(seat), captain_of(1 - seat)
     lost = min(1.0, s.damage[mine] / hit_points(s, mine))
     dealt = min(1.0, s.damage[theirs] / hit_points(s, theirs))
@@ -235,6 +238,6 @@ def payoff(s: State, seat: Seat) -> float:
 
 @rule
 def score(s: State, seat: Seat) -> int:
-    """The Hit Points one's Captain has left."""
+    """Return the Hit Points a seat's Captain has left."""
     captain = captain_of(seat)
     return max(0, hit_points(s, captain) - s.damage[captain])

@@ -155,7 +155,7 @@ def turn_text(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def card_phrase(s: State, design: int) -> Phrase:
-    """Playing a card; a Crew for whom there is no free place can only charge."""
+    """Word playing a card; a Crew without a free place can only charge."""
     name, seat = DECK[design].name, s.decider
     crew = KIND[design] == Kind.CREW
     card = find(s, Pile.HAND + seat, design)

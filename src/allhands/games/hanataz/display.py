@@ -1,4 +1,4 @@
-"""What Hanataz's table shows: what beats the controlling card, who faces the Hanataz Hand after whom."""
+"""Hanataz's table: what beats the controlling card, and who comes before the showdown."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def several(s: State) -> Iterator[Caption]:
-    """HZ-3.2, HZ-3.3  How many cards may be discarded together, and the choice that ends it early."""
+    """HZ-3.2, HZ-3.3: how many cards may be discarded together, and the choice that ends it early."""
     held = s.size[Pile.HAND + s.decider]
     if s.pending == Decision.REFRESH and held > 1:
         yield Caption("several", choice=DONE, numbers={"least": 1, "most": held})
@@ -175,7 +175,7 @@ def several(s: State) -> Iterator[Caption]:
 
 
 def consequences(s: State, to: Viewer) -> Iterator[Caption]:
-    """What an answer leads to, where that fits below its button."""
+    """Caption what an answer leads to, below its button."""
     left = some(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
     match s.pending:
         case Decision.TURN:
@@ -198,7 +198,7 @@ OUT_OF_HAND = "out until the next hand"
 
 
 def blocking(s: State, to: Viewer) -> Iterator[Caption]:
-    """HZ-8.7, HZ-8.8  What is lost if it happens, and what a Knight costs."""
+    """HZ-8.7, HZ-8.8: what is lost if it happens, and what a Knight costs."""
     step, player, target, with_card = s.frames[s.depth - 2]
     if step == Step.THEFT:
         lost = loot(stolen(s, target, with_card == 1), with_card == 1)
@@ -214,7 +214,7 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def prices(s: State) -> Iterator[Caption]:
-    """HZ-5.3, HZ-8.2  What each card that may be played costs: it matches the number, or there are Bards."""
+    """HZ-5.3, HZ-8.2: what each card that may be played costs: it matches the number, or there are Bards."""
     for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
         if DECISIONS.refusal(s, design) != Reason.NONE:
             continue
@@ -228,7 +228,7 @@ def prices(s: State) -> Iterator[Caption]:
 
 
 def fool(s: State, hidden: int, to: Viewer) -> Caption:
-    """HZ-6.6  Fools somewhere among the five, and who would gain by them."""
+    """HZ-6.6: fools somewhere among the five, and who would gain by them."""
     holders = list(dict.fromkeys(seat for seat in s.fool_tokens[: s.decks] if seat != NONE))
     words = "A Fool lies among them" if hidden == 1 else f"{hidden} Fools lie among them"
     if len(holders) == 1:
@@ -243,7 +243,7 @@ def five() -> tuple[int, ...]:
 
 
 def fools(s: State) -> int:
-    """HZ-9.1  How many Fools the viewer knows to lie somewhere among the five."""
+    """HZ-9.1: return how many Fools the viewer knows to be among the five."""
     return sum(
         bool(s.among[card]) and s.span[card] & FIVE != 0 and s.span[card] & ~FIVE == 0
         for card in FOOLS
@@ -258,7 +258,7 @@ def numbers_above(design: int) -> list[str]:
 
 
 def beaten(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3  What takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: what takes over from the controlling card."""
     leader = DESIGN[s.leader]
     above = numbers_above(leader)
     parts = [Part(", ".join(above), "higher", design=leader)] if above else []
@@ -267,7 +267,7 @@ def beaten(s: State) -> Caption:
 
 
 def example(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3  What the decider holds that takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: what the decider holds that takes over from the controlling card."""
     leader = DESIGN[s.leader]
     held = {DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
     numbers = [design for design in sorted(held) if KIND[design] == Kind.NUMBER]
@@ -281,7 +281,7 @@ def example(s: State) -> Caption:
 
 
 def splitters(s: State) -> Caption:
-    """HZ-6.3 to HZ-6.5  What takes half of the pot."""
+    """HZ-6.3 to HZ-6.5: what takes half of the pot."""
     leader = DESIGN[s.leader]
     above = ", ".join([*numbers_above(leader), "face"])
     parts = (Part(above, "higher", design=leader), Part("any face, no suit", "face"))
@@ -289,7 +289,7 @@ def splitters(s: State) -> Caption:
 
 
 def faces(s: State, to: Viewer) -> Caption:
-    """HZ-6.1  Who still comes before the one in control does."""
+    """HZ-6.1: caption the players who come before the controller's showdown."""
     before = []
     seat = s.decider
     while seat != s.control:

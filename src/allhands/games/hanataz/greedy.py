@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def leave_in_place(s: State, choice: int) -> int:
 
 @rule
 def appeal_of_play(s: State, choice: int) -> int:
-    """Take control cheaply when the pot is worth it; otherwise use a face card; otherwise wait or leave."""
+    """Like to take control of a good pot cheaply, then face cards, then to wait or leave."""
     if choice == NUB_OUT:
         return 0
     if choice == PASS:
@@ -89,7 +89,7 @@ def appeal_of_play(s: State, choice: int) -> int:
 
 @rule
 def wastes(s: State, choice: int) -> bool:
-    """Whether a choice gives something away that anyone would keep: a good card, or a pot to be had."""
+    """Return whether a choice gives away what anyone would keep: a good card, or a pot worth fighting for."""
     match s.pending:
         case Decision.REFRESH:
             return choice != DONE and (worth(choice) >= GOOD or worth(choice) > least_worth(s))
@@ -102,7 +102,7 @@ def wastes(s: State, choice: int) -> bool:
 
 @rule
 def least_worth(s: State) -> int:
-    """What the decider's worst card is good for."""
+    """Return the value of the decider's worst card."""
     least = worth(DESIGN[s.top[hand_of(s.decider)]])
     card = s.top[hand_of(s.decider)]
     while card != NONE:
@@ -113,7 +113,7 @@ def least_worth(s: State) -> int:
 
 @rule
 def highest_number(s: State) -> int:
-    """The decider's highest number card, or 0."""
+    """Return the decider's highest number card, or 0."""
     highest = 0
     card = s.top[hand_of(s.decider)]
     while card != NONE:
@@ -125,5 +125,5 @@ def highest_number(s: State) -> int:
 
 @rule
 def worth(design: int) -> int:
-    """What a card is good for, roughly, when one must go."""
+    """Return roughly what a card is worth when one must go."""
     return NUMBER[design] if KIND[design] == Kind.NUMBER else 9

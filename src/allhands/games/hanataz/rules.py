@@ -18,7 +18,7 @@ from .turn import start_turn
 
 @rule
 def deal(s: State) -> None:
-    """HZ-1.2 and HZ-2: two decks from five players on; 15 silvs and 5 cards each; the Hanataz Hand."""
+    """HZ-1.2, HZ-2: shuffle one deck, or two from five players on, and deal 15 silvs and 5 cards each."""
     s.decks = 2 if s.seats > 4 else 1
     lay_out(s, PER_DECK * s.decks, Pile.DECK)
     shuffle(s, Pile.DECK)
@@ -40,7 +40,7 @@ def deal(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Go on with unfinished business until somebody is asked something, or nothing is left to do."""
+    """Do what waits on the stack until a player is asked or nothing is left."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, c = pop(s)
         match step:
@@ -69,7 +69,7 @@ def proceed(s: State) -> None:
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """HZ-10.1  Equal winners share the win."""
+    """HZ-10.1: share the win among equal winners."""
     if not is_winner(s, seat):
         return 0.0
     winners = 0
@@ -80,7 +80,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Half for the win and half for silvs, so that search sees a difference long before the end."""
+    """Return half for the win and half for silvs, so that search sees a difference long before the end."""
     silvs = 1
     for other in range(s.seats):
         silvs += s.silvs[other]
@@ -89,4 +89,5 @@ def payoff(s: State, seat: Seat) -> float:
 
 @rule
 def score(s: State, seat: Seat) -> int:
+    """Return a seat's silvs."""
     return s.silvs[seat]

@@ -1,4 +1,4 @@
-"""What a match of Hanataz consists of, in the words players use."""
+"""The state of Hanataz, in the words players use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SILVS = Range(0, 1_000_000)  # far more than a match can bring into play
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where silvs lie."""
+    """The piles, and behind them the places of silvs."""
 
     DECK = 0
     DISCARD = 1
@@ -42,7 +42,7 @@ PILES = 18
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     REFRESH = 1  # HZ-3.2  discard a card, or be done with it
@@ -76,7 +76,7 @@ SHUFFLE = 1
 
 
 class Step(IntEnum):
-    """Unfinished business on the stack, with the numbers it carries."""
+    """The steps on the stack, with the numbers they carry."""
 
     NOTHING = 0
     NEW_HAND = 1
@@ -106,7 +106,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_HELD = 1
@@ -152,7 +152,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     HAND_BEGINS = 1
     DEALT = 2

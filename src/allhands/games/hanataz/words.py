@@ -89,12 +89,12 @@ def control(s: State, to: Viewer) -> str:
 
 
 def price(s: State, to: Viewer) -> str:
-    """What a face card costs now, with a blank before it; "" if nothing."""
+    """Word the price of a face card, with a blank before it; "" if it is free."""
     return f" A face card costs {fee(s, to)}." if s.bard_count else ""
 
 
 def showdown(s: State, to: Viewer) -> str:
-    """HZ-6.1 to HZ-6.6  Why there is one, and what counts in it."""
+    """HZ-6.1 to HZ-6.6: why there is one, and what counts in it."""
     number, _, suit = DECK[DESIGN[s.leader]].name.partition(" of ")
     why = f"{to.does(s.decider, 'is', 'are')} still in control: showdown for {some(s.pot, 'silv')}."
     faces = "a face card is an 11, one without suit of every suit"
@@ -102,12 +102,12 @@ def showdown(s: State, to: Viewer) -> str:
 
 
 def toll_taker(s: State) -> Seat:
-    """Who played the Troll that is being paid."""
+    """Return the player of the Troll being paid."""
     return s.frames[s.depth - 1][1]
 
 
 def threat(s: State, to: Viewer) -> str:
-    """What a Knight could cancel now: it waits under the round of questions."""
+    """Word what a Knight could cancel now; it waits below the round of questions."""
     step, player, target, with_card = s.frames[s.depth - 2]
     whose = upper(to.whose(player))
     if step == Step.THEFT:
@@ -170,7 +170,7 @@ def assassin_text(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def play(s: State, design: int, to: Viewer) -> Phrase:
-    """A card to play, with its price and whose it is."""
+    """Word a card to play, with its price."""
     name = DECK[design].name
     also: tuple[str, ...] = (name, f"Play {name}", f"Play the {name}")
     if KIND[design] == Kind.NUMBER:
@@ -193,7 +193,7 @@ def position_text(verb: str) -> Callable[[State, int, Viewer], Phrase]:
 
 
 def theft(s: State, choice: int, to: Viewer) -> Phrase:
-    """Words tell what would be taken, but what a Rogue takes at most will do as well."""
+    """Word a robbery; what a Rogue takes at most is understood, too."""
     seat, with_card = choice // 2, choice % 2 == 1
     wish = loot(1 if with_card else 2, with_card)
     taken = loot(stolen(s, seat, with_card), with_card) if with_card or s.silvs[seat] else wish
@@ -203,7 +203,7 @@ def theft(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def target(s: State, seat: Seat, to: Viewer) -> str:
-    """Whom the decider means, rightly or not."""
+    """Name the chosen target, even if it isn't legal."""
     if seat >= s.seats:
         return f"Seat {seat}"
     if seat == s.decider:
@@ -212,7 +212,7 @@ def target(s: State, seat: Seat, to: Viewer) -> str:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     me, seat = s.decider, choice // 2 if s.pending == Decision.ROGUE else choice
     has = who_does(to, me, "has", "have")
     match reason:

@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def keep_best(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def worth(design: int) -> int:
-    """What a card is good for, in tenths of a point: to be locked in, or to be played."""
+    """Return a card's value in tenths of a point, locked in or played."""
     return 10 * POINTS[design] + USE[design]
 
 
@@ -109,7 +109,7 @@ def appeal_of_job_card(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def eagerness(design: int, pay: int, rivals: int) -> int:
-    """What a card wins of such a pay against so many rivals, less its points."""
+    """Return what a card wins of a pay against so many rivals, less its points."""
     gain = POINT_OF_CHANCE * pay * abs(MODIFIER[design])
     if MODIFIER[design] < 0 and rivals > 1:
         gain = gain * 2 // 5
@@ -118,7 +118,7 @@ def eagerness(design: int, pay: int, rivals: int) -> int:
 
 @rule
 def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
-    """Help yourself, harm the strongest rival."""
+    """Like to help yourself, or to harm the strongest rival."""
     helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
     if target == seat:
         return 100 if helps else -100
@@ -141,7 +141,7 @@ def appeal_of_application(s: State, seat: Seat, slot: int) -> int:
 
 @rule
 def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
-    """What a job promises whoever is sent there if one model is not."""
+    """Return what a job promises if one model is sent to the other."""
     best = 0
     model = s.top[Pile.AGENCY + seat]
     while model != NONE:
@@ -153,7 +153,7 @@ def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
 
 @rule
 def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
-    """A lone model had better wait for the second job if that promises more."""
+    """Like a lone model to wait for the second job if it promises more."""
     if job == 1 or s.size[Pile.BOARD + 1] == 0 or models_of(s, seat) > 1:
         return 0
     model = s.top[Pile.AGENCY + seat]
@@ -163,12 +163,13 @@ def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
 
 @rule
 def promise(model: Card, job: Card) -> int:
+    """Return what a job promises a model."""
     return PAY[job] * (8 + suits(model, job))
 
 
 @rule
 def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
-    """One cheap card for another model, while there is time to use it."""
+    """Like to bid one cheap card for a model, while there is time to use it."""
     if choice == ENOUGH:
         return 0
     if s.size[Pile.FACE_DOWN + seat] > 0:
@@ -178,7 +179,7 @@ def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def gain_by_hiring(s: State, seat: Seat) -> int:
-    """What the best model on offer will bring in, or the second best, in tenths of a point."""
+    """Return what the best or second best model on offer brings in, in tenths of a point."""
     best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0)
     second = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 1)
     return (best + second) * (WEEKS - s.week) // (2 * ADDED_PER_WEEK)
@@ -186,6 +187,7 @@ def gain_by_hiring(s: State, seat: Seat) -> int:
 
 @rule
 def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+    """Like improvements early, and a SLEIGHT OF HAND any time."""
     if choice == BUY_NOTHING:
         return 0
     if choice < BUY:

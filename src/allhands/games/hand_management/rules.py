@@ -19,14 +19,14 @@ LUCKY_CARD = 0.0019  # what a thousandth of a card won by luck is worth in point
 
 @rule
 def deal(s: State) -> None:
-    """HM-1  Up to the first choice of models."""
+    """HM-1: set up the match, up to the first choice of models."""
     set_up(s)
     proceed(s)
 
 
 @rule
 def proceed(s: State) -> None:
-    """Go on with unfinished business until somebody is asked something, or nothing is left to do."""
+    """Do what waits on the stack until a player is asked or nothing is left."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, c = pop(s)
         match step:
@@ -66,7 +66,7 @@ def proceed(s: State) -> None:
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """HM-2.6  The highest total wins; equal totals share the win."""
+    """HM-2.6: share the win among the highest totals."""
     best, winners = s.scores[0], 1
     for other in range(1, s.seats):
         if s.scores[other] > best:
@@ -78,7 +78,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Points ahead of the others' mean, so that search sees what a single card is worth, far behind, too.
+    """Return the points ahead of the others' mean, scaled from 0 to 1.
 
     What was mere luck with the dice is taken off: two thirds of what makes leads differ say nothing of play.
     """
@@ -92,4 +92,5 @@ def payoff(s: State, seat: Seat) -> float:
 
 @rule
 def score(s: State, seat: Seat) -> int:
+    """Return a seat's recorded points."""
     return s.scores[seat]

@@ -1,4 +1,4 @@
-"""What a match of Hand Management consists of, in the words players use."""
+"""The state of Hand Management, in the words players use."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REROLLS = 50  # before chance decides evenly (HM-3.4)
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where points are noted."""
+    """The piles, and behind them the places of points."""
 
     MODEL_DECK = 0
     MODEL_DISCARD = 1
@@ -53,7 +53,7 @@ ALL_FACE_DOWN = (1 << SEATS) - 1 << Pile.FACE_DOWN
 
 
 class Phase(IntEnum):
-    """HM-2.1  The phases of a week, in order."""
+    """HM-2.1: the phases of a week, in order."""
 
     SETTING_UP = 0
     DRAW = 1
@@ -67,7 +67,7 @@ class Phase(IntEnum):
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     KEEP = 1  # HM-1.3  which model to keep
@@ -96,7 +96,7 @@ NOBODY = MOST_MODELS  # APPLY, FIRE
 
 
 class Step(IntEnum):
-    """Unfinished business on the stack, with the numbers it carries."""
+    """The steps on the stack, with the numbers they carry."""
 
     NOTHING = 0
     KEEP = 1  # how many models were kept, all in all
@@ -134,7 +134,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_HELD = 1
@@ -204,7 +204,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     AGENCY = 1  # an agency gets its name
     DEALT = 2

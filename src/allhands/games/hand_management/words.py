@@ -43,7 +43,7 @@ from .state import (
 
 
 def at(s: State, pile: int, index: int) -> Card:
-    """The card so many places down a pile, or NONE."""
+    """Return the card so many places down a pile, or NONE."""
     card = s.top[pile]
     while card != NONE and index > 0:
         card, index = s.below[card], index - 1
@@ -103,7 +103,7 @@ def lock_question(s: State, to: Viewer) -> str:
 
 
 def threat(s: State, to: Viewer) -> str:
-    """HM-4.2, HM-8.5  What the card in play is about to do to the agency of the decider."""
+    """HM-4.2, HM-8.5: word what the card in play is about to do to the decider's agency."""
     player, what, own = s.frames[s.depth - 1][1:4]
     card = f"{upper(to.whose(player))} {name_of(s.top[Pile.IN_PLAY])}"
     match KIND[DESIGN[s.top[Pile.IN_PLAY]]]:
@@ -117,7 +117,7 @@ def threat(s: State, to: Viewer) -> str:
 
 
 def purchase(purpose: int) -> str:
-    """What is being paid for."""
+    """Word what is being paid for."""
     return f"the {FITTINGS[purpose].name}" if purpose < FIRING else f"firing {name_of(purpose - FIRING)}"
 
 
@@ -179,7 +179,7 @@ def lock_text(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def with_card(verb: str, design: int) -> Phrase:
-    """A card by its own name, by its kind, or with what counts about it."""
+    """Word a card by its name, its kind, or what counts about it."""
     name, facts = DECK[design].name, DECK[design].facts
     kind = gist(facts).partition(",")[0] if facts["is"] == "action" else name
     words = f"{verb} {name} ({gist(facts)})"
@@ -195,7 +195,7 @@ def with_model(verb: str, model: Card, slot: int, places: tuple[Place, ...] = ()
 
 
 def applying(s: State, model: Card, slot: int) -> Phrase:
-    """A model to be sent, with its chance at this job, and at the other one if it is still free for that."""
+    """Word a model to send, with its chance at this job, and at the next if it is free for that."""
     job = job_asked(s)
     plain = with_model("Send", model, slot, places=(Pile.BOARD + job,))
     if model == NONE:
@@ -208,13 +208,13 @@ def applying(s: State, model: Card, slot: int) -> Phrase:
 
 
 def prospects(s: State, model: Card, job: int) -> int:
-    """HM-3.3  The decider's model's job chance before any cards."""
+    """HM-3.3: the decider's model's job chance before any cards."""
     where = pair(model, s.top[Pile.BOARD + job])
     return SKILL_GAP[where] + FIT[where] + pampering(s, s.decider)
 
 
 def on_applicant(s: State, seat: Seat, to: Viewer) -> Phrase:
-    """On whose model a card is played, and how that one stands."""
+    """Word whose model a card is played on, and its chance so far."""
     model = applicant(s, s.job - 1, seat) if seat < s.seats else NONE
     if model == NONE:
         return Phrase(f"On {seat_whose(seat, to)} model", seats=(seat,))
@@ -251,7 +251,7 @@ def rival_text(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def seat_whom(seat: Seat, to: Viewer) -> str:
-    """Whom a choice names, be they in the match or not."""
+    """Name the seat of a choice, in the match or not."""
     return to.whom(seat) if seat < len(to.names) else f"Seat {seat}"
 
 
@@ -260,12 +260,12 @@ def seat_whose(seat: Seat, to: Viewer) -> str:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     return of_own_means(s, choice, reason, to) or of_others(s, choice, reason, to)
 
 
 def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """What the decider lacks."""
+    """Say what the decider lacks."""
     me = s.decider
     match reason:
         case Reason.NOT_HELD:
@@ -299,7 +299,7 @@ def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
 
 
 def of_others(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """What the time, the table or a rival does not allow."""
+    """Say what the time, the table or a rival doesn't allow."""
     match reason:
         case Reason.NOT_FOR_JOBS:
             return "Only Helping Hand, Deal a Bad Hand and Bloody Your Hands are played on a job."

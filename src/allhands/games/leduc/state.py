@@ -1,4 +1,4 @@
-"""What a match of Leduc hold'em consists of, in the words players use."""
+"""The state of Leduc hold'em, in the words players use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_DECISIONS = 8  # at most, in a hand (LE-5.4)
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where chips lie."""
+    """The piles, and behind them the places of chips."""
 
     DECK = 0
     BOARD = 1  # the open card
@@ -36,7 +36,7 @@ PILES = 4
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     BET = 1
@@ -51,7 +51,7 @@ class Bet(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOTHING_TO_ANSWER = 1
@@ -62,7 +62,7 @@ CLAUSES: dict[int, str] = {Reason.NOTHING_TO_ANSWER: "LE-3.3", Reason.RAISES_USE
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     ANTED = 1
     DEALT = 2

@@ -1,4 +1,4 @@
-"""Leduc hold'em in words: what is asked, what may be answered, what is refused and why, what happened."""
+"""Leduc hold'em in words: questions, moves, refusals and events."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def phrase(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     if reason == Reason.NOTHING_TO_ANSWER:
         return f"There is no raise to answer, so {to.whom(s.decider)} cannot fold: check or raise."
     return f"There were {MOST_RAISES} raises in this round, the most there may be: fold or call."
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the event holds only what the viewer may know."""
+    """Word an event, which holds only what the viewer may know."""
     chips = some(run.amount, "chip")
     match run.kind:
         case Happening.ANTED:

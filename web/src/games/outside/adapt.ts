@@ -42,15 +42,15 @@ export function adapt(game: OutsideUI): GameUI {
     const given = own?.(design)
     return { ...usual, ...given, chip: { ...usual.chip, ...given?.chip } }
   }
-  const hasPlace = (place: string, view: View): boolean =>
+  const isDrawn = (place: string, view: View): boolean =>
     !game.board || isSeatPile(place, view) ? lights(place, view) : (guarded(game.hasPlace)?.(place, view) ?? false)
-  const hasCard = (card: string, view: View): boolean =>
-    view.zones.some((zone) => zone.cards.includes(card) && (zone.place === handOf(view) || hasPlace(zone.place, view)))
+  const isInReach = (card: string, view: View): boolean =>
+    view.zones.some((zone) => zone.cards.includes(card) && (zone.place === handOf(view) || isDrawn(zone.place, view)))
   const { text = {}, scene = {}, plates = {}, keys } = game
   return {
     cards: { Face: game.face ? (withProps(OutsideFace, { draw: game.face }) as GameUI['cards']['Face']) : plain.cards.Face, look },
     board: game.board
-      ? { Board: withProps(OutsideBoard, { draw: game.board }) as Component, hasPlace, hasCard, tableClasses: plain.board.tableClasses }
+      ? { Board: withProps(OutsideBoard, { draw: game.board }) as Component, hasPlace: isDrawn, hasCard: isInReach, tableClasses: plain.board.tableClasses }
       : plain.board,
     hand: plain.hand,
     plates: { ...plain.plates, ...present<PlatesUI>({ coin: plates.coin, unit: plates.unit, subtitle: guardedOr(plates.subtitle, '') }) },

@@ -4,5 +4,5 @@ from tests.docs.examples import run_examples
 from tests.helpers import ROOT
 
 
-def test_every_example_comes_out_as_it_is_shown() -> None:
+def test_library_examples_run_as_shown() -> None:
     assert run_examples(ROOT / "docs" / "python-api.md") > 50

@@ -36,7 +36,7 @@ def test_legal_choices_are_listed(heap: int, choices: list[int]) -> None:
     assert room[:count] == choices
 
 
-def test_a_play_out_ends_the_match() -> None:
+def test_random_play_ends_the_match() -> None:
     play_out = make_play_out(GAME, lister(GAME))
     s = dealt()
     taken = play_out(s, stream(3), [0] * GAME.decisions.moves)
@@ -45,16 +45,14 @@ def test_a_play_out_ends_the_match() -> None:
     assert HEAP // 3 <= taken <= HEAP
 
 
-def test_a_match_past_the_longest_is_left_there() -> None:
+def test_match_beyond_its_bound_is_left() -> None:
     hasty = replace(GAME, rules=replace(GAME.rules, longest=3))
     s = dealt()
     assert make_play_out(hasty, lister(hasty))(s, stream(3), [0] * GAME.decisions.moves) == 4
     assert s.pending != 0
 
 
-def test_a_match_of_a_batch_that_goes_past_its_bound_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_batch_names_a_match_beyond_its_bound(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     terms = GAME.State()
     terms.seats = 2

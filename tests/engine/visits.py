@@ -1,6 +1,6 @@
-"""Positions of every game and how often search tries each move there; run this module to write them anew.
+"""Positions of every game, and search's visits of each move there.
 
-python -m tests.engine.visits
+`python -m tests.engine.visits` writes them again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ SIMULATIONS = 60
 
 
 def positions(box: Box, seats: int) -> Iterator[State]:
-    """What deciders know a third and two thirds into two random matches, where there is a choice."""
+    """Yield deciders' knowledge a third and two thirds into two random matches.
+
+    Only decisions with more than one answer count.
+    """
     game, list_moves, moves = box.game, lister(box.game), [0] * box.game.decisions.moves
     for number in (1, 2):
         s, chance, found = box.blank(seats), stream(number), []
@@ -42,7 +45,7 @@ def positions(box: Box, seats: int) -> Iterator[State]:
 
 
 def searched(box: Box, known: State, simulations: int = SIMULATIONS) -> Desk:
-    """The desk after a compiled search."""
+    """Return the buffers after a compiled search."""
     desk = make_desk(box.game, nodes=simulations + 1)
     desk.known[0:1], desk.streams[0:1] = known.pack(), stream(1).pack()
     engine(box.game).search(desk, 0, simulations)
@@ -50,7 +53,7 @@ def searched(box: Box, known: State, simulations: int = SIMULATIONS) -> Desk:
 
 
 def visits(name: str) -> dict[str, Any]:
-    """For each number of seats, the visits of every move tried in each position."""
+    """Return the visits of every move in each position, by number of seats."""
     box = load(name)
     return {
         f"{name} {seats}": [

@@ -1,4 +1,4 @@
-"""Matches that are over, or nearly so, put into a server's store as if they had been played there."""
+"""Finished or nearly finished matches, written into a server's store."""
 
 from __future__ import annotations
 
@@ -10,18 +10,28 @@ import msgspec
 
 from allhands.bots import decide, make_bot
 from allhands.files.decks import written
-from allhands.server.entries import Header, Moved, Seated, Started, Stirred, Taken, hashed
-from allhands.server.standing import Standing
+from allhands.server.events import (
+    BotSeated,
+    EntropyAdded,
+    MatchStarted,
+    MovePlayed,
+    SeatTaken,
+    TableConfig,
+    hash_token,
+    kind_of,
+)
+from allhands.server.reducer import reduce, reduce_all
+from allhands.server.state import TableState, initial_state
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.server.serving import token
 
 NAMES = ("Ada", "Ben")
-STIRS = ("5" * 32, "7" * 32)
+ENTROPY = ("5" * 32, "7" * 32)
 
 
 class Course(NamedTuple):
-    """A match that is over soon; any other will do, and take longer."""
+    """A short match. Any other would work, and take longer."""
 
     like: str  # a bot
     secret: int  # of the deal
@@ -38,7 +48,7 @@ COURSES = {
 
 
 class Played(NamedTuple):
-    """A table in the store, what lets Ada in there, and what stands in links to its replay."""
+    """A table in the store, Ada's token, and the key of its replay."""
 
     id: str
     token: str
@@ -47,70 +57,63 @@ class Played(NamedTuple):
 
 
 def finish(store: str, game: str) -> Played:
-    """A match of two people, to its end."""
+    """Play a match of two people to its end."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Taken(1, NAMES[1], hashed(token())))
-    play_out(standing, COURSES[game].like)
-    return write(store, standing, standing.number, own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
+    state, _ = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, state.number, own)
 
 
 def nearly(store: str, game: str, left: int) -> Played:
-    """A match against a bot, up to where Ada is asked for the first of so many answers that are left."""
+    """Play a match against a bot, up to where so many of Ada's choices are left."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Seated(1, NAMES[1], "greedy"))
-    asked = play_out(standing, COURSES[game].like)
-    return write(store, standing, asked[-left:][0], own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), BotSeated(1, NAMES[1], "greedy")
+    state, asked = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, asked[-left:][0], own)
 
 
-def begin(game: str, *sitting: Taken | Seated) -> Standing:
-    """Everybody is there, and the cards are dealt."""
+def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
+    """Seat the players and deal the cards."""
     _, secret, hands = COURSES[game]
     box = load(game, hands=hands) if hands else load(game)
-    header = Header(
+    config = TableConfig(
         game=game,
         version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],
         listed=False,
-        opener=hashed("opener"),
-        invites=[hashed(name) for name in NAMES],
-        watch=hashed("watch"),
+        host_hash=hash_token("host"),
+        invite_hashes=[hash_token(name) for name in NAMES],
+        watch_hash=hash_token("watch"),
         secret=f"{secret:064x}",
     )
-    standing = Standing(header)
-    for entry in sitting:
-        standing.enter(entry)
-    for seat in standing.people:
-        standing.enter(Stirred(seat, STIRS[seat]))
-    standing.enter(Started())
-    return standing
+    people = [player.seat for player in players if isinstance(player, SeatTaken)]
+    entropy = [EntropyAdded(seat, ENTROPY[seat]) for seat in people]
+    return reduce_all(initial_state(config, 0.0), [*players, *entropy, MatchStarted()], 0.0)
 
 
-def play_out(standing: Standing, like: str) -> list[int]:
-    """To the end; how many entries there were each time Ada had a choice."""
-    table, asked = standing.table, []
-    assert table is not None
-    bot = make_bot(like, standing.box, 1)
-    while table.decider is not None:
-        if table.decider == 0 and len(table.match.legal) > 1:
-            asked.append(standing.number)
-        seat = table.seat(table.decider)
-        standing.enter(Moved(table.decider, seat.find(decide(bot, seat)).id))
-    return asked
+def play_out(state: TableState, like: str) -> tuple[TableState, list[int]]:
+    """Play to the end. Return the number of the last event before each of Ada's choices, too."""
+    asked, bot = [], make_bot(like, state.box, 1)
+    while (match := state.playing).decider is not None:
+        if match.decider == 0 and len(match.match.legal) > 1:
+            asked.append(state.number)
+        seat = match.seat(match.decider)
+        state = reduce(state, MovePlayed(match.decider, seat.find(decide(bot, seat)).id), 0.0)
+    return state, asked
 
 
-def write(store: str, standing: Standing, entries: int, own: str) -> Played:
-    """So many of the entries."""
-    id, header, table = token(), standing.header, standing.table
-    told = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(header).decode())
+def write(store: str, state: TableState, events: int, own: str) -> Played:
+    """Store a table with so many of its events."""
+    id, config = token(), state.config
+    table = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(config).decode())
     rows = [
-        (id, number, type(entry).__name__.lower(), msgspec.json.encode(entry).decode())
-        for number, entry in enumerate(standing.log[:entries], 1)
+        (id, number, kind_of(event), msgspec.json.encode(event).decode())
+        for number, event in enumerate(state.log[:events], 1)
     ]
     with closing(sqlite3.connect(store, timeout=60)) as file, file:
-        file.execute("INSERT INTO tables (id, listed, opened, header) VALUES (?, ?, ?, ?)", told)
-        file.executemany("INSERT INTO entries (table_id, number, kind, entry) VALUES (?, ?, ?, ?)", rows)
-    assert header.replay_key is not None
-    assert table is not None
-    return Played(id, own, header.replay_key, table)
+        file.execute("INSERT INTO tables (id, listed, opened_at, config) VALUES (?, ?, ?, ?)", table)
+        file.executemany("INSERT INTO events (table_id, number, kind, event) VALUES (?, ?, ?, ?)", rows)
+    assert config.replay_key is not None
+    return Played(id, own, config.replay_key, state.playing)

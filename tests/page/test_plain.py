@@ -1,4 +1,4 @@
-"""Games of other authors on the plain table: every move can be made, and everything fits."""
+"""Games of other authors on the default table: every move works, and everything fits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.page.sitting import play_out, play_through, set_up
 from tests.server.serving import Server, run_command
 from tools.page import build
 
-# Buttons that reach beyond the bar, and the page if it is wider than the window.
+# Buttons that extend beyond the bar, and the page if it is wider than the window.
 LEAVES = """() => {
   const bar = document.querySelector('.bar').getBoundingClientRect()
   const wide = innerWidth + 1
@@ -59,7 +59,7 @@ def sit(outside_server: Server, arrive: Arrival) -> Sit:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize(("game", "seats"), [("love-letter", 4), ("patron", 5)])
-def test_a_match_is_played_by_touch(
+def test_third_party_match_can_be_played(
     game: str, seats: int, size: Size, sit: Sit, outside_server: Server
 ) -> None:
     options = {"goal": 1} if game == "love-letter" else {}
@@ -122,9 +122,18 @@ def test_every_guess_is_named_and_in_sight(sit: Sit) -> None:
     expect(person.page.locator(".rail .log")).to_contain_text("Handmaid")
 
 
-def test_open_piles_of_every_seat_are_drawn(sit: Sit) -> None:
+def test_open_piles_of_every_seat_are_visible(sit: Sit) -> None:
     person = sit("love-letter", DESK, 4)
     play_out(person, most=4)
     for seat in (1, 2, 3):
         expect(person.page.locator(f"[data-seat='{seat}'] [data-place='played/{seat}']")).to_be_visible()
     expect(person.page.locator(".own [data-place='played/0']")).to_be_visible()
+
+
+def test_the_lobby_counts_outside_games_and_gives_them_lids(outside_server: Server, arrive: Arrival) -> None:
+    person = arrive(at=f"http://127.0.0.1:{outside_server.port}")
+    person.go("/")
+    expect(person.page.locator(".hail p")).to_contain_text("Six card games")
+    expect(person.page.locator(".box")).to_have_count(6)
+    for game in ("love-letter", "patron"):
+        expect(person.page.locator(f".box[data-game='{game}'] .lid .card")).to_have_count(3)

@@ -1,6 +1,6 @@
-"""Choices: each is told as far as it may be known, and what nobody was told of it, nobody knows.
+"""Choices: events tell each as far as it may be known, and nobody knows more.
 
-Nothing is dealt anew here: these proofs do not trust what a game says others may imagine.
+Nothing is re-dealt here: these proofs don't trust a game's own redealing.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from tests.helpers import choices_of, dealt, viewers
 from tests.proofs.twin import Act, Twin, compiled_act
 from tests.proofs.worlds import stream
 
-EACH = 25  # states in which each decision is looked at
-MATCHES = 400  # that are played to find them, at most
-CHOICES = 6  # of a decision that are tried, at most
-COPIES = 100  # choices of a card of which there are copies
+EACH = 25  # states per decision
+MATCHES = 400  # played to find them, at most
+CHOICES = 6  # tried per decision, at most
+COPIES = 100  # choices of a card with copies
 
 PILES = ("top", "place", "below", "exact", "among", "span", "face", "scratch")
 
 
 def course(name: str) -> Iterator[tuple[State, random.Random]]:
-    """States of random play on all terms, one after another."""
+    """Yield states of random play in all variants, one after another."""
     terms = list(all_terms(name))
     random.Random(0).shuffle(terms)
     for number in range(MATCHES):
@@ -48,7 +48,7 @@ def course(name: str) -> Iterator[tuple[State, random.Random]]:
 
 
 def moments(name: str) -> Iterator[tuple[State, random.Random]]:
-    """So many of these states for each decision."""
+    """Yield some of these states for each decision."""
     seen, decisions = Counter[int](), load(name).game.decisions.choices
     for s, chance in course(name):
         if seen[s.pending] < EACH and chance.randrange(4) == 0:
@@ -59,7 +59,7 @@ def moments(name: str) -> Iterator[tuple[State, random.Random]]:
 
 
 def after(game: Game, s: State, choice: int) -> tuple[State, list[Event]]:
-    """What a choice leads to, and what happened on the way."""
+    """Return the state after a choice, and its events."""
     made, log = s.copy(), list[Event]()
     made.log = log
     game.decisions.apply(made, choice)
@@ -67,9 +67,9 @@ def after(game: Game, s: State, choice: int) -> tuple[State, list[Event]]:
 
 
 def told(s: State, log: list[Event], viewer: int) -> tuple[Any, ...]:
-    """What a viewer saw happen from a state on, with designs instead of cards: copies look alike.
+    """Return what a viewer saw from a state on, with designs instead of cards.
 
-    Of cards in a row that the viewer sees, it is plain which one goes.
+    Copies look alike, but in a visible row it is plain which card moves.
     """
     hidden = [event.hidden_from(viewer)._replace(seen=0) for event in log]
     return tuple(
@@ -84,7 +84,7 @@ def row_place(s: State, card: int, viewer: int) -> int:
 
 
 def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
-    """What a viewer's copy of the match says, with designs instead of cards."""
+    """Return a viewer's redacted copy, with designs instead of cards."""
     known = s.copy()
     game.hidden.redact(known, viewer)
     said: dict[str, Any] = {}
@@ -101,7 +101,10 @@ def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
 
 
 def card_known(s: State, card: int) -> tuple[Any, ...]:
-    """What is known of a card: where it lies, or in which piles; of the rest, only that they exist."""
+    """Return the knowledge of a card: its place, or its set of piles.
+
+    For the rest, only their existence is known.
+    """
     more = [getattr(s, f.name) for f in s.fields() if f.per_card and f.name not in PILES]
     marks = tuple(row[card] for row in more if card < len(row))
     if s.exact[card]:
@@ -111,12 +114,12 @@ def card_known(s: State, card: int) -> tuple[Any, ...]:
 
 
 def placed(cards: Counter[Any]) -> Counter[Any]:
-    """Of what is known of cards, that of those whose place is known."""
+    """Keep only the cards with a known place."""
     return Counter({known: count for known, count in cards.items() if known[1] != NONE})
 
 
 def height(s: State, card: int) -> int:
-    """How many cards lie beneath a card."""
+    """Return the number of cards beneath a card."""
     count = 0
     while s.below[card] != NONE:
         card = s.below[card]
@@ -125,9 +128,9 @@ def height(s: State, card: int) -> int:
 
 
 def compare_choices(name: str) -> set[int]:
-    """Hold choices against each other that another viewer cannot tell apart by what happened.
+    """Compare choices that another viewer can't tell apart by their events.
 
-    Returns the decisions that were looked at.
+    Return the decisions that were compared.
     """
     game, asked = load(name).game, set[int]()
     for s, chance in moments(name):
@@ -146,19 +149,19 @@ def compare_choices(name: str) -> set[int]:
     return asked
 
 
-def test_nobody_knows_more_of_a_choice_than_what_was_told_of_it(name: str) -> None:
-    """Two choices that look alike to another seat, or to the public, leave them knowing the same."""
+def test_nobody_learns_more_of_a_choice_than_its_events(name: str) -> None:
+    """Two choices that look alike to another viewer leave that viewer with the same knowledge."""
     game = load(name).game
     assert compare_choices(name) == set(game.decisions.choices)
 
 
 def compile_first(name: str) -> None:
-    """Compile the rules as they should be, before a test breaks them: the first call compiles."""
+    """Compile the sound rules before a test breaks them, because the first call compiles."""
     compiled_act(load(name).game)
     list(islice(course(name), 2))
 
 
-def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_that_reveals_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("deck-hand").game
     compile_first("deck-hand")
     monkeypatch.setattr(
@@ -169,7 +172,7 @@ def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.Monke
 
 
 def relabelled(s: State, one: int, other: int) -> State:
-    """The same match, in which two copies of a card have each other's number."""
+    """Return the same match with the numbers of two copies exchanged."""
     swap = {one: other, other: one}
     twin = s.copy()
     for field in s.fields():
@@ -184,7 +187,7 @@ def relabelled(s: State, one: int, other: int) -> State:
 
 
 def copies(game: Game, s: State) -> list[tuple[int, int]]:
-    """Pairs of copies of which the decider may choose one, without saying which."""
+    """Return pairs of copies of which the decider may choose one without saying which."""
     if not game.decisions.by_card[s.pending]:
         return []
     pile = game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
@@ -194,7 +197,7 @@ def copies(game: Game, s: State) -> list[tuple[int, int]]:
 
 
 def rumour(s: State, card: int, chance: random.Random) -> None:
-    """Let some seats know a card where it lies, and others only that it is there or in some other pile."""
+    """Give some seats exact knowledge of a card, and others a set of piles."""
     seats = everyone(s)
     reveal(s, card, chance.randrange(seats + 1))
     traced = chance.randrange(seats + 1) & ~s.exact[card]
@@ -204,9 +207,9 @@ def rumour(s: State, card: int, chance: random.Random) -> None:
 
 
 def compare_copies(name: str) -> int:
-    """Let somebody choose a card of which there are copies, twice: with the numbers of two exchanged.
+    """Choose a card with copies twice, with the numbers of two copies exchanged.
 
-    Returns how often it was done.
+    Return the number of comparisons.
     """
     game, done = load(name).game, 0
     for s, chance in course(name):
@@ -228,11 +231,11 @@ def compare_copies(name: str) -> int:
 
 
 def test_copies_look_alike(name: str) -> None:
-    """Nobody learns anything by which of two copies the rules take when somebody chooses a card."""
+    """The copy that the rules take for a chosen card tells nobody anything."""
     compare_copies(name)
 
 
-def test_copies_that_do_not_look_alike_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_distinguishable_copies_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     compile_first("hanataz")
     monkeypatch.setattr(piles, "known_copy", lambda *_: NONE)
     with pytest.raises(AssertionError, match="seen by"):

@@ -1,4 +1,4 @@
-"""Every game's folder is complete: found by discovery, nothing here names a game."""
+"""Every game's folder is complete. Discovery finds the games, and nothing here names one."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def game_of(name: str) -> Game:
     return load(name).game
 
 
-def test_the_folder_reads_like_the_box(name: str) -> None:
+def test_game_folder_has_all_files(name: str) -> None:
     folder = game_of(name).info.folder
     assert [file for file in FILES if not (folder / file).is_file()] == []
 
 
-def test_the_rulebook_has_clauses_numbered_by_chapter(name: str) -> None:
+def test_rulebook_clauses_are_numbered_by_chapter(name: str) -> None:
     box = load(name)
     numbers = list(box.clauses())
     assert len(numbers) >= 10
@@ -48,7 +48,7 @@ def test_the_rulebook_has_clauses_numbered_by_chapter(name: str) -> None:
     assert places == sorted(set(places))
 
 
-def test_there_are_a_golden_record_and_a_page(name: str) -> None:
+def test_game_has_a_golden_record_and_a_page(name: str) -> None:
     assert golden_path(name).is_file()
     assert (folder(name) / FILE).is_file()
     page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
@@ -56,8 +56,8 @@ def test_there_are_a_golden_record_and_a_page(name: str) -> None:
     assert re.findall(r"^## .*", page, re.M) == re.findall(r"^## .*", model, re.M), "one template for all"
 
 
-def test_every_name_means_one_thing(name: str) -> None:
-    """Zones and fields share one namespace in positions, options have their own; cards differ by name."""
+def test_every_name_is_unique(name: str) -> None:
+    """Zones and fields share one namespace in positions. Options have their own."""
     game = game_of(name)
     options = {o.name for o in game.rules.options}
     names = [f.name for f in game.State.fields() if f.name not in options]
@@ -67,8 +67,8 @@ def test_every_name_means_one_thing(name: str) -> None:
     assert sorted(designs) == sorted(set(designs))
 
 
-def test_decks_can_be_written_down(name: str) -> None:
-    """Where players bring decks: in a field of the state, under a name that nothing else in positions has."""
+def test_decks_are_stored_in_a_field(name: str) -> None:
+    """The field's name differs from everything else in positions."""
     game = game_of(name)
     if game.decks is None:
         return
@@ -114,7 +114,7 @@ def moments() -> dict[str, dict[int, State]]:
 
 
 def moments_of(name: str, kept: dict[str, dict[int, State]]) -> dict[int, State]:
-    """For each decision a state in which it is asked, out of random play on all terms."""
+    """Return a state for each decision, from random play in all variants."""
     if name not in kept:
         game, found = game_of(name), kept.setdefault(name, {})
         for number, terms in enumerate(terms_shuffled(name)):
@@ -140,7 +140,7 @@ def test_every_decision_is_asked_in_play(name: str, moments: dict[str, dict[int,
 
 
 def test_every_choice_has_words(name: str, moments: dict[str, dict[int, State]]) -> None:
-    """Legal or not; what is refused has a reason; words of one decision are all different."""
+    """This includes illegal ones, whose refusals have reasons. A decision's words all differ."""
     game = game_of(name)
     for decision, s in moments_of(name, moments).items():
         to = Viewer([f"Player {seat}" for seat in range(s.seats)], s.decider)
@@ -157,7 +157,7 @@ def test_every_choice_has_words(name: str, moments: dict[str, dict[int, State]])
 
 
 def test_every_event_of_play_has_words(name: str) -> None:
-    """Whoever hears of it, and whether or not they may know the card."""
+    """This holds for all viewers, whether or not they may know the card."""
     game = game_of(name)
     for number, terms in enumerate(terms_shuffled(name)[:20]):
         s = dealt(terms, number)
@@ -173,8 +173,8 @@ def test_every_event_of_play_has_words(name: str) -> None:
                     assert game.text.event(s, Run((known,)), to), game.rules.EventKind(event.kind).name
 
 
-def test_the_greedy_player_has_likes_and_dislikes(name: str, moments: dict[str, dict[int, State]]) -> None:
-    """A liking that is the same for everything would be a random player."""
+def test_greedy_policy_has_preferences(name: str, moments: dict[str, dict[int, State]]) -> None:
+    """A constant policy would be a random player."""
     game = game_of(name)
     likings = [
         {game.policy(s, c) for c in range(game.decisions.widths[d]) if game.decisions.refusal(s, c) == 0}

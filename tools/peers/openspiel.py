@@ -1,4 +1,4 @@
-"""OpenSpiel's Leduc poker: driven from Python, its rollouts in C++, and its IS-MCTS in C++."""
+"""OpenSpiel's Leduc poker: driven from Python, and its rollouts and IS-MCTS in C++."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiling search in the background, so that nobody waits for the first move.
+"""Compiling search in the background, so the first move doesn't have to wait.
 
 A child process compiles and leaves the result on disk. Then a thread loads it. Quitting early harms neither:
 the child finishes for the next time, and the thread holds nothing.

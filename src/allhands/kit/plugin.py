@@ -1,4 +1,7 @@
-"""The pytest plugin: `pytest -p allhands.kit.plugin --game GAME --pyargs allhands.kit.checks`."""
+"""The pytest plugin of the test kit.
+
+`pytest -p allhands.kit.plugin --game GAME --pyargs allhands.kit.checks` runs it.
+"""
 
 from __future__ import annotations
 

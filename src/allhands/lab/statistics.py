@@ -21,7 +21,7 @@ def luck(won: int, matches: int, share: float) -> float:
 
 
 class Clustered:
-    """A share counted in clusters, such as the uses of a card in one match, that aren't independent."""
+    """A share counted in dependent clusters, such as the uses of a card in one match."""
 
     def __init__(self) -> None:
         self.hits, self.uses, self.clusters = 0, 0, 0

@@ -29,8 +29,8 @@ def play_at_tables(
 ) -> Tally:
     """Play matches and count them like compiled ones.
 
-    A custom bot stays at its seat for all of them. Built-in ones are made anew, with the match's own luck.
-    Once `halt` is set, play stops.
+    A custom bot stays at its seat for all of them. Built-in ones are new for each match, with luck of its
+    own. Once `halt` is set, play stops.
     """
     seats = terms.seats
     tally = Tally(box.game, seats, keep_rows)

@@ -1,7 +1,7 @@
-"""A fair deal: the seed of a match comes from everyone at the table, and nobody picks last.
+"""Fair deals: a match's seed comes from everyone at the table, and nobody picks last.
 
-1. The server draws a secret and publishes its commitment: the SHA-256 of the secret with the terms of the
-   match.
+1. The server draws a secret and publishes its commitment: the SHA-256 of the secret with the match's
+   settings.
 2. Every seat held by a person draws 32 bytes, its contribution, and publishes their seal: a SHA-256 bound to
    the server's commitment and to the seat.
 3. When all seals are in the log, the seats reveal their contributions. The seed comes from the secret and

@@ -60,6 +60,10 @@ class Seat:
         twin._changes = self._changes
         return twin
 
+    def move_to(self, table: Table) -> None:
+        """See another table from now on, which went on from the one before."""
+        self._table = table
+
     @property
     def box(self) -> Box:
         return self._table.box
@@ -102,7 +106,7 @@ class Seat:
         return known
 
     def observe(self) -> Observation:
-        """Encode what this seat knows for a network: its features, its legal moves, and their numbers."""
+        """Encode this seat's knowledge for a network: features, legal moves, and move numbers."""
         if self.number is None:
             raise DataError("Only a seat has a network's view. Spectators have none.")
         moves = ((move.seat, move.id) for move in self._table.history)
@@ -153,7 +157,7 @@ class Seat:
         return self._game.decisions.move_text(self.known, choice, self.viewer)
 
     def former_words(self, move: MoveView) -> list[str]:
-        """Return other words for a move; records may have been written when these were its own."""
+        """Return a move's other words, which older records may use."""
         also = self._phrase(move.id - self._game.decisions.firsts[self.known.pending]).also
         return [f"{words[:1].upper()}{words[1:]}" for words in also]
 

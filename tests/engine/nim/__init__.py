@@ -1,4 +1,4 @@
-"""Nim, a game so small that it compiles at once: take 1 to 3 from the heap; whoever takes the last wins."""
+"""Nim, a game so small that it compiles at once: take 1 to 3, and the last to take wins."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from allhands.games.deck_hand.language import DECKS, SIGNS, Compiler
-from allhands.games.deck_hand.operands import PLACES
+from allhands.games.deck_hand.language import Compiler
+from allhands.games.deck_hand.operands import DECKS, PLACES, SIGNS
 from allhands.table.box import Box, load
 from tests.helpers import ROOT, choices_of
 

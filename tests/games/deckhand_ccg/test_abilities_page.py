@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from allhands.games.deckhand_ccg.cards import TRIGGERS
-from allhands.games.deckhand_ccg.language import (
+from allhands.games.deckhand_ccg.language import Compiler
+from allhands.games.deckhand_ccg.operands import (
     GIFTS,
     HEALTHS,
     NEAR,
@@ -19,7 +20,6 @@ from allhands.games.deckhand_ccg.language import (
     SIDES,
     TRAITS,
     WAYS,
-    Compiler,
 )
 from allhands.kernel.events import Run
 from allhands.kernel.viewer import Viewer

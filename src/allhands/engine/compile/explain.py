@@ -1,4 +1,4 @@
-"""Why a rule can't be compiled: the rule, its file and line, and the reason, in one sentence."""
+"""Why a rule can't be compiled: its name, file and line, and the reason in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A numba target, and the registration of rules with it; numba-cuda has its own parts."""
+"""A numba target and the registration of rules with it. Numba-cuda has its own parts."""
 
 from __future__ import annotations
 

@@ -36,7 +36,10 @@ class Way(Protocol):
 
 @cache
 def way() -> Way:
-    """Return the fastest backend that works; $ALLHANDS_COMPILE may say "plain" or "checked"."""
+    """Return the fastest backend that works.
+
+    $ALLHANDS_COMPILE may say "plain" or "checked" instead.
+    """
     if chosen_way() == "checked":
         return cast("Way", import_module("allhands.engine.compile.checked"))
     if chosen_way() != "plain":

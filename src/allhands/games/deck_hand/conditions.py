@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.verbs import rules_of
+from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.piles import bits, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
@@ -10,6 +14,7 @@ from .basics import bank_gives, count_pile, count_supply, face_up, matches, may_
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
 from .opcodes import DEARER, SAME, Deck, Gain, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
+from .verbs import VERBS
 
 
 @rule
@@ -217,26 +222,28 @@ def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
 
 
 @rule
-def can_begin(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
-    """Whether an instruction can do anything, a player once chosen."""
-    match CODE[pc]:
-        case Op.PICK:
-            return can_pick(s, me, they, pc, played)
-        case Op.SWAP:
-            return can_swap(s, me, they, pc, played)
-        case Op.REVEAL:
-            pile = deck_of(CODE[pc + B], me, they)
-            return pile == NONE or s.size[pile] > 0
-        case Op.STEAL:
-            return s.coins[they] > 0
-        case Op.GAIN:
-            return can_gain(s, me, they, pc)
-        case Op.GIVE:
-            return CODE[pc + A] != Gift.COINS or bank_gives(s)
-        case Op.SHUFFLE:
-            return s.size[Pile.STASH + me] > 0
-        case _:
-            return True
+def can_reveal(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """DH-3.5: whether the deck has a card, unless it is still to be chosen."""
+    pile = deck_of(CODE[pc + B], me, they)
+    return pile == NONE or s.size[pile] > 0
+
+
+@rule
+def has_coins(s: State, me: Seat, they: Seat) -> bool:
+    """DH-3.5: whether the player chosen has a coin."""
+    return s.coins[they] > 0
+
+
+@rule
+def can_give(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """DH-3.5: whether there is a coin to give, or nothing is given yet."""
+    return CODE[pc + A] != Gift.COINS or bank_gives(s)
+
+
+@rule
+def has_stash(s: State, me: Seat, they: Seat) -> bool:
+    """DH-3.5: whether there is a stash to shuffle."""
+    return s.size[Pile.STASH + me] > 0
 
 
 @rule
@@ -255,6 +262,20 @@ def can_gain(s: State, me: Seat, they: Seat, pc: int) -> bool:
             return s.size[Pile.HAND + me] > 0
         case _:
             return True
+
+
+can_begin: Callable[..., bool] = make_dispatch(
+    __name__,
+    "can_begin",
+    "s, me, they, pc, played",
+    "op",
+    {Op.PICK: can_pick, **rules_of(VERBS, "possible", __package__)},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, me, they", 4: "s, me, they, pc", 5: "s, me, they, pc, played"},
+    otherwise="True",
+    about="Return whether an instruction can do anything, a player once chosen.",
+)
 
 
 @rule

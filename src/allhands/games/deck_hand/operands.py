@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from allhands.files.effects import Mistake, Writer
 
-from .opcodes import Op, Source, Test, Where
+from .opcodes import Deck, Gain, Op, Source, Test, Where
 
 TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}
 ANY_TYPE = 7
@@ -15,6 +15,24 @@ MOST = 99  # a number nothing in the game reaches
 LARGEST = 5  # the most cards one statement reveals, digs for or sorts
 
 PLACES = {"hand": Where.HAND, "stash": Where.STASH, "supply": Where.SUPPLY, "their": Where.THEIR_STASH}
+
+SIGNS = {
+    "$": Gain.COINS,
+    "D": Gain.CARDS,
+    "R": Gain.RELOADS,
+    "A": Gain.ACTIONS,
+    "B": Gain.BUYS,
+    "X": Gain.DISCARDS,
+}
+DECKS = {
+    "any": Deck.ANY,
+    "my": Deck.MINE,
+    "their": Deck.THEIRS,
+    "supply": Deck.SUPPLY,
+    "reload": Deck.RELOAD,
+    "both": Deck.BOTH,
+    "every": Deck.EVERY,
+}
 
 
 class Filter(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.files.effects import WIDTH, D
 from allhands.kernel.piles import find
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.stack import peek
 
 from .attacking import attack_dice, luck, targets
@@ -39,8 +39,12 @@ from .units import (
     spot_of,
     unit_at,
 )
+from .verbs import VERBS
 
 NEVER = -1000  # who has decided to act does not step back
+HELPS = Column(
+    int(op in {verb.op for verb in VERBS if verb.helps}) for op in range(max(v.op for v in VERBS) + 1)
+)
 CHEAP = 2  # a Crew that can be summoned on one's first turns
 
 
@@ -240,17 +244,9 @@ def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
         value += 30 if can_fight(s, card) else 0
     if op == Op.HIT:
         value = 10 + worth_of_damage(s, card, 2 * CODE[pc + WIDTH + 1])
-    if helps(op):
+    if HELPS[op]:
         return value if friend else -value
     return -value if friend else value
-
-
-@rule
-def helps(op: int) -> bool:
-    match op:
-        case Op.HEAL | Op.SHIELD | Op.STRENGTHEN | Op.READY | Op.STEP | Op.RAISE | Op.SWAP:
-            return True
-    return False
 
 
 @rule

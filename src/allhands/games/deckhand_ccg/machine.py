@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.verbs import rules_of
 from allhands.kernel.chance import below
+from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.piles import everyone, move, nth, only
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.stack import ask, push
 
 from .attacking import count, digits, roll
@@ -44,31 +46,9 @@ from .units import (
     tell,
     unit_at,
 )
+from .verbs import VERBS
 
 OPTIONS = 3  # that an either has at most
-
-
-@rule
-def run(s: State, pc: int, this: Card, it: Card) -> None:
-    """Carry out instructions until the ability ends or somebody is asked something."""
-    while s.pending == Decision.NOTHING:
-        op = CODE[pc]
-        if op == Op.END:
-            s.successes = 0
-            settle(s, NONE, NONE)
-            return
-        if moves_units(pc):  # DC-8.6  deaths come before
-            settle(s, NONE, NONE)
-            if s.over:
-                return
-        if asks(s, pc, this, it):
-            push(s, Step.RUN, pc, this, it)
-            ask(s, owner(s, this), question(op))
-        elif op <= Op.EITHER:
-            pc, it = branch(s, pc, this, it)
-        else:
-            do(s, pc, this, it)
-            pc += WIDTH
 
 
 @rule
@@ -213,33 +193,35 @@ def is_option(s: State, pc: int, this: Card, it: Card, option: int) -> bool:
 
 
 @rule
-def does_something(s: State, pc: int, end: int, this: Card, it: Card) -> bool:
-    """Whether anything comes of the instructions of a block, as far as its first steps tell."""
-    while pc != end and CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
-        if is_possible(s, pc, this, it):
-            return True
-        pc = CODE[pc + E] if CODE[pc] <= Op.EACH else pc + WIDTH
-    return False
+def finds_somebody(s: State, pc: int, this: Card, it: Card) -> bool:
+    return finds_any(s, CODE[pc + D], this, it)
 
 
 @rule
-def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
-    """Whether an instruction would do anything now."""
-    seat, card = owner(s, this), object_of(pc, this, it)
-    match CODE[pc]:
-        case Op.PICK | Op.EACH:
-            return finds_any(s, CODE[pc + D], this, it)
-        case Op.DRAW:
-            return s.size[Pile.DECK + seat] > 0
-        case Op.ROB:
-            return s.size[Pile.HAND + 1 - seat] > 0
-        case Op.HEAL:
-            return lives(s, card) and s.damage[card] > 0
-        case Op.STEP:
-            return can_step(s, card)
-        case Op.PUSH:
-            return lives(s, card) and can_push(s, this, card, CODE[pc + A])
-    return True
+def has_deck(s: State, pc: int, this: Card) -> bool:
+    return s.size[Pile.DECK + owner(s, this)] > 0
+
+
+@rule
+def enemy_has_cards(s: State, pc: int, this: Card) -> bool:
+    return s.size[Pile.HAND + 1 - owner(s, this)] > 0
+
+
+@rule
+def is_hurt(s: State, pc: int, this: Card, it: Card) -> bool:
+    card = object_of(pc, this, it)
+    return lives(s, card) and s.damage[card] > 0
+
+
+@rule
+def may_step(s: State, pc: int, this: Card, it: Card) -> bool:
+    return can_step(s, object_of(pc, this, it))
+
+
+@rule
+def is_pushable(s: State, pc: int, this: Card, it: Card) -> bool:
+    card = object_of(pc, this, it)
+    return lives(s, card) and can_push(s, this, card, CODE[pc + A])
 
 
 @rule
@@ -269,61 +251,128 @@ def amount_of(s: State, pc: int, this: Card, it: Card) -> int:
 
 
 @rule
-def do(s: State, pc: int, this: Card, it: Card) -> None:
-    """One instruction that asks nothing."""
+def roll_dice(s: State, pc: int, this: Card) -> None:
+    """DC-3.1: roll dice, and keep their successes for what follows."""
+    hits = roll(s, CODE[pc + A])
+    s.successes = count(hits)
+    tell(s, Happening.DICE, owner(s, this), NONE, digits(CODE[pc + A], hits))
+
+
+@rule
+def draw_cards(s: State, pc: int, this: Card) -> None:
+    """DC-4.2: draw cards, as long as there are any."""
     seat = owner(s, this)
-    match CODE[pc]:
-        case Op.ROLL:
-            hits = roll(s, CODE[pc + A])
-            s.successes = count(hits)
-            tell(s, Happening.DICE, seat, NONE, digits(CODE[pc + A], hits))
-        case Op.DRAW:
-            for _ in range(CODE[pc + A]):
-                if s.size[Pile.DECK + seat] > 0:
-                    move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
-        case Op.ROB:
-            for _ in range(CODE[pc + A]):
-                rob(s, 1 - seat)
-        case Op.CORRYTE:
-            gain_corryte(s, seat, CODE[pc + A])
-        case _:
-            card = object_of(pc, this, it)
-            if card != NONE and card < UNITS and spot_of(s, card) >= 0:
-                do_to(s, pc, this, card, amount_of(s, pc, this, it))
+    for _ in range(CODE[pc + A]):
+        if s.size[Pile.DECK + seat] > 0:
+            move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
 
 
 @rule
-def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
-    """What is done to a unit or a corpse on the map."""
-    if s.corpse[card]:
-        if CODE[pc] == Op.RAISE:
-            rise(s, card, amount)
-        elif CODE[pc] == Op.DISCARD:
-            clear_away(s, Happening.CLEARED, card)
-        elif CODE[pc] == Op.RETURN:
-            take_back(s, card)
-        return
-    match CODE[pc]:
-        case Op.HIT:
-            hit(s, this, card, amount)
-        case Op.HEAL:
-            healed = min(amount, s.damage[card])
-            s.damage[card] -= healed
-            tell(s, Happening.HEALED, NONE, card, healed)
-        case Op.SHIELD:
-            s.shield[card] = noted(s.shield[card] + amount)
-            tell(s, Happening.SHIELD, NONE, card, amount)
-        case Op.STRENGTHEN:
-            s.strength[card] = noted(s.strength[card] + amount)
-            tell(s, Happening.STRENGTH, NONE, card, amount)
-        case Op.PUSH:
-            shove(s, this, card, CODE[pc + A])
-        case _:
-            change(s, CODE[pc], this, card)
+def rob_enemy(s: State, pc: int, this: Card) -> None:
+    """The enemy discards random cards."""
+    for _ in range(CODE[pc + A]):
+        rob(s, 1 - owner(s, this))
 
 
 @rule
-def hit(s: State, this: Card, card: Card, amount: int) -> None:
+def regain_corryte(s: State, pc: int, this: Card) -> None:
+    """DC-5.2: regain Corryte."""
+    gain_corryte(s, owner(s, this), CODE[pc + A])
+
+
+@rule
+def heal(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """Take damage off a unit."""
+    healed = min(amount, s.damage[card])
+    s.damage[card] -= healed
+    tell(s, Happening.HEALED, NONE, card, healed)
+
+
+@rule
+def give_shield(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """Give a unit a shield."""
+    s.shield[card] = noted(s.shield[card] + amount)
+    tell(s, Happening.SHIELD, NONE, card, amount)
+
+
+@rule
+def strengthen(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """Add damage to a unit's attacks this turn."""
+    s.strength[card] = noted(s.strength[card] + amount)
+    tell(s, Happening.STRENGTH, NONE, card, amount)
+
+
+@rule
+def push_unit(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-6.2: push a unit."""
+    shove(s, this, card, CODE[pc + A])
+
+
+@rule
+def stun(s: State, pc: int, this: Card, card: Card) -> None:
+    """Stun a unit."""
+    s.stunned[card] = 1
+    tell(s, Happening.STUNNED, NONE, card)
+
+
+@rule
+def ready(s: State, pc: int, this: Card, card: Card) -> None:
+    """Let a unit activate once more."""
+    s.extra[card] = 1
+    tell(s, Happening.READIED, NONE, card)
+
+
+@rule
+def kill(s: State, pc: int, this: Card, card: Card) -> None:
+    """Kill a Crew; Captains are spared."""
+    if not is_captain(s, card):
+        s.damage[card] = hit_points(s, card)
+
+
+@rule
+def discard_crew(s: State, pc: int, this: Card, card: Card) -> None:
+    """Discard a Crew; Captains stay."""
+    if not is_captain(s, card):
+        clear_away(s, Happening.DISCARDED, card)
+
+
+@rule
+def clear_corpse(s: State, pc: int, this: Card, card: Card) -> None:
+    """Discard a corpse."""
+    clear_away(s, Happening.CLEARED, card)
+
+
+@rule
+def return_crew(s: State, pc: int, this: Card, card: Card) -> None:
+    """Return a Crew to its owner's hand; Captains stay."""
+    if not is_captain(s, card):
+        take_back(s, card)
+
+
+@rule
+def return_corpse(s: State, pc: int, this: Card, card: Card) -> None:
+    """Return a corpse to its owner's hand."""
+    take_back(s, card)
+
+
+@rule
+def raise_corpse(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """Return a corpse to life."""
+    rise(s, card, amount)
+
+
+@rule
+def leave_alive(s: State, pc: int, this: Card, card: Card) -> None:
+    """Do nothing: the unit lives already."""
+
+
+@rule
+def stay(s: State, pc: int, this: Card, card: Card) -> None:
+    """Do nothing: the unit can't step anywhere, or its owner has been asked."""
+
+
+@rule
+def hit(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
     """DC-10.1, DC-13.56  Armour is against enemies' cards; a Maneuver's damage to an enemy is an attack."""
     if owner(s, card) == owner(s, this):
         note_damage(s, card, amount)
@@ -331,29 +380,6 @@ def hit(s: State, this: Card, card: Card, amount: int) -> None:
     strike(s, card, amount)
     if KIND[s.face[this]] == Kind.MANEUVER:
         await_turn(s, card, Trigger.HURT, NONE)
-
-
-@rule
-def change(s: State, op: int, this: Card, card: Card) -> None:
-    """What is done to a living unit, without an amount."""
-    match op:
-        case Op.STUN:
-            s.stunned[card] = 1
-            tell(s, Happening.STUNNED, NONE, card)
-        case Op.READY:
-            s.extra[card] = 1
-            tell(s, Happening.READIED, NONE, card)
-        case Op.SWAP:
-            swap(s, this, card)
-        case Op.KILL:
-            if not is_captain(s, card):
-                s.damage[card] = hit_points(s, card)
-        case Op.DISCARD:
-            if not is_captain(s, card):
-                clear_away(s, Happening.DISCARDED, card)
-        case Op.RETURN:
-            if not is_captain(s, card):
-                take_back(s, card)
 
 
 @rule
@@ -422,7 +448,7 @@ def pushed_to(s: State, this: Card, card: Card, way: int) -> int:
 
 
 @rule
-def swap(s: State, this: Card, card: Card) -> None:
+def swap(s: State, pc: int, this: Card, card: Card) -> None:
     """Two living units change places."""
     here, there = spot_of(s, this), spot_of(s, card)
     if here >= 0 and this != card and not s.corpse[this]:
@@ -496,3 +522,102 @@ def answer(s: State, pc: int, this: Card, it: Card, choice: int) -> None:
         case _:
             tell(s, Happening.AGREED if choice else Happening.DECLINED, seat, this)
             push(s, Step.RUN, pc + WIDTH if choice else CODE[pc + E], this, it)
+
+
+ON_UNITS = {verb.op for verb in VERBS if verb.on_unit}
+RULES = rules_of(VERBS, "rule", __package__)
+
+do_to_living = make_dispatch(
+    __name__,
+    "do_to_living",
+    "s, pc, this, card, amount",
+    "op",
+    {op: does for op, does in RULES.items() if op in ON_UNITS},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={4: "s, pc, this, card", 5: "s, pc, this, card, amount"},
+    about="Do something to a living unit on the map.",
+)
+do_to_corpse = make_dispatch(
+    __name__,
+    "do_to_corpse",
+    "s, pc, this, card, amount",
+    "op",
+    rules_of(VERBS, "to_corpse", __package__),
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={4: "s, pc, this, card", 5: "s, pc, this, card, amount"},
+    about="Do something to a corpse on the map.",
+)
+do_for_player = make_dispatch(
+    __name__,
+    "do_for_player",
+    "s, pc, this",
+    "op",
+    {op: does for op, does in RULES.items() if op not in ON_UNITS},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, pc, this"},
+    about="Do something that is about no unit.",
+)
+is_about_unit = Column(int(op in ON_UNITS) for op in range(max(RULES) + 1))
+is_possible = make_dispatch(
+    __name__,
+    "is_possible",
+    "s, pc, this, it",
+    "op",
+    {Op.PICK: finds_somebody, Op.EACH: finds_somebody, **rules_of(VERBS, "possible", __package__)},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, pc, this", 4: "s, pc, this, it"},
+    otherwise="True",
+    about="Return whether an instruction would do anything now.",
+)
+
+
+@rule
+def do(s: State, pc: int, this: Card, it: Card) -> None:
+    """Do one instruction that asks nothing."""
+    if not is_about_unit[CODE[pc]]:
+        do_for_player(s, pc, this)
+        return
+    card = object_of(pc, this, it)
+    if card != NONE and card < UNITS and spot_of(s, card) >= 0:
+        amount = amount_of(s, pc, this, it)
+        if s.corpse[card]:
+            do_to_corpse(s, pc, this, card, amount)
+        else:
+            do_to_living(s, pc, this, card, amount)
+
+
+@rule
+def does_something(s: State, pc: int, end: int, this: Card, it: Card) -> bool:
+    """Whether anything comes of the instructions of a block, as far as its first steps tell."""
+    while pc != end and CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
+        if is_possible(s, pc, this, it):
+            return True
+        pc = CODE[pc + E] if CODE[pc] <= Op.EACH else pc + WIDTH
+    return False
+
+
+@rule
+def run(s: State, pc: int, this: Card, it: Card) -> None:
+    """Carry out instructions until the ability ends or somebody is asked something."""
+    while s.pending == Decision.NOTHING:
+        op = CODE[pc]
+        if op == Op.END:
+            s.successes = 0
+            settle(s, NONE, NONE)
+            return
+        if moves_units(pc):  # DC-8.6  deaths come before
+            settle(s, NONE, NONE)
+            if s.over:
+                return
+        if asks(s, pc, this, it):
+            push(s, Step.RUN, pc, this, it)
+            ask(s, owner(s, this), question(op))
+        elif op <= Op.EITHER:
+            pc, it = branch(s, pc, this, it)
+        else:
+            do(s, pc, this, it)
+            pc += WIDTH

@@ -17,10 +17,10 @@ function addStyles(base: string, files: string[]): void {
 
 /** Return the UI a game brings along, or nothing if it has none or it can't be used. */
 export async function loadOutsideUI(game: string, load = importModule): Promise<GameUI | undefined> {
+  const games = await askOnce<GameView[]>('games').catch(() => [])
+  const files = games.find(({ name }) => name === game)?.page_files ?? []
+  if (!files.includes('ui.js')) return undefined
   try {
-    const known = (await askOnce<GameView[]>('games')).find(({ name }) => name === game)
-    const files = known?.page_files ?? []
-    if (!files.includes('ui.js')) return undefined
     const base = `/games/${game}/`
     const ui = ((await load(`${base}ui.js`)) as { default?: OutsideUI }).default
     if (ui?.contract !== CONTRACT) throw new Error(`${base}ui.js must export contract ${CONTRACT}, got ${ui?.contract}.`)

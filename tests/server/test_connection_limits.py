@@ -77,19 +77,19 @@ HEADS = {
 
 
 @pytest.mark.parametrize("sent", HEADS.values(), ids=HEADS.keys())
-def test_whoever_sends_half_a_request_is_closed(impatient: Server, sent: bytes) -> None:
+def test_half_a_request_times_out(impatient: Server, sent: bytes) -> None:
     with connections(impatient, 1) as (connection,):
         connection.sendall(sent)
         assert is_closed(connection)
     assert impatient.ask("GET", "/healthz").status_code == 200
 
 
-def test_a_head_that_trickles_gets_no_more_time(impatient: Server) -> None:
+def test_slow_headers_get_no_extra_time(impatient: Server) -> None:
     with connections(impatient, 1) as (connection,), pytest.raises(ConnectionError):
         send_for_ever(connection, b"x", pause=0.01)
 
 
-def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
+def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
     """Far more of them than the server has descriptors: it answers, plays and logs next to nothing."""
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
@@ -110,7 +110,7 @@ def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
     assert len(lines) <= 2
 
 
-def test_a_client_that_does_not_read_is_closed(impatient: Server) -> None:
+def test_client_that_does_not_read_is_disconnected(impatient: Server) -> None:
     """Over HTTP; sockets have a test of their own."""
     with connections(impatient, 1) as (connection,):
         request = b"GET /api/games/deckhand-ccg/rules HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -147,7 +147,7 @@ def entered(pool: ConnectionPool, address: str, connections: set[object]) -> Stu
     return connection
 
 
-def test_an_address_has_so_many_connections() -> None:
+def test_connections_per_address_are_limited() -> None:
     pool, everyone = ConnectionPool(), set[object]()
     own = [entered(pool, FAR, everyone) for _ in range(MAX_PER_ADDRESS + 1)]
     assert [connection.transport.aborted for connection in own] == [False] * MAX_PER_ADDRESS + [True]
@@ -157,7 +157,7 @@ def test_an_address_has_so_many_connections() -> None:
     assert not entered(pool, FAR, everyone).transport.aborted
 
 
-def test_the_longest_silent_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_longest_idle_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "max_connections", lambda: 2)
     pool, everyone = ConnectionPool(), set[object]()
     busy, silent = (entered(pool, "127.0.0.1", everyone) for _ in range(2))
@@ -166,14 +166,14 @@ def test_the_longest_silent_connection_makes_room(monkeypatch: pytest.MonkeyPatc
     assert (busy.transport.aborted, silent.transport.aborted) == (False, True)
 
 
-def test_descriptors_are_kept_for_everything_else() -> None:
+def test_some_descriptors_are_reserved() -> None:
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert connection_limits.max_connections() == min(
         connection_limits.MAX_CONNECTIONS, max(soft - RESERVED_DESCRIPTORS, soft // 4)
     )
 
 
-def test_a_connection_that_never_finishes_closing_is_closed() -> None:
+def test_closing_connection_gets_a_deadline() -> None:
     connection = Stub(FAR, set())
     close_expired([connection], 100.0)  # type: ignore[list-item]
     assert not connection.transport.aborted
@@ -185,7 +185,7 @@ def test_a_connection_that_never_finishes_closing_is_closed() -> None:
     assert connection.transport.aborted
 
 
-def test_a_door_is_what_uvicorn_makes_connections_of() -> None:
+def test_uvicorn_accepts_our_protocol_class() -> None:
     """Its hooks are uvicorn's own; a version without them would silently have no deadlines."""
     for hook in (
         "connection_made",

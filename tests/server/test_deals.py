@@ -163,7 +163,7 @@ async def test_nothing_changes_while_the_cards_are_dealt(hub: Hub) -> None:
     assert await code(PlayerProfile(session, 1).set_seal()) == "NOT_IN_DEAL"
 
 
-async def test_a_silent_seat_spoils_one_round(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
+async def test_silent_seat_spoils_one_deal(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
     session, people = await seated(hub, "hanataz")
     for person in people:
         await person.set_seal()
@@ -190,7 +190,7 @@ async def test_a_silent_seat_spoils_one_round(hub: Hub, scheduler: Scheduler, fa
     assert checked(session) == []
 
 
-async def test_rounds_end_when_everyone_is_silent(
+async def test_deal_ends_when_everyone_is_silent(
     hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
 ) -> None:
     session, people = await seated(hub)
@@ -211,7 +211,7 @@ async def test_rounds_end_when_everyone_is_silent(
     assert checked(session) == ["No seat contributed, so the server could have chosen this deal."]
 
 
-async def test_a_round_goes_on_after_a_restart_and_in_another_process(hub: Hub, tmp_path: Path) -> None:
+async def test_deal_goes_on_in_another_process(hub: Hub, tmp_path: Path) -> None:
     session, (ann, bo) = await seated(hub)
     await ann.set_seal()
     await bo.set_seal()
@@ -242,7 +242,7 @@ async def test_bots_contribute_nothing(hub: Hub) -> None:
     assert (proof.people, proof.without, list(proof.contributions)) == ([0], [], [0])
 
 
-def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
+def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
     box = load("leduc")
     config = TableConfig(
         *(
@@ -325,6 +325,6 @@ def test_a_seat_compares_the_proof_with_what_it_saw(change: dict[str, object], w
     assert share_complaints(msgspec.structs.replace(PROOF, **change), SHARE) == words
 
 
-def test_a_seat_is_not_content_with_the_weaker_proof() -> None:
+def test_weaker_proof_does_not_satisfy_a_seat() -> None:
     old = StirredProof("c" * 64, "5e" * 16, "a0" * 16, {0: SHARE.contribution})
     assert share_complaints(old, SHARE) == share_complaints(None, SHARE) != []

@@ -70,7 +70,7 @@ def accepted(client: Client) -> int:
     raise AssertionError("The server does not recover.")
 
 
-def test_the_disk_is_full(tmp_path: Path) -> None:
+def test_full_disk_rejects_moves_until_there_is_room(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
         clients = pair(opened, [server, server])
@@ -95,7 +95,7 @@ class DeafHub(Hub):
 
 
 @pytest.mark.postgres
-async def test_whoever_reconnects_elsewhere_sees_no_less_than_before(postgres: Postgres) -> None:
+async def test_reconnecting_to_another_process_shows_nothing_older(postgres: Postgres) -> None:
     """A process that has not heard of the latest entries reads them before it answers."""
     address = postgres.database()
 
@@ -117,7 +117,7 @@ async def test_whoever_reconnects_elsewhere_sees_no_less_than_before(postgres: P
 
 
 @pytest.mark.postgres
-def test_the_database_goes_and_comes_back(tmp_path: Path, postgres: Postgres) -> None:
+def test_server_recovers_after_the_database(tmp_path: Path, postgres: Postgres) -> None:
     """Also for the other process, which has missed the news of it."""
     (tmp_path / "other").mkdir()
     address = postgres.database()
@@ -153,7 +153,7 @@ async def set_read_only(address: str, repository: TableRepository, on: bool) -> 
         await asyncio.sleep(0.01)
 
 
-async def test_a_database_that_takes_no_changes_stops_nothing_for_good(address: str) -> None:
+async def test_read_only_database_rejects_then_recovers(address: str) -> None:
     """One sentence while it lasts; nothing is half done, and the match goes on afterwards."""
     repository = await TableRepository.open(address)
     session, _ = await begun(Hub(repository, bot_delay=0.0))
@@ -184,7 +184,7 @@ def is_past(session: TableSession, number: int) -> bool:
     return session.state.number > number
 
 
-async def test_jumps_of_the_clock_neither_end_nor_stall_a_match(
+async def test_system_clock_jumps_do_not_affect_a_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The machine's clock is set to and fro between all moves, at a table with a clock and bots."""
@@ -217,7 +217,7 @@ async def test_jumps_of_the_clock_neither_end_nor_stall_a_match(
     await repository.close()
 
 
-def test_the_clock_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_now_ignores_the_system_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     before = clock.now()
     monkeypatch.setattr(time, "time", lambda: 0.0)
     assert before <= clock.now() < before + 3600

@@ -38,12 +38,12 @@ def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None
                 client.hear()
 
 
-def test_a_match_of_every_game(server: Server, name: str) -> None:
+def test_clients_see_the_same_match(server: Server, name: str) -> None:
     play_and_check(server, name, MOST)
 
 
 @pytest.mark.soak
-def test_a_whole_match_of_every_game(server: Server, name: str) -> None:
+def test_clients_see_the_same_match_to_its_end(server: Server, name: str) -> None:
     assert play_and_check(server, name, sys.maxsize).over
 
 
@@ -106,7 +106,7 @@ def secrets_of(opened: Opened, state: TableState) -> list[str]:
     return [*deal, *tokens, *map(hash_token, tokens)]
 
 
-def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
+def test_record_is_available_after_the_match(server: Server) -> None:
     opened = Opened(server, "leduc", people=2)
     path = f"/api/tables/{opened.id}/record"
     assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
@@ -119,7 +119,7 @@ def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
     assert server.ask("GET", path).text.startswith("All Hands record")  # the address is enough
 
 
-def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
+def test_returning_client_catches_up(server: Server) -> None:
     opened = Opened(server, "hanataz", people=2, seats=3).start()
     stays, goes = (opened.client(token).join() for token in opened.tokens)
     play([stays, goes], random.Random(2), 6)
@@ -142,7 +142,7 @@ def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
     assert fresh.view == goes.view
 
 
-def test_a_bot_answers_at_once_when_somebody_is_there(server: Server) -> None:
+def test_bot_answers_when_its_delay_is_zero(server: Server) -> None:
     opened = Opened(server, "leduc", people=1).start()
     client = opened.client(opened.tokens[0]).join()
     play([client], random.Random(3))

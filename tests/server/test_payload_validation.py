@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.server.app import MAX_FRAME
+from allhands.server.payload_validation import MAX_FRAME
 from allhands.server.events import MovePlayed
 from allhands.server.replays import match_record
 from tests.cli.running import Ran, run
@@ -211,7 +211,7 @@ def test_an_endless_stream_ends(command: tuple[str, ...], frame: Frame, words: s
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=["bot", "play"])
-def test_a_seat_that_changes_in_the_middle_of_a_match(command: tuple[str, ...]) -> None:
+def test_another_seat_during_a_match_is_rejected(command: tuple[str, ...]) -> None:
     session = asked("leduc", 2)
     other = {**first_frame(session), "you": None}
     other["view"] = {**other["view"], "viewer": None}
@@ -251,7 +251,7 @@ def finished() -> tuple[dict[str, Any], str]:
     ],
     ids=itertools.count(),
 )
-def test_a_record_that_is_not_of_this_match(
+def test_another_matchs_record_is_rejected(
     command: tuple[str, ...], change: Callable[[str], str], words: str
 ) -> None:
     frame, record = finished()
@@ -264,7 +264,7 @@ def plain(text: str, *more: str) -> str:
     return "\n".join(["All Hands record 1", *more, *lines]) + "\n"
 
 
-def test_a_finished_match_ends_well() -> None:
+def test_finished_match_is_accepted() -> None:
     frame, record = finished()
     with impostor(lambda: [frame], record.encode()) as link:
         assert run("bot", "--server", link, "--bot", "greedy").status == 0
@@ -294,9 +294,7 @@ def endless() -> Iterator[bytes]:
     ],
     ids=itertools.count(),
 )
-def test_a_strange_answer_over_http_ends_in_one_sentence(
-    parts: Callable[[], Iterable[bytes]], words: str
-) -> None:
+def test_strange_http_response_ends_in_one_sentence(parts: Callable[[], Iterable[bytes]], words: str) -> None:
     with raw_server(parts) as address:
         link = f"{address}/table/abc#seat=0&invite={TOKEN}"
         assert words in told(run("play", "--server", link))

@@ -36,7 +36,7 @@ def with_cache(folder: Path) -> dict[str, str]:
     return {**os.environ, "ALLHANDS_CACHE": str(folder), "PYTHONPATH": paths}
 
 
-def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
+def test_running_table_switches_to_compiled_rules(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         env=with_cache(tmp_path),
@@ -55,7 +55,7 @@ def is_held(path: Path) -> bool:
         return not take_lock(lock)
 
 
-def test_who_compiles_for_a_server_ends_with_it(tmp_path: Path) -> None:
+def test_compiling_child_ends_with_its_server(tmp_path: Path) -> None:
     server = subprocess.Popen([sys.executable, "-c", COMPILING], env=with_cache(tmp_path))
     while not any(map(is_held, tmp_path.glob("*/lock"))):
         assert server.poll() is None

@@ -73,7 +73,7 @@ def opened(tmp_path: Path, command: Command) -> Iterator[Opened]:
 
 
 @pytest.mark.parametrize("command", [narrow])
-def test_moves_that_are_not_read_are_told_together(opened: Opened) -> None:
+def test_unread_moves_are_sent_in_one_update(opened: Opened) -> None:
     """Nothing is kept for the spectator: one update has whatever it has missed."""
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
@@ -90,7 +90,7 @@ def test_moves_that_are_not_read_are_told_together(opened: Opened) -> None:
 
 
 @pytest.mark.parametrize("command", [narrow_and_hasty])
-def test_a_spectator_who_never_reads_is_cut_off(opened: Opened) -> None:
+def test_spectator_who_never_reads_is_disconnected(opened: Opened) -> None:
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
         hear_of_spectators(clients[0], 1)

@@ -1,4 +1,4 @@
-"""Who is away when they are asked: a bot begins to play for them by itself, or the table waits."""
+"""Absent players: a bot stands in for them, or the table waits."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.server.tables import HOST, begun, code, play_one, view
 
 @pytest.fixture(autouse=True)
 def quick_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that needs nothing compiled."""
+    """Use a bot that needs nothing compiled."""
     monkeypatch.setattr(absence, "STAND_IN_LEVEL", "greedy")
 
 
 async def waiting(hub: Hub) -> tuple[TableSession, int, list[str]]:
-    """A match that has just begun, who is asked, and everybody's token."""
+    """Start a match. Return its decider and everyone's token, too."""
     session, tokens = await begun(hub)
     assert session.state.match is not None
     assert session.state.match.decider is not None

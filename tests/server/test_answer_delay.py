@@ -1,4 +1,4 @@
-"""How long answers take that no person gives, and standing instructions."""
+"""How long automatic answers take, and automatic answers that players set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.server.tables import HOST, code, state_after
 
 
 async def at_knights(hub: Hub) -> tuple[TableSession, list[str]]:
-    """A match of Hanataz at which a player is asked for a Knight, and everyone's token."""
+    """Return a match of Hanataz where a player is asked for a Knight, and everyone's token."""
     for seed in range(50):
         found = await hub.open(OpenTableRequest("hanataz", HOST, seats=3, seed=seed))
         session, tokens = await hub.find(found.table.id), [token() for _ in range(3)]
@@ -141,7 +141,7 @@ async def test_new_player_has_no_auto_answers(hub: Hub) -> None:
 
 
 def test_declining_is_always_legal(name: str) -> None:
-    """An instruction that couldn't be followed in some worlds would tell which world it is."""
+    """If declining were illegal in some worlds, an automatic answer would reveal the world."""
     table, chance = allhands.load(name).deal(seed=8), random.Random(8)
     while not table.over and table.revision < 300:
         declined = table.game.declining(table.match.pending)

@@ -1,4 +1,4 @@
-"""Thinking time: who gets how much of it, by a clock that counts steps."""
+"""Thinking time and who gets it, by a clock that counts steps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FLOOD, FRIEND = "203.0.113.7", "198.51.100.4"
 def served(
     queue: FairQueue, wanted: dict[tuple[str, str], int], steps: int, cost: float = 1.0
 ) -> Counter[str]:
-    """Hand out so many steps to tables that always want more; count each table's."""
+    """Hand out so many steps to tables that always want more. Count each table's."""
     had: Counter[str] = Counter()
     for (payer, table), tasks in wanted.items():
         for number in range(tasks):
@@ -81,7 +81,7 @@ async def test_thinking_ends_when_done_or_out_of_time() -> None:
 async def test_bots_under_load_think_less_and_answer_in_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Sixty sharp searches of one address and one of a friend's share a thread; a step takes 10 s."""
+    """Sixty searches of one address and one of a friend's share a thread; a step takes 10 s."""
     clock, begun = ManualTime(), Counter[str]()
     monkeypatch.setattr(bot_thinking, "now", clock)
     table = load("leduc").deal(seed=1)

@@ -1,4 +1,4 @@
-"""Clocks, by a time that the tests set."""
+"""Move and match clocks, by a fake clock."""
 
 from __future__ import annotations
 

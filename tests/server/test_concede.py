@@ -1,4 +1,4 @@
-"""Conceding at a table, and deleting one."""
+"""Conceding a match, and deleting a table."""
 
 from __future__ import annotations
 

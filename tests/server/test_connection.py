@@ -1,4 +1,4 @@
-"""What goes over real sockets besides moves."""
+"""Everything but moves over real sockets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.serving import START, Client, Opened, Server, token, wait_for
 
 
 def answer(client: Client, frame: dict[str, Any]) -> dict[str, Any]:
-    """Send something and hear its answer."""
+    """Send a frame and return its answer."""
     client.send(frame)
     while (told := client.hear()).get("request_id") != frame["request_id"]:
         pass
@@ -89,9 +89,9 @@ def test_undo_over_a_socket(server: Server) -> None:
 
 def test_visitor_with_a_replaced_invite_is_disconnected(server: Server) -> None:
     opened = Opened(server, "leduc", people=1)
-    opened.ask("DELETE", "/seats/1/player", bearer=opened.host_hash)
+    opened.ask("DELETE", "/seats/1/player", bearer=opened.host)
     stranger, player = opened.client(opened.invites[1]).join(), opened.client(opened.tokens[0]).join()
-    answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.host_hash)
+    answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.host)
     assert answered.status_code == 201, answered.text
     wait_for(player, 4)
     assert player.table_events[-1]["kind"] == "invite_replaced"
@@ -120,7 +120,7 @@ def test_why_not_gets_an_explanation(server: Server) -> None:
 def test_stand_in_plays_until_the_player_returns(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     stays = opened.client(opened.tokens[0]).join()
-    opened.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, opened.host_hash)
+    opened.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, opened.host)
     while not stays.over:
         if stays.asked:
             stays.move(0)

@@ -1,4 +1,4 @@
-"""Silent, slow and too many connections: each has a deadline, and new clients always get in."""
+"""Idle, slow and too many connections: each has a deadline, and new clients always get in."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextmanager
 def connections(server: Server, many: int) -> Iterator[list[socket.socket]]:
-    """Connections that say nothing."""
+    """Open connections that send nothing."""
     with ExitStack() as opened:
         yield [
             opened.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(many)
@@ -90,7 +90,7 @@ def test_slow_headers_get_no_extra_time(impatient: Server) -> None:
 
 
 def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
-    """Far more of them than the server has descriptors: it answers, plays and logs next to nothing."""
+    """With far more connections than descriptors the server answers, plays and logs next to nothing."""
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
         clients = [opened.client(own).join() for own in opened.tokens]
@@ -111,7 +111,7 @@ def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
 
 
 def test_client_that_does_not_read_is_disconnected(impatient: Server) -> None:
-    """Over HTTP; sockets have a test of their own."""
+    """Over HTTP. WebSockets have a test of their own."""
     with connections(impatient, 1) as (connection,):
         request = b"GET /api/games/deckhand-ccg/rules HTTP/1.1\r\nHost: x\r\n\r\n"
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -120,7 +120,7 @@ def test_client_that_does_not_read_is_disconnected(impatient: Server) -> None:
 
 
 class Transport:
-    """As much of a transport as a door needs."""
+    """As much of a transport as a connection needs."""
 
     def __init__(self) -> None:
         self.aborted = self.closing = False
@@ -186,7 +186,7 @@ def test_closing_connection_gets_a_deadline() -> None:
 
 
 def test_uvicorn_accepts_our_protocol_class() -> None:
-    """Its hooks are uvicorn's own; a version without them would silently have no deadlines."""
+    """A version of uvicorn without these hooks would silently have no deadlines."""
     for hook in (
         "connection_made",
         "connection_lost",

@@ -1,4 +1,4 @@
-"""The server is killed at random moments, again and again: what it acknowledged is there, and only once.
+"""The server is killed repeatedly at random moments: everything it acknowledged is there, once.
 
 `make kills` does it a thousand times.
 """

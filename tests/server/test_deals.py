@@ -46,7 +46,7 @@ from tests.server.tables import HOST, code, opened, state_after, view
 
 
 class PlayerProfile:
-    """Someone at a table, with bytes of their own."""
+    """A player with their own random bytes."""
 
     def __init__(self, session: TableSession, seat: int, own: str | None = None) -> None:
         self.session, self.seat, self.bytes = session, seat, own or f"{seat + 1:02x}" * 32
@@ -66,7 +66,7 @@ class PlayerProfile:
 
 
 async def seated(hub: Hub, game: str = "leduc") -> tuple[TableSession, list[PlayerProfile]]:
-    """Return a table at which people hold all seats."""
+    """Return a table with people in all seats."""
     session, found = await opened(hub, game)
     for seat, invite in enumerate(found.invites):
         await setup.take_seat(session, seat, TakeSeatRequest(f"Player {seat}", token(), invite))
@@ -153,7 +153,7 @@ async def test_a_seal_can_be_replaced_until_the_deal_is_called_for(hub: Hub) -> 
 
 
 async def test_nothing_changes_while_the_cards_are_dealt(hub: Hub) -> None:
-    """Else the host could see what others reveal, change the terms, and have another deal."""
+    """Otherwise the host could see what others reveal, change the settings and get another deal."""
     session, (ann, _) = await seated(hub)
     await ann.set_seal()
     await deal.start(session, HOST)
@@ -268,7 +268,7 @@ def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
 
 
 async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
-    """A server that replaced them, or ground its own until the deal suited it, is found out at once."""
+    """A server that replaced them, or tried several of its own, is found out at once."""
     session, (ann, bo) = await seated(hub)
     await ann.set_seal()
     await bo.set_seal()

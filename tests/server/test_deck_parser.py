@@ -1,4 +1,4 @@
-"""Reading what strangers send: apart from the event loop, and within a time limit."""
+"""Parsing players' decks outside the event loop, within a time limit."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def test_queue_is_bounded_and_problems_are_reported() -> None:
 
 
 def test_other_requests_go_on_while_a_deck_is_parsed(server: Server) -> None:
-    """The child stands still in the middle of a request; everyone else goes on."""
+    """The child hangs in the middle of a request while everyone else is served."""
     path, body = f"/api/games/{GAME}/decks/read", {"name": "mine.toml", "text": SHEET}
     assert server.ask("POST", path, body).status_code == 200
     child = child_of(server.pid)
@@ -72,7 +72,7 @@ def test_other_requests_go_on_while_a_deck_is_parsed(server: Server) -> None:
 
 
 def child_of(parent: int) -> int:
-    """The process that reads for a server."""
+    """Return a server's parsing process."""
     tasks = Path(f"/proc/{parent}/task").glob("*/children")
     children = [int(child) for each in tasks for child in each.read_text().split()]
     (found,) = [

@@ -10,7 +10,7 @@ from allhands.server.delta import diff
 
 
 def test_delta_applied_to_the_former_view_gives_the_new_one(name: str) -> None:
-    """What is sent of a view that has changed, on what was there before, is the view."""
+    """The changed fields, applied to the former view, give the new one."""
     table, chance = allhands.load(name).deal(seed=1), random.Random(name)
     before = {seat: table.view(seat) for seat in (0, None)}
     partial = 0

@@ -1,4 +1,4 @@
-"""Frames that are written past the WebSocket's own layers are frames all the same."""
+"""Frames written past the WebSocket's own layers are valid."""
 
 from __future__ import annotations
 

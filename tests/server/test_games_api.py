@@ -1,4 +1,4 @@
-"""Building decks over HTTP: what they are built of, what is wrong with one, and what a file says."""
+"""Games over HTTP: card pools, deck problems and deck files."""
 
 from __future__ import annotations
 

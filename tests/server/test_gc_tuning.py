@@ -12,7 +12,7 @@ from allhands.server import gc_tuning
 
 
 class Circle:
-    """An object that holds on to itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.own = self

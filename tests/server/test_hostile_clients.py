@@ -1,4 +1,4 @@
-"""Clients that do not keep to the protocol: they get a reason or a closed socket, and the others play on."""
+"""Clients that break the protocol get a reason or a closed socket, and the others play on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(server: Server) -> Opened:
 
 @pytest.fixture(autouse=True, scope="module")
 def _others_play_on(server: Server) -> Iterator[None]:
-    """A match at another table, begun before all this and played out after it."""
+    """A match at another table, started before these tests and played out after them."""
     opened = Opened(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in opened.tokens]
     yield
@@ -38,7 +38,7 @@ def _others_play_on(server: Server) -> Iterator[None]:
 
 
 def answers(server: Server, table: str, first: Any, origin: str | None = None) -> list[dict[str, Any]]:
-    """What a new socket is told after its first frame, until it is closed."""
+    """Return what a new socket receives after its first frame, until it's closed."""
     socket = server.connect(table, origin)
     told = []
     with suppress(ConnectionClosed):  # perhaps before it could say anything
@@ -54,7 +54,7 @@ def hello(**other: Any) -> dict[str, Any]:
 
 
 def test_half_a_request_delays_nobody(server: Server) -> None:
-    """Somebody connects and says nothing, or half of something; the others are answered meanwhile."""
+    """A client connects and sends nothing, or half a request, while others are answered."""
     halves = [
         b"",
         b"GET /api/tables HTTP/1.1\r\nHost: x",
@@ -71,7 +71,7 @@ def test_half_a_request_delays_nobody(server: Server) -> None:
 
 
 def test_client_that_never_reads_delays_nobody(server: Server) -> None:
-    """A watcher does not read on; the match is played, and the watcher's memory of it is not kept."""
+    """A spectator stops reading. The match goes on, and nothing is queued for them."""
     opened = Opened(server, "hanataz", people=2, seats=2).start()
     idle = opened.client(opened.watch).join()
     clients = [opened.client(own).join() for own in opened.tokens]
@@ -103,7 +103,7 @@ def test_client_without_hello_is_disconnected(server: Server, table: Opened, fir
 def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
     other = Opened(server, "leduc", people=2)
     table = Opened(server, "leduc", people=2, watching="nobody").start()
-    for foreign in (None, *other.tokens, other.host_hash, other.watch, *other.invites, *table.invites):
+    for foreign in (None, *other.tokens, other.host, other.watch, *other.invites, *table.invites):
         (told,) = answers(server, table.id, hello(token=foreign))
         assert told["code"] == "NO_ACCESS"
         door = server.ask("GET", f"/api/tables/{table.id}", bearer=foreign)
@@ -128,7 +128,7 @@ def test_a_frame_that_is_too_large_closes_the_socket(server: Server, table: Open
 
 
 def test_spectators_cannot_play(server: Server, table: Opened) -> None:
-    for guest in (table.watch, table.host_hash, table.invites[0]):
+    for guest in (table.watch, table.host, table.invites[0]):
         client = table.client(guest).join()
         assert client.view is not None
         assert client.view["viewer"] is None
@@ -172,7 +172,7 @@ FRAMES = st.fixed_dictionaries(
 
 
 def test_any_frame_is_answered(server: Server, table: Opened) -> None:
-    """By a watcher, so that no frame can be a legal move."""
+    """Sent by a spectator, so that no frame can be a legal move."""
     client: Client = table.client(table.watch).join()
 
     @settings(max_examples=50)

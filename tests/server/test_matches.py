@@ -1,4 +1,4 @@
-"""Matches over the wire: two clients and bots, every game."""
+"""Matches of every game over real sockets: two clients and bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 40  # moves of clients in one match, which is then left as it stands; in 
 
 
 def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None:
-    """Let clients play until the match is over, or so many moves are made."""
+    """Let clients play until the match is over, or for so many moves."""
     made = 0
     while made < most and not clients[0].over:
         for client in clients:
@@ -48,7 +48,7 @@ def test_clients_see_the_same_match_to_its_end(server: Server, name: str) -> Non
 
 
 def play_and_check(server: Server, name: str, most: int) -> Client:
-    """Everybody sees the same log, with every acknowledged move, and of the match what is theirs to see."""
+    """Everyone sees the same log with every acknowledged move, and their own view of the match."""
     opened = Opened(server, name, people=2).start()
     public = Client(server, opened.id, opened.watch).join()
     clients = [opened.client(token).join() for token in opened.tokens]
@@ -82,7 +82,7 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
 
 
 def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
-    """A table's header and log, read from the file behind the server's back."""
+    """Return a table's config and log from the database file."""
     connection = sqlite3.connect(server.store)
     (config,) = connection.execute("SELECT config FROM tables WHERE id = ?", [id]).fetchone()
     rows = connection.execute("SELECT event FROM events WHERE table_id = ? ORDER BY number", [id])
@@ -92,13 +92,13 @@ def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
 
 
 def without_keys(view: Any) -> Any:
-    """A view without the keys of cards, which depend on when it was looked at before."""
+    """Return a view without card keys, which depend on earlier views."""
     return {**view, "zones": [{**zone, "keys": None} for zone in view["zones"]]}
 
 
 def secrets_of(opened: Opened, state: TableState) -> list[str]:
-    """What no frame may hold."""
-    tokens = [*opened.tokens, *opened.invites, opened.host_hash, opened.watch]
+    """Return what no frame may contain."""
+    tokens = [*opened.tokens, *opened.invites, opened.host, opened.watch]
     proof = state.proof()
     assert proof is not None
     assert state.match is not None
@@ -109,9 +109,9 @@ def secrets_of(opened: Opened, state: TableState) -> list[str]:
 def test_record_is_available_after_the_match(server: Server) -> None:
     opened = Opened(server, "leduc", people=2)
     path = f"/api/tables/{opened.id}/record"
-    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host).json()["code"] == "NOT_OVER"
     clients = [opened.start().client(token).join() for token in opened.tokens]
-    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host).json()["code"] == "NOT_OVER"
     play(clients, random.Random(1))
     table = allhands.replay(server.ask("GET", path, bearer=opened.watch).text)
     assert table.over

@@ -1,4 +1,4 @@
-"""Metrics: on a port of their own that only this machine reaches, and too coarse to tell a bot's thinking."""
+"""Metrics on a local port of their own, too coarse to reveal a bot's thinking time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_snapshot_lasts_a_minute() -> None:
 
 
 async def test_metrics_reveal_no_thinking_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot thinks for a second at most: two servers that differ by that say the same."""
+    """A bot thinks for a second at most: two servers that differ by that report the same."""
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     hub = Hub(repository)
     texts = []

@@ -1,4 +1,4 @@
-"""Seats that are moved before the match: whoever holds one goes with it."""
+"""Moving seats before the match, with their players."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_only_the_host_moves_seats_before_the_match(hub: Hub) -> None:
 def test_connected_player_sees_from_the_new_seat(server: Server) -> None:
     table = Opened(server, "hanataz", people=2, seats=3)
     client = table.client(table.tokens[1]).join()
-    told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host_hash)
+    told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host)
     assert [info["name"] for info in told["seats"]][2] == "Player 1"
     wait_for(client, len(client.table_events) + 1)
     assert client.table_events[-1]["words"] == "The host reorders the seats."
@@ -75,8 +75,8 @@ def test_connected_player_sees_from_the_new_seat(server: Server) -> None:
 def test_invite_follows_a_moved_seat(server: Server) -> None:
     table = Opened(server, "hanataz", people=1, seats=3)
     for seat in (1, 2):
-        table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host_hash)
+        table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host)
     link = f"http://127.0.0.1:{server.port}/table/{table.id}"
     both = parse_link(f"{link}#seat=1&invite={table.invites[1]}&more=2.{table.invites[2]}")
-    table.ask("PATCH", "/seats/0", {"to": 2}, table.host_hash)
+    table.ask("PATCH", "/seats/0", {"to": 2}, table.host)
     assert {take_seat(both, name).seat for name in ("Bo", "Cy")} == {0, 1}

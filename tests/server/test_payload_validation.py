@@ -1,4 +1,4 @@
-"""A hostile server: the client says one sentence and ends, whatever it is sent."""
+"""A hostile server: the client ends with one sentence, whatever it's sent."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.server.payload_validation import MAX_FRAME
 from allhands.server.events import MovePlayed
+from allhands.server.payload_validation import MAX_FRAME
 from allhands.server.replays import match_record
 from tests.cli.running import Ran, run
 from tests.server.fake_server import END, TOKEN, Frame, asked, first_frame, impostor, raw_server, seated
@@ -29,7 +29,7 @@ NO_STATE = f"{WRONG}what your seat knows is no state of a match"
 
 
 def visit(command: Iterable[str], frames: Callable[[], Iterable[Frame]], answer: bytes = b"") -> str:
-    """Return the sentence with which a command ends that visits an impostor."""
+    """Return the sentence with which a command ends at a fake server."""
     name, *options = command
     with impostor(frames, answer) as link:
         return told(run(name, "--server", link, *options, answers=["1"] * 3))
@@ -56,7 +56,7 @@ def with_numbers(frame: dict[str, Any], numbers: list[int]) -> dict[str, Any]:
 
 
 def changed(path: str, value: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:
-    """Return what sets one value of a frame, by its path."""
+    """Return a function that sets one value of a frame, by its path."""
 
     def change(frame: dict[str, Any]) -> dict[str, Any]:
         *above, last = path.split(".")

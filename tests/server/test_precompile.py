@@ -31,7 +31,7 @@ COMPILING = "from allhands.server.precompile import compile_in_child; compile_in
 
 
 def with_cache(folder: Path) -> dict[str, str]:
-    """The environment of a process whose compiled code lies in a folder."""
+    """Return the environment of a process with its own compile cache."""
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     return {**os.environ, "ALLHANDS_CACHE": str(folder), "PYTHONPATH": paths}
 
@@ -50,7 +50,7 @@ def test_running_table_switches_to_compiled_rules(tmp_path: Path) -> None:
 
 
 def is_held(path: Path) -> bool:
-    """Whether somebody has the lock of a file."""
+    """Return whether a process has locked a file."""
     with path.open("w") as lock:
         return not take_lock(lock)
 

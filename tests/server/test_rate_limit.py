@@ -32,7 +32,7 @@ def test_bucket_refills() -> None:
 
 
 def refused(limiter: RateLimiter, address: str, times: int) -> int:
-    """How many of so many tables an address may not open."""
+    """Count how many of so many tables an address may not open."""
     codes = []
     for _ in range(times):
         try:
@@ -66,7 +66,7 @@ def test_reconnects_are_limited() -> None:
     limiter = RateLimiter(clock)
 
     def connected(times: int) -> int:
-        """How many of so many sockets, one after another, are let in."""
+        """Count how many of so many sockets are accepted in a row."""
         count = 0
         for _ in range(times):
             with suppress(Refused), limiter.socket(FAR):
@@ -109,7 +109,7 @@ def test_proxy_passes_its_clients_address_on(server: Server) -> None:
 
 
 def test_rematches_count_as_tables(server: Server) -> None:
-    """Also those asked for at the same time, of which one table comes."""
+    """Requests at the same time share one table."""
     far, tables = {"x-forwarded-for": "203.0.113.66"}, set()
     played = Opened(server, "leduc", people=2).start()
     clients = [played.client(own).join() for own in played.tokens]

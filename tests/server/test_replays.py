@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 async def played_out(hub: Hub, game: str, **options: int) -> TableSession:
-    """A match that is over."""
+    """Play a match to its end."""
     session, _ = await begun(hub, game, **options)
     chance = random.Random(game)
     while session.state.match and session.state.match.decider is not None:
@@ -51,7 +51,7 @@ async def watched(
 async def check_seen(
     session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
 ) -> None:
-    """What is kept is what the viewer would have been shown."""
+    """Check that the stored replay is what the viewer would have been shown."""
     found = await watched(session, viewer, hub, repository)
     assert found.divergence is None
     assert session.state.match is not None
@@ -141,7 +141,7 @@ class LoopTurns:
 async def test_other_tables_get_their_turn_during_a_replay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Move by move, and for all who watch it again only once."""
+    """Between all moves, and a replay is checked only once for all viewers."""
     turns = LoopTurns()
     monkeypatch.setattr(replays, "state_hash", turns.noting(replays.state_hash))
     monkeypatch.setattr(event_log, "reduce", turns.noting(reduce))

@@ -51,7 +51,7 @@ async def repository(address: str) -> AsyncIterator[TableRepository]:
 
 @pytest.fixture
 async def sqlite(tmp_path: Path) -> AsyncIterator[TableRepository]:
-    """The same in a SQLite file."""
+    """The same, in SQLite only."""
     opened = await TableRepository.open(tmp_path / "tables.sqlite")
     await opened.create_table("t", CONFIG)
     yield opened

@@ -148,7 +148,7 @@ async def test_repeated_request_is_acknowledged_once_played(hub: Hub) -> None:
 
 
 async def test_two_processes_append_to_one_table(hub: Hub, tmp_path: Path) -> None:
-    """Whoever is late reads what was missed, and is then answered as the table stands."""
+    """The slower process catches up, and answers by the current state."""
     one, _ = await begun(hub, "hanataz")
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     other = await Hub(repository).find(one.id)
@@ -254,7 +254,7 @@ async def test_invalid_settings_are_rejected(hub: Hub, tmp_path: Path) -> None:
 
 
 async def test_update_is_the_same_in_every_world(name: str, hub: Hub) -> None:
-    """Deal anew what a viewer does not know: what goes to it over the wire stays the same, byte for byte."""
+    """Re-deal what a viewer can't know: every byte sent to them stays the same."""
     session, _ = await begun(hub, name)
     chance = random.Random(name)
     assert session.state.match is not None
@@ -275,7 +275,7 @@ async def test_update_is_the_same_in_every_world(name: str, hub: Hub) -> None:
 
 
 async def test_delta_is_the_same_in_every_world(name: str, hub: Hub) -> None:
-    """Also where it leaves out what was sent before, and goes on from what was made of another world."""
+    """Also where it leaves out what was sent before, in another world."""
     session, _ = await begun(hub, name)
     twin = TableSession(session.id, session.config, session._repository)
     await twin.log.load()

@@ -1,4 +1,4 @@
-"""Who is there, where several processes serve the same tables."""
+"""Presence where several processes serve the same tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def processes(postgres: Postgres) -> AsyncIterator[Processes]:
 
 
 async def begun(hub: Hub) -> tuple[TableSession, list[str]]:
-    """A listed table with two people, at which the match has begun."""
+    """Start a match of two people at a listed table."""
     found = await hub.open(OpenTableRequest("leduc", HOST, listed=True))
     session, tokens = await hub.find(found.table.id), [token(), token()]
     for seat, own in enumerate(tokens):

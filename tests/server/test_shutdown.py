@@ -1,4 +1,4 @@
-"""A restart that is announced."""
+"""Announced restarts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.serving import Client, Opened, Server
 
 
 def until_told(client: Client) -> float:
-    """When the restart comes, as a client was told before or after the table."""
+    """Return when the restart comes by what a client was told before or after its first update."""
     while not (
         told := [frame for frame in map(json.loads, client.frames) if frame["type"] == "restart_notice"]
     ):

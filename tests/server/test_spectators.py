@@ -80,7 +80,7 @@ def may_look_on(session: TableSession, key: str | None) -> bool:
 
 
 async def test_lobby_lists_matches_anyone_may_watch(hub: Hub) -> None:
-    """Also if nobody finds a seat there."""
+    """Also where nobody can take a seat."""
     session, _ = await opened(hub)
     await setup.change_settings(session, TableSettings(watching="anyone"), HOST)
     assert (await hub.lobby()).open == []

@@ -1,4 +1,4 @@
-"""Servers that are killed at random moments, and what becomes of what they have acknowledged."""
+"""Servers killed at random moments: is everything they acknowledged still there, once?"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REST = 60.0  # seconds within which clients have seen what is in the log, also o
 
 @dataclass
 class Tally:
-    """What has become of the moves that servers have acknowledged."""
+    """What became of the moves that servers acknowledged."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -43,7 +43,7 @@ class Tally:
 
 
 class Party:
-    """A match of two people, and of bots where a game has more seats, through any of some servers."""
+    """A match of two people, plus bots where a game needs more, through any of several servers."""
 
     def __init__(self, servers: Sequence[Server], game: str, chance: random.Random) -> None:
         self.game, self._store = game, servers[0].store
@@ -57,7 +57,7 @@ class Party:
         return all(client.over for client in self.clients)
 
     def play_on(self, chance: random.Random) -> None:
-        """A few moves, unless the match is over."""
+        """Play a few moves, unless the match is over."""
         moves = chance.randint(2, 8)
         for client in cycle(self.clients):
             moves -= step(client, chance)
@@ -65,16 +65,16 @@ class Party:
                 return
 
     def leave(self, gone: Server, others: Sequence[Server], chance: random.Random) -> None:
-        """Whoever was connected to a server that is gone goes on with another."""
+        """Reconnect the clients of a stopped server to another one."""
         for client in self.clients:
             if client.server is gone:
                 client.server = chance.choice(others)
                 client.leave()
 
     def settle(self) -> bool:
-        """Go on until everything sent is answered, nobody else is to move, and all have seen the whole log.
+        """Wait until every request is answered, a person is asked, and all clients have seen the whole log.
 
-        Of questions with one answer nobody can tell when they answer themselves: the log can.
+        Clients can't tell when a forced move is played for them, but the log can.
         """
         end = time.monotonic() + REST
         while time.monotonic() < end:
@@ -91,14 +91,14 @@ class Party:
         return False
 
     def stored(self) -> list[dict[str, Any]]:
-        """The table's log, read behind the servers' backs."""
+        """Return the table's log from the database."""
         query = f"SELECT number, event FROM events WHERE table_id = '{self.table.id}' ORDER BY number"
         found = [(number, json.loads(event)) for number, event in rows(self._store, query)]
         assert [number for number, _ in found] == list(range(1, len(found) + 1))
         return [event for _, event in found]
 
     def check(self, tally: Tally) -> None:
-        """Hold what the clients were told against what is in the store."""
+        """Compare what the clients were sent with the database."""
         if not self.settle():
             tally.faults.append(f"The clients at {self.game} do not come to rest.")
         log = self.stored()
@@ -114,7 +114,7 @@ class Party:
 
 
 def astray(client: Client, log: Sequence[dict[str, Any]]) -> list[str]:
-    """In what a client differs from the log."""
+    """List how a client differs from the log."""
     view = client.view or {"revision": -1, "events": -1}
     told = {
         "has seen another log.": [(e["kind"], e.get("seat")) for e in client.table_events]
@@ -127,9 +127,9 @@ def astray(client: Client, log: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def step(client: Client, chance: random.Random | None = None) -> bool:
-    """Move if asked, given chance, and hear what there is; tells whether a move was sent.
+    """Play a random move if asked, and receive what there is. Return whether a move was sent.
 
-    Whoever finds the server gone comes back later.
+    A client whose server is gone reconnects later.
     """
     sent = False
     try:
@@ -152,9 +152,9 @@ def survive(
     chance: random.Random,
     heard: Callable[[Tally], bool] = lambda _: True,
 ) -> Tally:
-    """Matches of every game go on while servers are killed; what is lost or doubled of them.
+    """Play matches of every game while servers are killed. Return what was lost or doubled.
 
-    Whoever hears of each kill may end it with that.
+    `heard` is called after each kill, and ends the run by returning False.
     """
     tally = Tally()
     with ExitStack() as running:
@@ -180,7 +180,7 @@ def survive(
 def kill_one(
     servers: Sequence[Server], parties: Sequence[Party], playing: Party, chance: random.Random
 ) -> None:
-    """Kill a server just after a move was sent, in the midst of whatever it is doing with it."""
+    """Kill a server just after a move was sent to it."""
     playing.play_on(chance)
     victim = chance.choice(servers)
     victim.kill()
@@ -192,7 +192,7 @@ def kill_one(
 
 
 def two_servers(folder: Path, address: str) -> list[Server]:
-    """Two processes over one store."""
+    """Return two servers over one database."""
     folders = [folder / "one", folder / "other"]
     for own in folders:
         own.mkdir()

@@ -1,4 +1,4 @@
-"""An impostor: a server over real sockets that sends a client whatever a test wants it to send."""
+"""A fake server over real sockets that sends a client whatever a test wants."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Frame = str | bytes | dict[str, Any]
 
 
 def seated(game: str, seats: int) -> TableSession:
-    """Return a table with one person at seat 0 and bots at the others, kept nowhere."""
+    """Return a table with a person in seat 0 and bots in the others, stored nowhere."""
     box = load(game)
     config = TableConfig(
         game=box.name,
@@ -49,7 +49,7 @@ def seated(game: str, seats: int) -> TableSession:
 
 
 def asked(game: str, seats: int) -> TableSession:
-    """Return a table at which seat 0 has to decide."""
+    """Return a table where it's seat 0's turn."""
     session = seated(game, seats)
     apply_event(session, MatchStarted())
     while (match := match_of(session)).decider != 0:
@@ -58,14 +58,14 @@ def asked(game: str, seats: int) -> TableSession:
 
 
 def first_frame(session: TableSession) -> dict[str, Any]:
-    """Return the update with which an honest server welcomes seat 0."""
+    """Return the first update an honest server sends seat 0."""
     frame: dict[str, Any] = json.loads(session.broadcaster.snapshot(0, 0, known=True))
     return frame
 
 
 @contextmanager
 def impostor(frames: Callable[[], Iterable[Frame]], answer: bytes = b"", status: int = 200) -> Iterator[str]:
-    """Serve these frames to whoever connects, then send them away; yield the link to a seat."""
+    """Send these frames to each client, then close. Yield the link to a seat."""
 
     def handle(connection: ServerConnection) -> None:
         with suppress(ConnectionClosed):
@@ -94,7 +94,7 @@ def impostor(frames: Callable[[], Iterable[Frame]], answer: bytes = b"", status:
 
 @contextmanager
 def raw_server(parts: Callable[[], Iterable[bytes]]) -> Iterator[str]:
-    """Answer every connection with these bytes, whatever it asks; yield the address."""
+    """Answer every connection with these bytes. Yield the address."""
     listening = socket.create_server(("127.0.0.1", 0))
 
     def answer() -> None:

@@ -38,11 +38,11 @@ class Postgres:
         self._run("pg_ctl", "start", "--wait", "--log", str(self._folder / "log"), "--options", settings)
 
     def stop(self) -> None:
-        """At once, whoever is connected."""
+        """Stop at once, whoever is connected."""
         self._run("pg_ctl", "stop", "--wait", "--mode=immediate")
 
     def database(self) -> str:
-        """The address of a new database."""
+        """Create a database. Return its address."""
         self._databases += 1
         name = f"tables{self._databases}"
         self._run("createdb", "--host", str(self._folder), "--username=allhands", name, data=False)
@@ -61,6 +61,6 @@ class Postgres:
 
 
 def ordinary_user() -> str:
-    """Return the account that runs the server for root: the one of Debian's package, else nobody."""
+    """Return the account that runs the server for root: Debian's own, or nobody."""
     names = {event.pw_name for event in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients that talk to it as anybody would."""
+"""A real server in its own process, and clients that use it like any other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def token() -> str:
 
 
 def run_command(arguments: list[str], out: Connection, errors: Path) -> None:
-    """The command, in a process that has its modules already; a Ctrl-C is meant for whoever started it."""
+    """Run the command in a process that has its modules loaded, safe from the terminal's Ctrl-C."""
     os.setsid()
     os.dup2(out.fileno(), 1)
     os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
@@ -53,7 +53,7 @@ Command = Callable[[list[str], Connection, Path], None]
 
 
 class Server:
-    """`allhands serve` on a free port, over a store that outlives it."""
+    """`allhands serve` on a free port, over a database that outlives it."""
 
     def __init__(self, folder: Path, store: str | None = None, command: Command = run_command) -> None:
         self._command = command
@@ -78,7 +78,7 @@ class Server:
         return self
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill it, like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int | None:
@@ -116,7 +116,7 @@ class Server:
         bearer: str | None = None,
         headers: dict[str, str] | None = None,
     ) -> httpx.Response:
-        """One request over HTTP."""
+        """Send a request over HTTP."""
         known = {"authorization": f"Bearer {bearer}"} if bearer else {}
         return httpx.request(
             method,
@@ -131,7 +131,7 @@ class Server:
     def connect(
         self, table: str, origin: str | None = None, compression: str | None = "deflate"
     ) -> ClientConnection:
-        """A socket, closed with the server at the latest."""
+        """Open a socket, which closes with the server at the latest."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         headers = {"origin": origin} if origin else {}
         connecting = connect(
@@ -147,15 +147,15 @@ class Server:
 
 
 class Opened:
-    """A table with people at its first seats, and bots at the others."""
+    """A table with people in its first seats and bots in the others."""
 
     def __init__(
         self, server: Server, game: str, people: int, seats: int | None = None, **terms: Any
     ) -> None:
         self.server = server
-        self.host_hash = token()
+        self.host = token()
         answer = server.ask(
-            "POST", "/api/tables", {"game": game, "token": self.host_hash, "seats": seats, **terms}
+            "POST", "/api/tables", {"game": game, "token": self.host, "seats": seats, **terms}
         )
         assert answer.status_code == 201, answer.text
         opened = answer.json()
@@ -166,7 +166,7 @@ class Opened:
         for seat, own in enumerate(self.tokens):
             self.sit(seat, own, f"Player {seat}")
         for seat in range(people, len(self.invites)):
-            self.ask("PUT", f"/seats/{seat}/bot", {"kind": "greedy"}, self.host_hash)
+            self.ask("PUT", f"/seats/{seat}/bot", {"kind": "greedy"}, self.host)
 
     def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> Any:
         answer = self.server.ask(method, f"/api/tables/{self.id}{path}", body, bearer)
@@ -177,7 +177,7 @@ class Opened:
         self.ask("PUT", f"/seats/{seat}/player", {"name": name, "token": own, "invite": self.invites[seat]})
 
     def start(self) -> Self:
-        self.ask("POST", "/start", bearer=self.host_hash)
+        self.ask("POST", "/start", bearer=self.host)
         return self
 
     def client(self, token: str) -> Client:
@@ -185,7 +185,7 @@ class Opened:
 
 
 class Client:
-    """Somebody at a table: what they have seen of its log, and what they sent and were told."""
+    """A client at a table: what it has seen of the log, sent and received."""
 
     def __init__(self, server: Server, table: str, token: str | None) -> None:
         self.server, self.table, self.token = server, table, token
@@ -201,7 +201,7 @@ class Client:
         self.socket: ClientConnection | None = None
 
     def join(self) -> Self:
-        """Connect, go on from what was seen, and send again what was not answered."""
+        """Connect, catch up, and repeat the unanswered request."""
         self.socket = self.server.connect(self.table)
         self.send(
             {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": len(self.table_events)}
@@ -222,7 +222,7 @@ class Client:
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     def hear(self, timeout: float = START) -> dict[str, Any]:
-        """The next frame, taken to heart; who comes and goes is noted on the way."""
+        """Return the next frame after applying it. Presence is noted on the way."""
         assert self.socket is not None
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -246,7 +246,7 @@ class Client:
         return frame
 
     def look(self, update: dict[str, Any]) -> None:
-        """Take in the table and its view, of which only what has changed is sent."""
+        """Apply an update's table and view, of which only changes are sent."""
         self.told = update.get("table", self.told)
         if "delta" in update:
             assert self.view is not None
@@ -262,11 +262,11 @@ class Client:
 
     @property
     def asked(self) -> bool:
-        """Whether it is for this client to move, and it has not sent one that may count."""
+        """Return whether it's this client's turn and no move is on the way."""
         return bool(self.view and self.view["moves"]) and self.unanswered is None
 
     def move(self, chosen: int) -> str:
-        """Send one of the legal moves."""
+        """Send one of the legal moves. Return its request id."""
         assert self.view is not None
         moves = self.view["moves"]
         mark = token()
@@ -281,14 +281,14 @@ class Client:
 
 
 def wait_for(client: Client, number: int) -> None:
-    """Until a client has seen the event of that number."""
+    """Wait until a client has seen the event of that number."""
     end = time.monotonic() + START
     while len(client.table_events) < number:
         client.hear(end - time.monotonic())
 
 
 async def heard(session: TableSession, done: Callable[[], bool]) -> None:
-    """Until something has come about in a room."""
+    """Wait until a condition holds at a table."""
     news = asyncio.Event()
     with session.broadcaster.subscribe(news.set):
         while not done():
@@ -297,7 +297,7 @@ async def heard(session: TableSession, done: Callable[[], bool]) -> None:
 
 
 def rows(store: str, query: str) -> list[tuple[Any, ...]]:
-    """What is in a store, read behind the server's back."""
+    """Query a database behind the server's back."""
     if "://" not in store:
         with closing(sqlite3.connect(store)) as file:
             return file.execute(query).fetchall()
@@ -312,5 +312,5 @@ def rows(store: str, query: str) -> list[tuple[Any, ...]]:
 
 
 async def execute(repository: TableRepository, statement: Executable) -> None:
-    """Do something to a store behind the server's back."""
+    """Change a database behind the server's back."""
     await repository.database.run(lambda connection: connection.execute(statement))

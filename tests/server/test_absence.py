@@ -1,4 +1,4 @@
-"""Who is away when they are asked: a bot begins to play for them by itself, or the table waits."""
+"""Absent players: a bot stands in for them, or the table waits."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.server.tables import HOST, begun, code, play_one, view
 
 @pytest.fixture(autouse=True)
 def quick_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that needs nothing compiled."""
+    """Use a bot that needs nothing compiled."""
     monkeypatch.setattr(absence, "STAND_IN_LEVEL", "greedy")
 
 
 async def waiting(hub: Hub) -> tuple[TableSession, int, list[str]]:
-    """A match that has just begun, who is asked, and everybody's token."""
+    """Start a match. Return its decider and everyone's token, too."""
     session, tokens = await begun(hub)
     assert session.state.match is not None
     assert session.state.match.decider is not None
@@ -43,9 +43,7 @@ def stand_ins(session: TableSession) -> int:
     return sum(isinstance(event, StandInStarted) for event in session.state.log)
 
 
-async def test_a_bot_begins_when_the_minute_is_over(
-    hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
-) -> None:
+async def test_bot_stands_in_after_a_minute(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
     session, asked, tokens = await waiting(hub)
     with session.connect(tokens[1 - asked]):
         with session.connect(tokens[asked]):
@@ -62,7 +60,7 @@ async def test_a_bot_begins_when_the_minute_is_over(
         assert stand_ins(session) == 1
 
 
-async def test_who_is_asked_when_long_gone_has_a_minute_too(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_minute_starts_when_the_absent_player_is_asked(hub: Hub, fake_clock: FakeClock) -> None:
     session, asked, tokens = await waiting(hub)
     with session.connect(tokens[asked]):
         fake_clock.advance(10 * ABSENCE_GRACE_SECONDS)
@@ -73,7 +71,9 @@ async def test_who_is_asked_when_long_gone_has_a_minute_too(hub: Hub, fake_clock
         assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
 
 
-async def test_who_is_back_in_time_plays_on(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
+async def test_player_who_returns_in_time_plays_on(
+    hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
+) -> None:
     session, asked, tokens = await waiting(hub)
     with session.connect(tokens[1 - asked]):
         fake_clock.advance(ABSENCE_GRACE_SECONDS - 1)
@@ -88,7 +88,7 @@ async def test_who_is_back_in_time_plays_on(hub: Hub, scheduler: Scheduler, fake
     assert stand_ins(session) == 1
 
 
-async def test_a_table_where_nobody_waits_stays_as_it_is(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_no_stand_in_while_no_player_is_waiting(hub: Hub, fake_clock: FakeClock) -> None:
     session, asked, tokens = await waiting(hub)
     with session.connect(HOST):  # who has no seat here
         fake_clock.advance(10 * ABSENCE_GRACE_SECONDS)
@@ -98,7 +98,7 @@ async def test_a_table_where_nobody_waits_stays_as_it_is(hub: Hub, fake_clock: F
         assert session.next_job is None
 
 
-async def test_the_others_may_wait(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_players_may_choose_to_wait(hub: Hub, fake_clock: FakeClock) -> None:
     session, asked, tokens = await waiting(hub)
     other = tokens[1 - asked]
     with session.connect(other):
@@ -133,7 +133,7 @@ async def test_the_others_may_wait(hub: Hub, fake_clock: FakeClock) -> None:
         (Clock(move=3600), "bot", "bot"),
     ],
 )
-async def test_what_becomes_of_who_is_away_is_agreed_on(
+async def test_absence_policy_follows_settings_and_clock(
     hub: Hub, fake_clock: FakeClock, clock: Clock | None, agreed: AbsencePolicy | None, absence: AbsencePolicy
 ) -> None:
     for way in (
@@ -156,7 +156,7 @@ async def test_what_becomes_of_who_is_away_is_agreed_on(
             assert (session.jobs.stand_in(session.state) is not None) == (absence == "bot")
 
 
-async def test_after_a_restart_the_minute_begins_anew(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_minute_starts_again_after_a_restart(hub: Hub, fake_clock: FakeClock) -> None:
     before, asked, tokens = await waiting(hub)
     with before.connect(tokens[1 - asked]):
         fake_clock.advance(ABSENCE_GRACE_SECONDS / 2)
@@ -171,7 +171,7 @@ async def test_after_a_restart_the_minute_begins_anew(hub: Hub, fake_clock: Fake
     assert stand_ins(session) == 1
 
 
-async def test_two_processes_hand_a_seat_over_once(hub: Hub, tmp_path: Path, fake_clock: FakeClock) -> None:
+async def test_two_processes_start_one_stand_in(hub: Hub, tmp_path: Path, fake_clock: FakeClock) -> None:
     one, asked, tokens = await waiting(hub)
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     other = await Hub(repository).find(one.id)
@@ -183,7 +183,7 @@ async def test_two_processes_hand_a_seat_over_once(hub: Hub, tmp_path: Path, fak
     await repository.close()
 
 
-def test_who_comes_back_to_a_terminal_plays_again(server: Server) -> None:
+def test_terminal_takes_its_seat_back(server: Server) -> None:
     table = Opened(server, "leduc", people=2).start()
     table.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, table.tokens[1])
     said: list[str] = []
@@ -196,7 +196,7 @@ def test_who_comes_back_to_a_terminal_plays_again(server: Server) -> None:
     assert "A bot played for you while you were away. You have your seat back." in said
 
 
-async def test_a_bot_plays_for_somebody_who_is_away(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stand_in_starts_on_request_and_ends(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     session, tokens = await begun(hub)
     assert session.state.match is not None
     asked = session.state.match.decider
@@ -218,7 +218,7 @@ async def test_a_bot_plays_for_somebody_who_is_away(hub: Hub, monkeypatch: pytes
     await play.play_move(session, asked, move)
 
 
-async def test_for_how_long_somebody_is_away(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_presence_says_how_long_a_player_is_away(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     session, tokens = await begun(hub)
     with session.connect(tokens[0]):
         with session.connect(tokens[1]):
@@ -228,7 +228,7 @@ async def test_for_how_long_somebody_is_away(hub: Hub, monkeypatch: pytest.Monke
         assert (here, gone >= ABSENCE_GRACE_SECONDS) == (0.0, True)
 
 
-async def test_a_bot_has_the_seat_of_who_leaves_for_good(hub: Hub) -> None:
+async def test_bot_takes_over_when_a_player_leaves_for_good(hub: Hub) -> None:
     session, tokens = await begun(hub)
     left = await play_one(session)
     await play_one(session)

@@ -1,4 +1,4 @@
-"""How long answers take that no person gives, and standing instructions."""
+"""How long automatic answers take, and automatic answers that players set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.server.tables import HOST, code, state_after
 
 
 async def at_knights(hub: Hub) -> tuple[TableSession, list[str]]:
-    """A match of Hanataz at which a player is asked for a Knight, and everyone's token."""
+    """Return a match of Hanataz where a player is asked for a Knight, and everyone's token."""
     for seed in range(50):
         found = await hub.open(OpenTableRequest("hanataz", HOST, seats=3, seed=seed))
         session, tokens = await hub.find(found.table.id), [token() for _ in range(3)]
@@ -57,7 +57,7 @@ def due(session: TableSession) -> Job | None:
     return session.next_job
 
 
-def test_the_pause_is_the_same_in_all_worlds_the_public_considers_possible(name: str) -> None:
+def test_delay_is_the_same_in_all_worlds(name: str) -> None:
     table, chance = allhands.load(name).deal(seed=3), random.Random(3)
     while not table.over and table.revision < 80:
         other = table_in(world(table.game, table.state, table.seats, chance.getrandbits(62)), table)
@@ -86,9 +86,7 @@ def test_a_single_answer_takes_less_than_a_choice() -> None:
     assert pause_of(table) == ROUTINE
 
 
-async def test_a_standing_instruction_answers_after_the_pause_of_a_bot(
-    hub: Hub, fake_clock: FakeClock
-) -> None:
+async def test_auto_answer_takes_as_long_as_a_bot(hub: Hub, fake_clock: FakeClock) -> None:
     session, _ = await at_knights(hub)
     table = session.state.match
     assert table is not None
@@ -107,7 +105,7 @@ async def test_a_standing_instruction_answers_after_the_pause_of_a_bot(
     assert due(session) == (when, JobKind.BOT_MOVE, seat)
 
 
-async def test_only_its_player_learns_of_an_instruction(hub: Hub) -> None:
+async def test_auto_answers_are_private(hub: Hub) -> None:
     session, _ = await at_knights(hub)
     seat = session.state.match.decider if session.state.match else None
     assert seat is not None
@@ -133,7 +131,7 @@ async def test_only_its_player_learns_of_an_instruction(hub: Hub) -> None:
     assert [type(event) for event in session.state.log[before:]] == [AutoAnswerSet, AutoAnswerSet]
 
 
-async def test_a_new_player_at_a_seat_is_asked_again(hub: Hub) -> None:
+async def test_new_player_has_no_auto_answers(hub: Hub) -> None:
     session, tokens = await at_knights(hub)
     seat = session.state.match.decider if session.state.match else None
     assert seat is not None
@@ -143,7 +141,7 @@ async def test_a_new_player_at_a_seat_is_asked_again(hub: Hub) -> None:
 
 
 def test_declining_is_always_legal(name: str) -> None:
-    """An instruction that couldn't be followed in some worlds would tell which world it is."""
+    """If declining were illegal in some worlds, an automatic answer would reveal the world."""
     table, chance = allhands.load(name).deal(seed=8), random.Random(8)
     while not table.over and table.revision < 300:
         declined = table.game.decisions.declining(table.match.pending)

@@ -1,4 +1,4 @@
-"""Thinking time: who gets how much of it, by a clock that counts steps."""
+"""Thinking time and who gets it, by a clock that counts steps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FLOOD, FRIEND = "203.0.113.7", "198.51.100.4"
 def served(
     queue: FairQueue, wanted: dict[tuple[str, str], int], steps: int, cost: float = 1.0
 ) -> Counter[str]:
-    """Hand out so many steps to tables that always want more; count each table's."""
+    """Hand out so many steps to tables that always want more. Count each table's."""
     had: Counter[str] = Counter()
     for (payer, table), tasks in wanted.items():
         for number in range(tasks):
@@ -46,31 +46,31 @@ def served(
     return had
 
 
-def test_sixty_tables_of_one_address_get_as_much_as_one_table_of_another() -> None:
+def test_addresses_share_time_equally() -> None:
     wanted = {(FLOOD, f"flood {number}"): 1 for number in range(60)} | {(FRIEND, "friend"): 1}
     had = served(FairQueue(), wanted, 240)
     assert had["friend"] == 120
     assert {had[f"flood {number}"] for number in range(60)} == {2}
 
 
-def test_a_table_with_many_bots_gets_as_much_as_one_with_few() -> None:
+def test_tables_of_an_address_share_time_equally() -> None:
     had = served(FairQueue(), {(FLOOD, "many"): 8, (FLOOD, "few"): 1}, 100)
     assert had == {"many": 50, "few": 50}
 
 
-def test_an_address_that_rested_has_no_time_saved_up() -> None:
+def test_idle_address_saves_up_no_time() -> None:
     queue = FairQueue()
     served(queue, {(FLOOD, "flood"): 1}, 100)
     had = served(queue, {(FRIEND, "friend"): 1}, 100)
     assert had["friend"] <= 51
 
 
-def test_an_address_is_not_kept_but_its_tables_share_a_budget() -> None:
+def test_origin_reveals_no_address() -> None:
     assert origin_of(FLOOD) == origin_of(FLOOD) != origin_of(FRIEND)
     assert len(origin_of(FLOOD)) == 4
 
 
-async def test_work_ends_when_it_is_done_or_its_time_is_up() -> None:
+async def test_thinking_ends_when_done_or_out_of_time() -> None:
     one, steps = BotThinking(threads=1), iter((True, True, False))
     await one.run(lambda: next(steps), FRIEND, "friend", now() + 60)
     assert next(steps, None) is None
@@ -78,10 +78,10 @@ async def test_work_ends_when_it_is_done_or_its_time_is_up() -> None:
     one.close()
 
 
-async def test_under_load_bots_make_fewer_simulations_and_answer_in_time(
+async def test_bots_under_load_think_less_and_answer_in_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Sixty sharp searches of one address and one of a friend's share a thread; a step takes 10 s."""
+    """Sixty searches of one address and one of a friend's share a thread; a step takes 10 s."""
     clock, begun = ManualTime(), Counter[str]()
     monkeypatch.setattr(bot_thinking, "now", clock)
     table = load("leduc").deal(seed=1)
@@ -108,7 +108,7 @@ async def test_under_load_bots_make_fewer_simulations_and_answer_in_time(
     assert max(count for name, count in begun.items() if name != "friend") == 1
 
 
-async def test_a_bot_without_any_time_plays_what_looks_best_at_once() -> None:
+async def test_bot_without_time_plays_its_first_guess() -> None:
     none = BotThinking(threads=1)
     table = load("leduc").deal(seed=1)
     seat = table.seat(table.decider)
@@ -130,7 +130,7 @@ def what_is_due(session: TableSession) -> str | None:
     return job.kind if job else None
 
 
-async def test_bots_alone_wait_for_a_spectator(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_bot_match_waits_for_a_spectator(hub: Hub, fake_clock: FakeClock) -> None:
     scheduler = Scheduler(hub._repository, hub)
     session = await bot_match(hub)
     assert what_is_due(session) is None
@@ -140,7 +140,7 @@ async def test_bots_alone_wait_for_a_spectator(hub: Hub, fake_clock: FakeClock) 
     await scheduler.close()
 
 
-async def test_nothing_is_due_at_an_exhibition_that_rests(hub: Hub) -> None:
+async def test_resting_bot_match_has_no_job(hub: Hub) -> None:
     for _ in range(25):
         await bot_match(hub)
     await hub._repository.run(
@@ -149,7 +149,7 @@ async def test_nothing_is_due_at_an_exhibition_that_rests(hub: Hub) -> None:
     assert await hub._repository.claim_due_tables(100) == []
 
 
-async def test_a_spectator_wakes_bots_that_another_process_let_rest(tmp_path: Path) -> None:
+async def test_spectator_wakes_a_resting_bot_match(tmp_path: Path) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     session = await bot_match(Hub(repository))
     id = session.id
@@ -169,9 +169,7 @@ async def test_a_spectator_wakes_bots_that_another_process_let_rest(tmp_path: Pa
     await repository.close()
 
 
-async def test_many_exhibitions_of_one_address_play_as_fast_together_as_a_few(
-    hub: Hub, fake_clock: FakeClock
-) -> None:
+async def test_many_bot_matches_of_one_address_slow_down(hub: Hub, fake_clock: FakeClock) -> None:
     scheduler = Scheduler(hub._repository, hub)
     with ExitStack() as spectators:
         flood = [await bot_match(hub) for _ in range(5 * FULL_SPEED_TABLES)]

@@ -15,7 +15,7 @@ from allhands.server.protocol import (
 from tests.server.tables import begun, code, play_out
 
 
-async def test_what_is_said_is_kept_once(hub: Hub) -> None:
+async def test_chat_is_stored_once(hub: Hub) -> None:
     session, _ = await begun(hub)
     number = await chat.send_chat(session, 0, SendChat("a", "Good luck!"))
     assert await chat.send_chat(session, 0, SendChat("a", "Good luck!")) == number
@@ -28,7 +28,7 @@ async def test_what_is_said_is_kept_once(hub: Hub) -> None:
     ]
 
 
-async def test_players_hear_after_the_match_what_those_say_who_watch(hub: Hub) -> None:
+async def test_players_read_spectator_chat_after_the_match(hub: Hub) -> None:
     session, _ = await begun(hub)
     number = await chat.send_chat(
         session, None, SendChat("a", "She has the king!", name="Noor", animal="owl")
@@ -56,7 +56,7 @@ async def test_players_hear_after_the_match_what_those_say_who_watch(hub: Hub) -
     assert session.broadcaster.update(None, number).earlier_events is UNSET
 
 
-async def test_a_hello_has_the_latest_lines_and_the_rest_is_asked_for(hub: Hub) -> None:
+async def test_update_has_recent_chat_and_the_rest_on_request(hub: Hub) -> None:
     session, _ = await begun(hub)
     for number in range(250):
         await chat.send_chat(session, number % 2, SendChat(str(number), f"Line {number}"))
@@ -76,7 +76,7 @@ async def test_a_hello_has_the_latest_lines_and_the_rest_is_asked_for(hub: Hub) 
     assert earlier_chat(session.state, None, session.state.number + 1)[-1].words == "Only later"
 
 
-async def test_nobody_talks_under_the_name_of_a_player(hub: Hub) -> None:
+async def test_spectator_cannot_use_a_players_name(hub: Hub) -> None:
     session, _ = await begun(hub)
     name = session.state.seats[0].name or ""
     assert name

@@ -1,4 +1,4 @@
-"""Clocks, by a time that the tests set."""
+"""Move and match clocks, by a fake clock."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ async def move(session: TableSession) -> int:
     return seat
 
 
-async def test_without_a_clock_nothing_is_due(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_no_timeout_without_a_clock(hub: Hub, fake_clock: FakeClock) -> None:
     session = await begun(hub, None)
     assert session.next_job is None
     assert session.broadcaster.update(0, 0).clock is UNSET
 
 
-async def test_seconds_for_each_answer(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_clock_per_move(hub: Hub, fake_clock: FakeClock) -> None:
     session = await begun(hub, Clock(move=30))
     asked = session.state.match.decider if session.state.match else None
     fake_clock.time += 10
@@ -51,7 +51,7 @@ async def test_seconds_for_each_answer(hub: Hub, fake_clock: FakeClock) -> None:
     assert session.broadcaster.update(0, 0).clock == ClockState(30.0, None)
 
 
-async def test_seconds_for_a_match_and_some_back(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_clock_per_match_with_increment(hub: Hub, fake_clock: FakeClock) -> None:
     session = await begun(hub, Clock(match=60, increment=2))
     fake_clock.time += 10
     first = await move(session)
@@ -63,7 +63,7 @@ async def test_seconds_for_a_match_and_some_back(hub: Hub, fake_clock: FakeClock
     assert left.match[1 - first] == left.move == 55
 
 
-async def test_who_runs_out_of_time_is_answered_for(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_player_out_of_time_gets_a_move(hub: Hub, fake_clock: FakeClock) -> None:
     session = await begun(hub, Clock(match=60))
     assert session.state.match is not None
     seat = session.state.match.decider
@@ -77,7 +77,7 @@ async def test_who_runs_out_of_time_is_answered_for(hub: Hub, fake_clock: FakeCl
     assert session.state.time_left(seat) == 0
 
 
-async def test_time_in_which_the_server_was_down_is_not_counted(hub: Hub, fake_clock: FakeClock) -> None:
+async def test_downtime_is_not_counted(hub: Hub, fake_clock: FakeClock) -> None:
     session = await begun(hub, Clock(match=60))
     fake_clock.time += 10
     first = await move(session)

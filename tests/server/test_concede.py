@@ -1,4 +1,4 @@
-"""Conceding at a table, and deleting one."""
+"""Conceding a match, and deleting a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.serving import token
 from tests.server.tables import HOST, begun, code, match_of, opened, play_out, view
 
 
-async def test_of_two_the_other_wins(hub: Hub) -> None:
+async def test_other_player_wins_when_one_of_two_concedes(hub: Hub) -> None:
     session, tokens = await begun(hub)
     assert await code(absence.concede(session, 0, tokens[1])) == "NOT_YOUR_SEAT"
     await absence.concede(session, 0, tokens[0])
@@ -27,7 +27,7 @@ async def test_of_two_the_other_wins(hub: Hub) -> None:
     assert (again.state.match.winners, view(again)) == ([1], seen)
 
 
-async def test_of_several_a_bot_plays_the_seat_on(hub: Hub) -> None:
+async def test_bot_takes_over_when_one_of_several_concedes(hub: Hub) -> None:
     found = await hub.open(OpenTableRequest("hanataz", HOST, seats=3, options={"hands": 1}))
     session = await hub.find(found.table.id)
     tokens = [HOST, token()]
@@ -45,7 +45,7 @@ async def test_of_several_a_bot_plays_the_seat_on(hub: Hub) -> None:
     assert allhands.replay(match_record(session.state)).winners == [2]
 
 
-async def test_a_host_deletes_a_table_nobody_else_has_played_at(hub: Hub) -> None:
+async def test_host_deletes_a_table_nobody_else_played_at(hub: Hub) -> None:
     found = await hub.quick_play(QuickPlayRequest(OpenTableRequest("leduc", HOST), "Ann", "", "greedy"))
     session = await hub.find(found.table.id)
     await deal.start(session, HOST)
@@ -57,7 +57,7 @@ async def test_a_host_deletes_a_table_nobody_else_has_played_at(hub: Hub) -> Non
     assert await hub._repository.events(session.id) == []
 
 
-async def test_a_match_with_others_stays_theirs(hub: Hub) -> None:
+async def test_shared_match_cannot_be_deleted(hub: Hub) -> None:
     session, _ = await begun(hub)
     await play_out(session)
     assert await code(hub.remove(session, HOST)) == "SHARED"

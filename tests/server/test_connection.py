@@ -1,4 +1,4 @@
-"""What goes over real sockets besides moves."""
+"""Everything but moves over real sockets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.serving import START, Client, Opened, Server, token, wait_for
 
 
 def answer(client: Client, frame: dict[str, Any]) -> dict[str, Any]:
-    """Send something and hear its answer."""
+    """Send a frame and return its answer."""
     client.send(frame)
     while (told := client.hear()).get("request_id") != frame["request_id"]:
         pass
@@ -46,7 +46,7 @@ def test_two_tabs_on_one_seat_see_and_do_the_same(server: Server) -> None:
     assert tabs[0].events == tabs[1].events
 
 
-def test_who_comes_and_goes_is_told(server: Server) -> None:
+def test_presence_is_broadcast(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     stays = opened.client(opened.tokens[1]).join()
     until_present(stays, [1], 0)
@@ -57,7 +57,7 @@ def test_who_comes_and_goes_is_told(server: Server) -> None:
     until_present(stays, [1], 0)
 
 
-def test_talk_reaches_everybody_once(server: Server) -> None:
+def test_chat_reaches_everyone_once(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in (*opened.tokens, opened.watch)]
     said = {"type": "send_chat", "request_id": "m", "words": "Good luck!"}
@@ -70,7 +70,7 @@ def test_talk_reaches_everybody_once(server: Server) -> None:
         assert ["request_id" in event for event in heard] == [client is clients[0]]
 
 
-def test_a_move_is_taken_back_over_the_wire(server: Server) -> None:
+def test_undo_over_a_socket(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in opened.tokens]
     asked = next(client for client in clients if client.asked)
@@ -87,11 +87,11 @@ def test_a_move_is_taken_back_over_the_wire(server: Server) -> None:
     assert [event["number"] for event in asked.events] == list(range(asked.view["events"]))
 
 
-def test_who_came_by_an_old_invite_is_sent_away(server: Server) -> None:
+def test_visitor_with_a_replaced_invite_is_disconnected(server: Server) -> None:
     opened = Opened(server, "leduc", people=1)
-    opened.ask("DELETE", "/seats/1/player", bearer=opened.host_hash)
+    opened.ask("DELETE", "/seats/1/player", bearer=opened.host)
     stranger, player = opened.client(opened.invites[1]).join(), opened.client(opened.tokens[0]).join()
-    answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.host_hash)
+    answered = server.ask("POST", f"/api/tables/{opened.id}/seats/1/invite", bearer=opened.host)
     assert answered.status_code == 201, answered.text
     wait_for(player, 4)
     assert player.table_events[-1]["kind"] == "invite_replaced"
@@ -105,7 +105,7 @@ def test_who_came_by_an_old_invite_is_sent_away(server: Server) -> None:
     assert not any(invite in frame for frame in player.frames for invite in opened.invites)
 
 
-def test_why_not_is_answered_in_words(server: Server) -> None:
+def test_why_not_gets_an_explanation(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in opened.tokens]
     asked = next(client for client in clients if client.asked)
@@ -117,10 +117,10 @@ def test_why_not_is_answered_in_words(server: Server) -> None:
     )
 
 
-def test_who_is_away_is_played_for_and_comes_back(server: Server) -> None:
+def test_stand_in_plays_until_the_player_returns(server: Server) -> None:
     opened = Opened(server, "leduc", people=2).start()
     stays = opened.client(opened.tokens[0]).join()
-    opened.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, opened.host_hash)
+    opened.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, opened.host)
     while not stays.over:
         if stays.asked:
             stays.move(0)
@@ -130,7 +130,7 @@ def test_who_is_away_is_played_for_and_comes_back(server: Server) -> None:
     assert opened.ask("DELETE", "/seats/1/stand-in", bearer=opened.tokens[1])["seats"][1]["stand_in"] is None
 
 
-def test_who_runs_out_of_time_is_answered_for(server: Server) -> None:
+def test_player_out_of_time_gets_a_move(server: Server) -> None:
     opened = Opened(server, "leduc", people=2, clock={"move": 1}).start()
     client = opened.client(opened.tokens[0]).join()
     while not any(event["kind"] == "move_played" for event in client.table_events):

@@ -1,4 +1,4 @@
-"""Silent, slow and too many connections: each has a deadline, and new clients always get in."""
+"""Idle, slow and too many connections: each has a deadline, and new clients always get in."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextmanager
 def connections(server: Server, many: int) -> Iterator[list[socket.socket]]:
-    """Connections that say nothing."""
+    """Open connections that send nothing."""
     with ExitStack() as opened:
         yield [
             opened.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(many)
@@ -77,20 +77,20 @@ HEADS = {
 
 
 @pytest.mark.parametrize("sent", HEADS.values(), ids=HEADS.keys())
-def test_whoever_sends_half_a_request_is_closed(impatient: Server, sent: bytes) -> None:
+def test_half_a_request_times_out(impatient: Server, sent: bytes) -> None:
     with connections(impatient, 1) as (connection,):
         connection.sendall(sent)
         assert is_closed(connection)
     assert impatient.ask("GET", "/healthz").status_code == 200
 
 
-def test_a_head_that_trickles_gets_no_more_time(impatient: Server) -> None:
+def test_slow_headers_get_no_extra_time(impatient: Server) -> None:
     with connections(impatient, 1) as (connection,), pytest.raises(ConnectionError):
         send_for_ever(connection, b"x", pause=0.01)
 
 
-def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
-    """Far more of them than the server has descriptors: it answers, plays and logs next to nothing."""
+def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
+    """With far more connections than descriptors the server answers, plays and logs next to nothing."""
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
         clients = [opened.client(own).join() for own in opened.tokens]
@@ -110,8 +110,8 @@ def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
     assert len(lines) <= 2
 
 
-def test_a_client_that_does_not_read_is_closed(impatient: Server) -> None:
-    """Over HTTP; sockets have a test of their own."""
+def test_client_that_does_not_read_is_disconnected(impatient: Server) -> None:
+    """Over HTTP. WebSockets have a test of their own."""
     with connections(impatient, 1) as (connection,):
         request = b"GET /api/games/deckhand-ccg/rules HTTP/1.1\r\nHost: x\r\n\r\n"
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -120,7 +120,7 @@ def test_a_client_that_does_not_read_is_closed(impatient: Server) -> None:
 
 
 class Transport:
-    """As much of a transport as a door needs."""
+    """As much of a transport as a connection needs."""
 
     def __init__(self) -> None:
         self.aborted = self.closing = False
@@ -147,7 +147,7 @@ def entered(pool: ConnectionPool, address: str, connections: set[object]) -> Stu
     return connection
 
 
-def test_an_address_has_so_many_connections() -> None:
+def test_connections_per_address_are_limited() -> None:
     pool, everyone = ConnectionPool(), set[object]()
     own = [entered(pool, FAR, everyone) for _ in range(MAX_PER_ADDRESS + 1)]
     assert [connection.transport.aborted for connection in own] == [False] * MAX_PER_ADDRESS + [True]
@@ -157,13 +157,13 @@ def test_an_address_has_so_many_connections() -> None:
     assert not entered(pool, FAR, everyone).transport.aborted
 
 
-def test_a_network_of_ipv6_shares_its_connections() -> None:
+def test_an_ipv6_network_shares_its_connections() -> None:
     one, other = (LimitedHttpProtocol.__new__(LimitedHttpProtocol) for _ in range(2))
     one.client, other.client = ("2001:db8::1", 1), ("2001:db8::2", 1)
     assert one.address == other.address
 
 
-def test_the_longest_silent_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_longest_idle_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "max_connections", lambda: 2)
     pool, everyone = ConnectionPool(), set[object]()
     busy, silent = (entered(pool, "127.0.0.1", everyone) for _ in range(2))
@@ -172,14 +172,14 @@ def test_the_longest_silent_connection_makes_room(monkeypatch: pytest.MonkeyPatc
     assert (busy.transport.aborted, silent.transport.aborted) == (False, True)
 
 
-def test_descriptors_are_kept_for_everything_else() -> None:
+def test_some_descriptors_are_reserved() -> None:
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert connection_limits.max_connections() == min(
         connection_limits.MAX_CONNECTIONS, max(soft - RESERVED_DESCRIPTORS, soft // 4)
     )
 
 
-def test_a_connection_that_never_finishes_closing_is_closed() -> None:
+def test_closing_connection_gets_a_deadline() -> None:
     connection = Stub(FAR, set())
     close_expired([connection], 100.0)  # type: ignore[list-item]
     assert not connection.transport.aborted
@@ -191,8 +191,8 @@ def test_a_connection_that_never_finishes_closing_is_closed() -> None:
     assert connection.transport.aborted
 
 
-def test_a_door_is_what_uvicorn_makes_connections_of() -> None:
-    """Its hooks are uvicorn's own; a version without them would silently have no deadlines."""
+def test_uvicorn_accepts_our_protocol_class() -> None:
+    """A version of uvicorn without these hooks would silently have no deadlines."""
     for hook in (
         "connection_made",
         "connection_lost",

@@ -1,4 +1,4 @@
-"""The server is killed at random moments, again and again: what it acknowledged is there, and only once.
+"""The server is killed repeatedly at random moments: everything it acknowledged is there, once.
 
 `make kills` does it a thousand times.
 """
@@ -22,15 +22,15 @@ def check(servers: Sequence[Server], kills: int, chance: random.Random) -> None:
     assert tally.kills == kills < tally.acknowledged
 
 
-def test_killed_again_and_again(tmp_path: Path) -> None:
+def test_nothing_is_lost_when_killed_repeatedly(tmp_path: Path) -> None:
     check([Server(tmp_path)], 30, random.Random(1))
 
 
 @pytest.mark.postgres
-def test_killed_again_and_again_over_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+def test_nothing_is_lost_when_killed_repeatedly_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     check([Server(tmp_path, postgres.database())], 10, random.Random(2))
 
 
 @pytest.mark.postgres
-def test_one_of_two_is_killed_and_the_other_goes_on(tmp_path: Path, postgres: Postgres) -> None:
+def test_other_process_goes_on_when_one_is_killed(tmp_path: Path, postgres: Postgres) -> None:
     check(two_servers(tmp_path, postgres.database()), 20, random.Random(3))

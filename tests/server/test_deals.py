@@ -48,7 +48,7 @@ from tests.server.tables import HOST, code, opened, state_after, view
 
 
 class PlayerProfile:
-    """Someone at a table, with bytes of their own."""
+    """A player with their own random bytes."""
 
     def __init__(self, session: TableSession, seat: int, own: str | None = None) -> None:
         self.session, self.seat, self.bytes = session, seat, own or f"{seat + 1:02x}" * 32
@@ -68,7 +68,7 @@ class PlayerProfile:
 
 
 async def seated(hub: Hub, game: str = "leduc") -> tuple[TableSession, list[PlayerProfile]]:
-    """Return a table at which people hold all seats."""
+    """Return a table with people in all seats."""
     session, found = await opened(hub, game)
     for seat, invite in enumerate(found.invites):
         await setup.take_seat(session, seat, TakeSeatRequest(f"Player {seat}", token(), invite))
@@ -155,7 +155,7 @@ async def test_a_seal_can_be_replaced_until_the_deal_is_called_for(hub: Hub) -> 
 
 
 async def test_nothing_changes_while_the_cards_are_dealt(hub: Hub) -> None:
-    """Else the host could see what others reveal, change the terms, and have another deal."""
+    """Otherwise the host could see what others reveal, change the settings and get another deal."""
     session, (ann, _) = await seated(hub)
     await ann.set_seal()
     await deal.start(session, HOST)
@@ -165,7 +165,7 @@ async def test_nothing_changes_while_the_cards_are_dealt(hub: Hub) -> None:
     assert await code(PlayerProfile(session, 1).set_seal()) == "NOT_IN_DEAL"
 
 
-async def test_a_silent_seat_spoils_one_round(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
+async def test_silent_seat_spoils_one_deal(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
     session, people = await seated(hub, "hanataz")
     for person in people:
         await person.set_seal()
@@ -192,7 +192,7 @@ async def test_a_silent_seat_spoils_one_round(hub: Hub, scheduler: Scheduler, fa
     assert checked(session) == []
 
 
-async def test_rounds_end_when_everyone_is_silent(
+async def test_deal_ends_when_everyone_is_silent(
     hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
 ) -> None:
     session, people = await seated(hub)
@@ -213,7 +213,7 @@ async def test_rounds_end_when_everyone_is_silent(
     assert checked(session) == ["No seat contributed, so the server could have chosen this deal."]
 
 
-async def test_a_round_goes_on_after_a_restart_and_in_another_process(hub: Hub, tmp_path: Path) -> None:
+async def test_deal_goes_on_in_another_process(hub: Hub, tmp_path: Path) -> None:
     session, (ann, bo) = await seated(hub)
     await ann.set_seal()
     await bo.set_seal()
@@ -244,7 +244,7 @@ async def test_bots_contribute_nothing(hub: Hub) -> None:
     assert (proof.people, proof.without, list(proof.contributions)) == ([0], [], [0])
 
 
-def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
+def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
     box = load("leduc")
     config = TableConfig(
         *(
@@ -270,7 +270,7 @@ def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
 
 
 async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
-    """A server that replaced them, or ground its own until the deal suited it, is found out at once."""
+    """A server that replaced them, or tried several of its own, is found out at once."""
     session, (ann, bo) = await seated(hub)
     await ann.set_seal()
     await bo.set_seal()
@@ -358,6 +358,6 @@ def test_a_seat_compares_the_proof_with_what_it_saw(change: dict[str, object], w
     assert share_complaints(msgspec.structs.replace(PROOF, **change), SHARE) == words
 
 
-def test_a_seat_is_not_content_with_the_weaker_proof() -> None:
+def test_weaker_proof_does_not_satisfy_a_seat() -> None:
     old = StirredProof("c" * 64, "5e" * 16, "a0" * 16, {0: SHARE.contribution})
     assert share_complaints(old, SHARE) == share_complaints(None, SHARE) != []

@@ -1,4 +1,4 @@
-"""Reading what strangers send: apart from the event loop, and within a time limit."""
+"""Parsing players' decks outside the event loop, within a time limit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAME = "deckhand-ccg"
 SHEET = 'captain = "Star-Bounder"\ncards = ["2 Drone"]\n'
 
 
-async def test_what_takes_too_long_is_given_up_and_the_next_one_is_read() -> None:
+async def test_slow_request_is_aborted() -> None:
     parser = DeckParser()
     assert (await parser.read_deck(GAME, "mine.toml", SHEET)).cards == ["Star-Bounder", "2 Drone"]
     assert parser.pid is not None
@@ -34,7 +34,7 @@ async def test_what_takes_too_long_is_given_up_and_the_next_one_is_read() -> Non
     await parser.close()
 
 
-async def test_a_child_that_dies_is_replaced() -> None:
+async def test_crashed_child_is_replaced() -> None:
     parser = DeckParser()
     await parser.read_deck(GAME, "mine.toml", SHEET)
     assert parser.pid is not None
@@ -46,7 +46,7 @@ async def test_a_child_that_dies_is_replaced() -> None:
     await parser.close()
 
 
-async def test_the_queue_is_bounded_and_problems_are_told() -> None:
+async def test_queue_is_bounded_and_problems_are_reported() -> None:
     parser = DeckParser()
     asked = [parser.read_deck(GAME, "mine.toml", "a." * 9000 + "a = 1") for _ in range(MAX_QUEUE + 1)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -55,8 +55,8 @@ async def test_the_queue_is_bounded_and_problems_are_told() -> None:
     await parser.close()
 
 
-def test_others_are_answered_while_a_deck_is_read(server: Server) -> None:
-    """The child stands still in the middle of a request; everyone else goes on."""
+def test_other_requests_go_on_while_a_deck_is_parsed(server: Server) -> None:
+    """The child hangs in the middle of a request while everyone else is served."""
     path, body = f"/api/games/{GAME}/decks/read", {"name": "mine.toml", "text": SHEET}
     assert server.ask("POST", path, body).status_code == 200
     child = child_of(server.pid)
@@ -72,7 +72,7 @@ def test_others_are_answered_while_a_deck_is_read(server: Server) -> None:
 
 
 def child_of(parent: int) -> int:
-    """The process that reads for a server."""
+    """Return a server's parsing process."""
     tasks = Path(f"/proc/{parent}/task").glob("*/children")
     children = [int(child) for each in tasks for child in each.read_text().split()]
     (found,) = [

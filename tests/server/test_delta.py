@@ -9,8 +9,8 @@ from allhands.server.delta import apply as apply_delta
 from allhands.server.delta import diff
 
 
-def test_parts_make_the_whole(name: str) -> None:
-    """What is sent of a view that has changed, on what was there before, is the view."""
+def test_delta_applied_to_the_former_view_gives_the_new_one(name: str) -> None:
+    """The changed fields, applied to the former view, give the new one."""
     table, chance = allhands.load(name).deal(seed=1), random.Random(name)
     before = {seat: table.view(seat) for seat in (0, None)}
     partial = 0

@@ -1,4 +1,4 @@
-"""What goes wrong beneath the server: what it cannot keep does not happen, and it recovers by itself."""
+"""Failing disks and databases: what can't be stored doesn't happen, and the server recovers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.tables import HOST, begun, match_of, opened
 
 
 def pair(opened: Opened, servers: list[Server]) -> list[Client]:
-    """The clients of a table's two people, each at a server."""
+    """Connect the clients of a table's two people, each to a server."""
     clients = [opened.client(token) for token in opened.tokens]
     for client, server in zip(clients, servers, strict=True):
         client.server = server
@@ -43,7 +43,7 @@ def asked_of(clients: list[Client]) -> Client:
 
 
 def refused(client: Client) -> str:
-    """The code with which a client's move is refused; it can be sent once more."""
+    """Return the code with which a client's move is rejected. It can be sent once more."""
     client.move(0)
     again = client.unanswered
     while client.unanswered:
@@ -56,7 +56,7 @@ def refused(client: Client) -> str:
 
 
 def accepted(client: Client) -> int:
-    """The number of the event, once what was refused is sent again and again until it is kept."""
+    """Repeat a rejected request until it's stored. Return its event's number."""
     again = client.unanswered
     assert again is not None
     for _ in range(100):
@@ -70,14 +70,14 @@ def accepted(client: Client) -> int:
     raise AssertionError("The server does not recover.")
 
 
-def test_the_disk_is_full(tmp_path: Path) -> None:
+def test_full_disk_rejects_moves_until_there_is_room(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
         clients = pair(opened, [server, server])
         mover, number = asked_of(clients), len(clients[0].table_events)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
         assert refused(mover) == "STORAGE_UNAVAILABLE"
-        assert server.ask("GET", f"/api/tables/{opened.id}", bearer=opened.host_hash).status_code == 200
+        assert server.ask("GET", f"/api/tables/{opened.id}", bearer=opened.host).status_code == 200
         assert server.ask("GET", "/healthz").json()["code"] == "STORAGE_UNAVAILABLE"
         assert len(rows(server.store, "SELECT 1 FROM events")) == number
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -95,8 +95,8 @@ class DeafHub(Hub):
 
 
 @pytest.mark.postgres
-async def test_whoever_reconnects_elsewhere_sees_no_less_than_before(postgres: Postgres) -> None:
-    """A process that has not heard of the latest entries reads them before it answers."""
+async def test_reconnecting_to_another_process_shows_nothing_older(postgres: Postgres) -> None:
+    """A process that missed the latest events reads them before it answers."""
     address = postgres.database()
 
     stores = [await TableRepository.open(address) for _ in range(2)]
@@ -117,8 +117,8 @@ async def test_whoever_reconnects_elsewhere_sees_no_less_than_before(postgres: P
 
 
 @pytest.mark.postgres
-def test_the_database_goes_and_comes_back(tmp_path: Path, postgres: Postgres) -> None:
-    """Also for the other process, which has missed the news of it."""
+def test_server_recovers_after_the_database(tmp_path: Path, postgres: Postgres) -> None:
+    """The other process, which missed the notification, catches up, too."""
     (tmp_path / "other").mkdir()
     address = postgres.database()
     with Server(tmp_path, address) as one, Server(tmp_path / "other", address) as other:
@@ -139,7 +139,7 @@ def test_the_database_goes_and_comes_back(tmp_path: Path, postgres: Postgres) ->
 
 
 async def set_read_only(address: str, repository: TableRepository, on: bool) -> None:
-    """Let a database take no more changes, as one that was failed over or mounted anew; or let it again."""
+    """Make a database read-only, like one that failed over, or writable again."""
     if "://" not in address:
         await repository.database.run(lambda c: c.execute(text(f"PRAGMA query_only = {int(on)}")))
         return
@@ -153,8 +153,8 @@ async def set_read_only(address: str, repository: TableRepository, on: bool) -> 
         await asyncio.sleep(0.01)
 
 
-async def test_a_database_that_takes_no_changes_stops_nothing_for_good(address: str) -> None:
-    """One sentence while it lasts; nothing is half done, and the match goes on afterwards."""
+async def test_read_only_database_rejects_then_recovers(address: str) -> None:
+    """Requests get one sentence while it lasts, nothing is half done, and the match goes on."""
     repository = await TableRepository.open(address)
     session, _ = await begun(Hub(repository, bot_delay=0.0))
     assert session.state.match is not None
@@ -184,10 +184,10 @@ def is_past(session: TableSession, number: int) -> bool:
     return session.state.number > number
 
 
-async def test_jumps_of_the_clock_neither_end_nor_stall_a_match(
+async def test_system_clock_jumps_do_not_affect_a_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The machine's clock is set to and fro between all moves, at a table with a clock and bots."""
+    """The system clock jumps between all moves at a table with a clock and bots."""
     jumps = cycle([0.0, 864_000.0, -864_000.0, 4e9])
     true_time = time.time
 
@@ -217,7 +217,7 @@ async def test_jumps_of_the_clock_neither_end_nor_stall_a_match(
     await repository.close()
 
 
-def test_the_clock_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_now_ignores_the_system_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     before = clock.now()
     monkeypatch.setattr(time, "time", lambda: 0.0)
     assert before <= clock.now() < before + 3600

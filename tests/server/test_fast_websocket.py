@@ -1,4 +1,4 @@
-"""Frames that are written past the WebSocket's own layers are frames all the same."""
+"""Frames written past the WebSocket's own layers are valid."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.server.serving import START, Opened, Server
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
-def test_a_frame_begins_as_the_protocol_says(length: int) -> None:
+def test_frame_headers_follow_the_rfc(length: int) -> None:
     data = b"x" * length
     assert frame_header(length) + data == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
 @pytest.mark.parametrize("compression", ["deflate", None])
-def test_a_client_may_do_without_compression(server: Server, compression: str | None) -> None:
+def test_compression_is_optional(server: Server, compression: str | None) -> None:
     opened = Opened(server, "leduc", people=2).start()
     socket = server.connect(opened.id, compression=compression)
     token = opened.tokens[0]

@@ -1,4 +1,4 @@
-"""Building decks over HTTP: what they are built of, what is wrong with one, and what a file says."""
+"""Games over HTTP: card pools, deck problems and deck files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_every_game_says_what_it_is_about_and_whether_it_has_a_lesson(server: Se
         assert len(game["nutshell"]) > len(game["summary"])
 
 
-def test_cards_of_an_earlier_version_are_still_told(server: Server) -> None:
+def test_cards_of_an_earlier_version_are_listed(server: Server) -> None:
     path = "/api/games/hand-management/cards"
     now, before, unknown = (
         {card["name"]: card["facts"] for card in ask(server, "GET", f"{path}{query}")}
@@ -32,7 +32,7 @@ def test_cards_of_an_earlier_version_are_still_told(server: Server) -> None:
     assert unknown == now
 
 
-def test_what_decks_are_built_of(server: Server) -> None:
+def test_card_pools_by_captain(server: Server) -> None:
     pools = ask(server, "GET", f"{GAME}/pools")
     assert pools["size"] == 20
     by_captain = {pool["captain"]: pool["cards"] for pool in pools["pools"]}
@@ -41,7 +41,7 @@ def test_what_decks_are_built_of(server: Server) -> None:
     assert "Drone" not in by_captain["Star-Bounder"]
 
 
-def test_every_complaint_has_its_cards_and_its_clause(server: Server) -> None:
+def test_deck_problems_have_cards_and_clauses(server: Server) -> None:
     cards = ["Star-Bounder", "2 Comet Rider", "Drone", "Servnat"]
     found = ask(server, "POST", f"{GAME}/decks/check", {"cards": cards})["problems"]
     assert [(c["words"], c["cards"], c["clause"]) for c in found] == [
@@ -52,7 +52,7 @@ def test_every_complaint_has_its_cards_and_its_clause(server: Server) -> None:
     ]
 
 
-def test_a_deck_file_is_read_though_it_is_no_good_deck(server: Server) -> None:
+def test_illegal_deck_file_is_still_read(server: Server) -> None:
     text = 'name = "Comet Tail"\ncaptain = "Star-Bounder"\ncards = ["2 Comet Rider"]\n'
     read = ask(server, "POST", f"{GAME}/decks/read", {"name": "mine.toml", "text": text})
     assert read == {"name": "Comet Tail", "cards": ["Star-Bounder", "2 Comet Rider"]}
@@ -66,7 +66,7 @@ def test_a_deck_file_is_read_though_it_is_no_good_deck(server: Server) -> None:
         ('captain = "Overseer"\ncards = 3', "mine.toml, line 2, cards: expected a list, got a whole number."),
     ],
 )
-def test_a_file_that_is_no_deck(server: Server, text: str, words: str) -> None:
+def test_file_that_is_no_deck_is_rejected(server: Server, text: str, words: str) -> None:
     assert ask(server, "POST", f"{GAME}/decks/read", {"name": "mine.toml", "text": text})["words"] == words
 
 

@@ -12,7 +12,7 @@ from allhands.server import gc_tuning
 
 
 class Circle:
-    """An object that holds on to itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.own = self
@@ -34,25 +34,25 @@ async def tidy(done: Callable[[], float], until: Callable[[], bool]) -> None:
     tidying.cancel()
 
 
-def test_what_holds_on_to_itself_goes_while_nothing_is_done() -> None:
+def test_cyclic_garbage_is_collected_when_idle() -> None:
     left = weakref.ref(Circle())
     asyncio.run(tidy(lambda: 0.0, lambda: left() is None))
 
 
-def test_while_something_is_done_nobody_waits_for_that() -> None:
+def test_no_collection_while_busy() -> None:
     left, moves = weakref.ref(Circle()), count()
     asyncio.run(tidy(lambda: float(next(moves)), lambda: next(moves) > 100))
     assert left() is not None
 
 
-def test_while_something_is_made_nobody_waits_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_collection_while_objects_are_created(monkeypatch: pytest.MonkeyPatch) -> None:
     left, made = weakref.ref(Circle()), count(1)
     monkeypatch.setattr(gc_tuning, "pending_garbage", lambda: (next(made), 0, 0))
     asyncio.run(tidy(lambda: 0.0, lambda: next(made) > 100))
     assert left() is not None
 
 
-def test_when_everything_was_looked_through_there_is_no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_second_collection_without_new_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     left, looks = weakref.ref(Circle()), count()
     monkeypatch.setattr(gc_tuning, "pending_garbage", lambda: (0, 0, 0))
     asyncio.run(tidy(lambda: 0.0, lambda: next(looks) > 100))

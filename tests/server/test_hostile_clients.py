@@ -1,4 +1,4 @@
-"""Clients that do not keep to the protocol: they get a reason or a closed socket, and the others play on."""
+"""Clients that break the protocol get a reason or a closed socket, and the others play on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(server: Server) -> Opened:
 
 @pytest.fixture(autouse=True, scope="module")
 def _others_play_on(server: Server) -> Iterator[None]:
-    """A match at another table, begun before all this and played out after it."""
+    """A match at another table, started before these tests and played out after them."""
     opened = Opened(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in opened.tokens]
     yield
@@ -38,7 +38,7 @@ def _others_play_on(server: Server) -> Iterator[None]:
 
 
 def answers(server: Server, table: str, first: Any, origin: str | None = None) -> list[dict[str, Any]]:
-    """What a new socket is told after its first frame, until it is closed."""
+    """Return what a new socket receives after its first frame, until it's closed."""
     socket = server.connect(table, origin)
     told = []
     with suppress(ConnectionClosed):  # perhaps before it could say anything
@@ -53,8 +53,8 @@ def hello(**other: Any) -> dict[str, Any]:
     return {"type": "hello", "protocol": PROTOCOL, **other}
 
 
-def test_half_a_request_holds_nobody_up(server: Server) -> None:
-    """Somebody connects and says nothing, or half of something; the others are answered meanwhile."""
+def test_half_a_request_delays_nobody(server: Server) -> None:
+    """A client connects and sends nothing, or half a request, while others are answered."""
     halves = [
         b"",
         b"GET /api/tables HTTP/1.1\r\nHost: x",
@@ -70,8 +70,8 @@ def test_half_a_request_holds_nobody_up(server: Server) -> None:
     assert server.ask("GET", "/api/tables").status_code == 200
 
 
-def test_who_never_reads_slows_nobody_down(server: Server) -> None:
-    """A watcher does not read on; the match is played, and the watcher's memory of it is not kept."""
+def test_client_that_never_reads_delays_nobody(server: Server) -> None:
+    """A spectator stops reading. The match goes on, and nothing is queued for them."""
     opened = Opened(server, "hanataz", people=2, seats=2).start()
     idle = opened.client(opened.watch).join()
     clients = [opened.client(own).join() for own in opened.tokens]
@@ -95,7 +95,7 @@ def test_who_never_reads_slows_nobody_down(server: Server) -> None:
         ({"type": "play_move", "request_id": "m", "move": 1}, "NO_HELLO"),
     ],
 )
-def test_who_does_not_say_hello_is_sent_away(server: Server, table: Opened, first: Any, code: str) -> None:
+def test_client_without_hello_is_disconnected(server: Server, table: Opened, first: Any, code: str) -> None:
     (told,) = answers(server, table.id, first)
     assert told["code"] == code
 
@@ -103,7 +103,7 @@ def test_who_does_not_say_hello_is_sent_away(server: Server, table: Opened, firs
 def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
     other = Opened(server, "leduc", people=2)
     table = Opened(server, "leduc", people=2, watching="nobody").start()
-    for foreign in (None, *other.tokens, other.host_hash, other.watch, *other.invites, *table.invites):
+    for foreign in (None, *other.tokens, other.host, other.watch, *other.invites, *table.invites):
         (told,) = answers(server, table.id, hello(token=foreign))
         assert told["code"] == "NO_ACCESS"
         door = server.ask("GET", f"/api/tables/{table.id}", bearer=foreign)
@@ -112,7 +112,7 @@ def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
     assert told["code"] == "NO_SUCH_TABLE"
 
 
-def test_a_page_from_elsewhere_is_sent_away(server: Server, table: Opened) -> None:
+def test_page_from_another_server_is_disconnected(server: Server, table: Opened) -> None:
     (told,) = answers(server, table.id, hello(token=table.watch), origin="http://example.org")
     assert told["code"] == "ORIGIN"
 
@@ -127,8 +127,8 @@ def test_a_frame_that_is_too_large_closes_the_socket(server: Server, table: Open
     assert server.ask("POST", "/api/tables", {"game": "x" * 100_000}).status_code == 413
 
 
-def test_those_who_watch_do_not_play(server: Server, table: Opened) -> None:
-    for guest in (table.watch, table.host_hash, table.invites[0]):
+def test_spectators_cannot_play(server: Server, table: Opened) -> None:
+    for guest in (table.watch, table.host, table.invites[0]):
         client = table.client(guest).join()
         assert client.view is not None
         assert client.view["viewer"] is None
@@ -136,7 +136,7 @@ def test_those_who_watch_do_not_play(server: Server, table: Opened) -> None:
         assert client.hear()["code"] == "NOT_SEATED"
 
 
-def test_moves_out_of_turn_and_moves_that_are_none(server: Server, table: Opened) -> None:
+def test_illegal_and_early_moves_are_rejected(server: Server, table: Opened) -> None:
     clients = [table.client(token).join() for token in table.tokens]
     asked = next(client for client in clients if client.asked)
     other = next(client for client in clients if client is not asked)
@@ -172,7 +172,7 @@ FRAMES = st.fixed_dictionaries(
 
 
 def test_any_frame_is_answered(server: Server, table: Opened) -> None:
-    """By a watcher, so that no frame can be a legal move."""
+    """Sent by a spectator, so that no frame can be a legal move."""
     client: Client = table.client(table.watch).join()
 
     @settings(max_examples=50)
@@ -196,7 +196,7 @@ BODIES = {
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
-def test_a_body_that_is_no_request_gets_a_sentence(server: Server, body: bytes) -> None:
+def test_malformed_body_gets_a_sentence(server: Server, body: bytes) -> None:
     for path in ("/api/tables", "/api/my-matches", "/api/games/deckhand-ccg/decks/read"):
         answer = httpx.post(
             f"http://127.0.0.1:{server.port}{path}",
@@ -209,7 +209,7 @@ def test_a_body_that_is_no_request_gets_a_sentence(server: Server, body: bytes) 
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://]:1", "//", "null", "http://[::1", "\xff"])
-def test_an_origin_that_is_no_address_is_sent_away(server: Server, table: Opened, origin: str) -> None:
+def test_malformed_origin_is_rejected(server: Server, table: Opened, origin: str) -> None:
     headers = {b"origin": origin.encode("latin-1")}
     answer = httpx.post(
         f"http://127.0.0.1:{server.port}/api/tables", json={}, headers=headers, trust_env=False, timeout=60
@@ -223,7 +223,7 @@ def test_an_origin_that_is_no_address_is_sent_away(server: Server, table: Opened
 @pytest.mark.parametrize(
     "start", ["", '{"other": ', '{"type": "send_chat", "request_id": "m", "words": "x", "other": ']
 )
-def test_a_deep_frame_is_refused_and_the_socket_stays(table: Opened, start: str) -> None:
+def test_deeply_nested_frame_is_rejected_and_the_socket_stays(table: Opened, start: str) -> None:
     client = table.client(table.tokens[0]).join()
     client.send(start + DEEP[:15_000])
     assert client.hear()["code"] == "MALFORMED"
@@ -232,7 +232,7 @@ def test_a_deep_frame_is_refused_and_the_socket_stays(table: Opened, start: str)
 
 
 @pytest.mark.parametrize("seat", ["9" * 23, "-1", "64", "1e3", "9" * 5000])
-def test_a_seat_nobody_has_is_no_failure_of_the_store(server: Server, table: Opened, seat: str) -> None:
+def test_unknown_seat_is_no_database_failure(server: Server, table: Opened, seat: str) -> None:
     answer = server.ask("GET", f"/api/tables/{table.id}/replay?seat={seat}", bearer=table.tokens[0])
     assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
     answer = server.ask("DELETE", f"/api/tables/{table.id}/seats/{seat}/player", bearer=table.tokens[0])
@@ -240,7 +240,7 @@ def test_a_seat_nobody_has_is_no_failure_of_the_store(server: Server, table: Ope
 
 
 @pytest.mark.parametrize("field", ["token", "animal"])
-def test_a_final_line_feed_is_part_of_a_text(server: Server, field: str) -> None:
+def test_final_line_feed_is_rejected(server: Server, field: str) -> None:
     opened = Opened(server, "leduc", people=0, seats=2)
     sitting = {"name": "Ann", "token": token(), "animal": "owl", "invite": opened.invites[0]}
     path = f"/api/tables/{opened.id}/seats/0/player"
@@ -249,7 +249,7 @@ def test_a_final_line_feed_is_part_of_a_text(server: Server, field: str) -> None
 
 
 @pytest.mark.parametrize("animal", ["\x1b[2J", "\u202e", "Owl", "a b", "\x00"])
-def test_an_animal_is_lower_case_letters(server: Server, animal: str) -> None:
+def test_animals_are_lower_case_letters(server: Server, animal: str) -> None:
     opened = Opened(server, "leduc", people=0, seats=2)
     sitting = {"name": "Ann", "token": token(), "animal": animal, "invite": opened.invites[0]}
     answer = server.ask("PUT", f"/api/tables/{opened.id}/seats/0/player", sitting)

@@ -11,7 +11,7 @@ from tests.server.serving import Server, token
 TABLE = "http://127.0.0.1:8000/table/abc"
 
 
-def test_a_link_to_several_seats_leads_to_the_first_that_is_free(tmp_path: Path) -> None:
+def test_link_with_several_invites_takes_the_first_free_seat(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         opening = {"game": "hanataz", "token": token(), "seats": 3}
         opened = server.ask("POST", "/api/tables", opening).json()
@@ -23,6 +23,6 @@ def test_a_link_to_several_seats_leads_to_the_first_that_is_free(tmp_path: Path)
             take_seat(link, "Dee")
 
 
-def test_what_invites_to_no_seat_is_left_out() -> None:
+def test_malformed_invites_are_ignored() -> None:
     assert parse_link(f"{TABLE}#seat=1&invite=a&more=2.b-_,3,.c,444.d,5.e").more == ((2, "b-_"), (5, "e"))
     assert parse_link(f"{TABLE}#seat=1&invite=a").more == ()

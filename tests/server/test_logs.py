@@ -11,7 +11,7 @@ def record(words: str, *filled: object) -> logging.LogRecord:
     return logging.LogRecord("asyncio", logging.ERROR, "", 0, words, filled, None)
 
 
-def test_a_kind_is_logged_once_a_minute_with_a_count() -> None:
+def test_message_kind_is_logged_once_a_minute_with_a_count() -> None:
     clock = ManualTime()
     throttle = Throttle(clock)
     assert [throttle.filter(record("Full: %s", n)) for n in range(1000)] == [True] + [False] * 999
@@ -29,13 +29,13 @@ def test_a_kind_is_logged_once_a_minute_with_a_count() -> None:
     assert not throttle.filter(record("Full: %s", 1001))
 
 
-def test_only_the_first_line_makes_a_kind() -> None:
+def test_first_line_of_the_template_is_the_kind() -> None:
     throttle = Throttle(ManualTime())
     assert throttle.filter(record("out of system resource\nsocket: 1"))
     assert not throttle.filter(record("out of system resource\nsocket: 2"))
 
 
-def test_kinds_are_forgotten_rather_than_gathered() -> None:
+def test_old_kinds_are_forgotten() -> None:
     throttle = Throttle(ManualTime())
     for number in range(3 * MAX_KINDS):
         throttle.filter(record(f"Kind {number}"))

@@ -1,4 +1,4 @@
-"""Matches over the wire: two clients and bots, every game."""
+"""Matches of every game over real sockets: two clients and bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 40  # moves of clients in one match, which is then left as it stands; in 
 
 
 def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None:
-    """Let clients play until the match is over, or so many moves are made."""
+    """Let clients play until the match is over, or for so many moves."""
     made = 0
     while made < most and not clients[0].over:
         for client in clients:
@@ -38,17 +38,17 @@ def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None
                 client.hear()
 
 
-def test_a_match_of_every_game(server: Server, name: str) -> None:
+def test_clients_see_the_same_match(server: Server, name: str) -> None:
     play_and_check(server, name, MOST)
 
 
 @pytest.mark.soak
-def test_a_whole_match_of_every_game(server: Server, name: str) -> None:
+def test_clients_see_the_same_match_to_its_end(server: Server, name: str) -> None:
     assert play_and_check(server, name, sys.maxsize).over
 
 
 def play_and_check(server: Server, name: str, most: int) -> Client:
-    """Everybody sees the same log, with every acknowledged move, and of the match what is theirs to see."""
+    """Everyone sees the same log with every acknowledged move, and their own view of the match."""
     opened = Opened(server, name, people=2).start()
     public = Client(server, opened.id, opened.watch).join()
     clients = [opened.client(token).join() for token in opened.tokens]
@@ -82,7 +82,7 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
 
 
 def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
-    """A table's header and log, read from the file behind the server's back."""
+    """Return a table's config and log from the database file."""
     connection = sqlite3.connect(server.store)
     (config,) = connection.execute("SELECT config FROM tables WHERE id = ?", [id]).fetchone()
     rows = connection.execute("SELECT event FROM events WHERE table_id = ? ORDER BY number", [id])
@@ -92,13 +92,13 @@ def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
 
 
 def without_keys(view: Any) -> Any:
-    """A view without the keys of cards, which depend on when it was looked at before."""
+    """Return a view without card keys, which depend on earlier views."""
     return {**view, "zones": [{**zone, "keys": None} for zone in view["zones"]]}
 
 
 def secrets_of(opened: Opened, state: TableState) -> list[str]:
-    """What no frame may hold."""
-    tokens = [*opened.tokens, *opened.invites, opened.host_hash, opened.watch]
+    """Return what no frame may contain."""
+    tokens = [*opened.tokens, *opened.invites, opened.host, opened.watch]
     proof = state.proof()
     assert proof is not None
     assert state.match is not None
@@ -106,12 +106,12 @@ def secrets_of(opened: Opened, state: TableState) -> list[str]:
     return [*deal, *tokens, *map(hash_token, tokens)]
 
 
-def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
+def test_record_is_available_after_the_match(server: Server) -> None:
     opened = Opened(server, "leduc", people=2)
     path = f"/api/tables/{opened.id}/record"
-    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host).json()["code"] == "NOT_OVER"
     clients = [opened.start().client(token).join() for token in opened.tokens]
-    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host).json()["code"] == "NOT_OVER"
     play(clients, random.Random(1))
     table = allhands.replay(server.ask("GET", path, bearer=opened.watch).text)
     assert table.over
@@ -119,7 +119,7 @@ def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
     assert server.ask("GET", path).text.startswith("All Hands record")  # the address is enough
 
 
-def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
+def test_returning_client_catches_up(server: Server) -> None:
     opened = Opened(server, "hanataz", people=2, seats=3).start()
     stays, goes = (opened.client(token).join() for token in opened.tokens)
     play([stays, goes], random.Random(2), 6)
@@ -142,7 +142,7 @@ def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
     assert fresh.view == goes.view
 
 
-def test_a_bot_answers_at_once_when_somebody_is_there(server: Server) -> None:
+def test_bot_answers_when_its_delay_is_zero(server: Server) -> None:
     opened = Opened(server, "leduc", people=1).start()
     client = opened.client(opened.tokens[0]).join()
     play([client], random.Random(3))

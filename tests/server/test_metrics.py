@@ -1,4 +1,4 @@
-"""Metrics: on a port of their own that only this machine reaches, and too coarse to tell a bot's thinking."""
+"""Metrics on a local port of their own, too coarse to reveal a bot's thinking time."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def test_a_snapshot_lasts_a_minute() -> None:
     assert [found.text, found.text] == ["1", "1"]
 
 
-async def test_no_second_of_thinking_can_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot thinks for a second at most: two servers that differ by that say the same."""
+async def test_metrics_reveal_no_thinking_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot thinks for a second at most: two servers that differ by that report the same."""
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     hub = Hub(repository)
     texts = []
@@ -49,11 +49,11 @@ async def test_no_second_of_thinking_can_be_told(tmp_path: Path, monkeypatch: py
     assert "# TYPE allhands_commits_total counter\n" in texts[0]
 
 
-def test_counters_only_ever_grow() -> None:
+def test_counters_never_decrease() -> None:
     assert [rounded(value, 10) for value in (0.0, 9.9, 10.0, 99.9)] == [0, 0, 10, 90]
 
 
-async def test_only_this_machine_is_answered() -> None:
+async def test_metrics_listen_on_this_machine_only() -> None:
     found = Metrics(lambda: "numbers\n")
     port = await found.listen(0)
     async with httpx.AsyncClient(trust_env=False) as client:

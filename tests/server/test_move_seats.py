@@ -1,4 +1,4 @@
-"""Seats that are moved before the match: whoever holds one goes with it."""
+"""Moving seats before the match, with their players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.serving import Opened, Server, token, wait_for
 from tests.server.tables import HOST, code, opened, view
 
 
-async def test_who_holds_a_seat_goes_with_it(hub: Hub) -> None:
+async def test_player_moves_with_their_seat(hub: Hub) -> None:
     session, found = await opened(hub, "hanataz")
     host, ann = TakeSeatRequest("Host", HOST), TakeSeatRequest("Ann", token(), found.invites[1], "fox")
     await setup.take_seat(session, 0, host)
@@ -33,7 +33,7 @@ async def test_who_holds_a_seat_goes_with_it(hub: Hub) -> None:
     assert view(again) == view(session)
 
 
-async def test_a_deck_stays_with_whoever_brings_it(hub: Hub) -> None:
+async def test_deck_moves_with_its_player(hub: Hub) -> None:
     session, found = await opened(hub, "deckhand-ccg")
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     await setup.take_seat(session, 0, ann)
@@ -45,7 +45,7 @@ async def test_a_deck_stays_with_whoever_brings_it(hub: Hub) -> None:
     assert view(session).decks == [first, last]
 
 
-async def test_who_may_move_seats_and_when(hub: Hub) -> None:
+async def test_only_the_host_moves_seats_before_the_match(hub: Hub) -> None:
     session, found = await opened(hub)
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     await setup.take_seat(session, 0, ann)
@@ -59,10 +59,10 @@ async def test_who_may_move_seats_and_when(hub: Hub) -> None:
     assert await code(setup.move_seat(session, 0, 1, HOST)) == "STARTED"
 
 
-def test_who_is_connected_sees_from_the_new_seat(server: Server) -> None:
+def test_connected_player_sees_from_the_new_seat(server: Server) -> None:
     table = Opened(server, "hanataz", people=2, seats=3)
     client = table.client(table.tokens[1]).join()
-    told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host_hash)
+    told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host)
     assert [info["name"] for info in told["seats"]][2] == "Player 1"
     wait_for(client, len(client.table_events) + 1)
     assert client.table_events[-1]["words"] == "The host reorders the seats."
@@ -72,11 +72,11 @@ def test_who_is_connected_sees_from_the_new_seat(server: Server) -> None:
     assert client.view["viewer"] == 2
 
 
-def test_a_link_that_was_sent_before_leads_to_the_seat(server: Server) -> None:
+def test_invite_follows_a_moved_seat(server: Server) -> None:
     table = Opened(server, "hanataz", people=1, seats=3)
     for seat in (1, 2):
-        table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host_hash)
+        table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host)
     link = f"http://127.0.0.1:{server.port}/table/{table.id}"
     both = parse_link(f"{link}#seat=1&invite={table.invites[1]}&more=2.{table.invites[2]}")
-    table.ask("PATCH", "/seats/0", {"to": 2}, table.host_hash)
+    table.ask("PATCH", "/seats/0", {"to": 2}, table.host)
     assert {take_seat(both, name).seat for name in ("Bo", "Cy")} == {0, 1}

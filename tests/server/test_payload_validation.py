@@ -1,4 +1,4 @@
-"""A hostile server: the client says one sentence and ends, whatever it is sent."""
+"""A hostile server: the client ends with one sentence, whatever it's sent."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.server.app import MAX_FRAME
 from allhands.server.events import MovePlayed
+from allhands.server.payload_validation import MAX_FRAME
 from allhands.server.replays import match_record
 from tests.cli.running import Ran, run
 from tests.server.fake_server import END, TOKEN, Frame, asked, first_frame, impostor, raw_server, seated
@@ -29,7 +29,7 @@ NO_STATE = f"{WRONG}what your seat knows is no state of a match"
 
 
 def visit(command: Iterable[str], frames: Callable[[], Iterable[Frame]], answer: bytes = b"") -> str:
-    """Return the sentence with which a command ends that visits an impostor."""
+    """Return the sentence with which a command ends at a fake server."""
     name, *options = command
     with impostor(frames, answer) as link:
         return told(run(name, "--server", link, *options, answers=["1"] * 3))
@@ -56,7 +56,7 @@ def with_numbers(frame: dict[str, Any], numbers: list[int]) -> dict[str, Any]:
 
 
 def changed(path: str, value: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:
-    """Return what sets one value of a frame, by its path."""
+    """Return a function that sets one value of a frame, by its path."""
 
     def change(frame: dict[str, Any]) -> dict[str, Any]:
         *above, last = path.split(".")
@@ -211,7 +211,7 @@ def test_an_endless_stream_ends(command: tuple[str, ...], frame: Frame, words: s
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=["bot", "play"])
-def test_a_seat_that_changes_in_the_middle_of_a_match(command: tuple[str, ...]) -> None:
+def test_another_seat_during_a_match_is_rejected(command: tuple[str, ...]) -> None:
     session = asked("leduc", 2)
     other = {**first_frame(session), "you": None}
     other["view"] = {**other["view"], "viewer": None}
@@ -251,7 +251,7 @@ def finished() -> tuple[dict[str, Any], str]:
     ],
     ids=itertools.count(),
 )
-def test_a_record_that_is_not_of_this_match(
+def test_another_matchs_record_is_rejected(
     command: tuple[str, ...], change: Callable[[str], str], words: str
 ) -> None:
     frame, record = finished()
@@ -264,7 +264,7 @@ def plain(text: str, *more: str) -> str:
     return "\n".join(["All Hands record 1", *more, *lines]) + "\n"
 
 
-def test_a_finished_match_ends_well() -> None:
+def test_finished_match_is_accepted() -> None:
     frame, record = finished()
     with impostor(lambda: [frame], record.encode()) as link:
         assert run("bot", "--server", link, "--bot", "greedy").status == 0
@@ -294,9 +294,7 @@ def endless() -> Iterator[bytes]:
     ],
     ids=itertools.count(),
 )
-def test_a_strange_answer_over_http_ends_in_one_sentence(
-    parts: Callable[[], Iterable[bytes]], words: str
-) -> None:
+def test_strange_http_response_ends_in_one_sentence(parts: Callable[[], Iterable[bytes]], words: str) -> None:
     with raw_server(parts) as address:
         link = f"{address}/table/abc#seat=0&invite={TOKEN}"
         assert words in told(run("play", "--server", link))

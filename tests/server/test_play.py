@@ -20,7 +20,7 @@ from allhands.table.refusal import Refused
 from tests.server.tables import HOST, begun, code, match_of, play_one, state_after, view
 
 
-async def test_a_move_that_told_nothing_is_taken_back_at_once(hub: Hub) -> None:
+async def test_move_that_revealed_nothing_is_undone_at_once(hub: Hub) -> None:
     session, _ = await begun(hub)
     assert session.state.match is not None
     before = session.broadcaster.update(0, 0)
@@ -40,7 +40,7 @@ async def test_a_move_that_told_nothing_is_taken_back_at_once(hub: Hub) -> None:
     assert after.view == before.view
 
 
-async def test_others_agree_to_take_back_what_they_have_seen(hub: Hub) -> None:
+async def test_others_agree_to_undo_what_they_have_seen(hub: Hub) -> None:
     session, _ = await begun(hub)
     assert session.state.match is not None
     asker = await play_one(session)
@@ -59,7 +59,7 @@ async def test_others_agree_to_take_back_what_they_have_seen(hub: Hub) -> None:
     assert again.playing.view(0) == match_of(session).view(0)
 
 
-async def test_a_move_in_between_leaves_nothing_to_agree_to(hub: Hub) -> None:
+async def test_move_closes_the_undo_request(hub: Hub) -> None:
     session, _ = await begun(hub)
     asker = await play_one(session)
     await play_one(session)
@@ -68,7 +68,7 @@ async def test_a_move_in_between_leaves_nothing_to_agree_to(hub: Hub) -> None:
     assert session.state.undo_requested_by is None
 
 
-async def test_bots_agree_to_nothing(hub: Hub) -> None:
+async def test_no_undo_request_to_bots(hub: Hub) -> None:
     played = await hub.quick_play(QuickPlayRequest(OpenTableRequest("leduc", HOST), "Ann", bot="greedy"))
     session = await hub.find(played.table.id)
     await deal.start(session, HOST)
@@ -77,7 +77,7 @@ async def test_bots_agree_to_nothing(hub: Hub) -> None:
     assert await code(play.undo(session, 0, Undo("u"))) == "NO_UNDO"
 
 
-async def test_why_not(hub: Hub) -> None:
+async def test_why_not_explains_moves_and_cards(hub: Hub) -> None:
     session, _ = await begun(hub, "hanataz")
     assert session.state.match is not None
     asked = session.state.match.decider

@@ -31,12 +31,12 @@ COMPILING = "from allhands.server.precompile import compile_in_child; compile_in
 
 
 def with_cache(folder: Path) -> dict[str, str]:
-    """The environment of a process whose compiled code lies in a folder."""
+    """Return the environment of a process with its own compile cache."""
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     return {**os.environ, "ALLHANDS_CACHE": str(folder), "PYTHONPATH": paths}
 
 
-def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
+def test_running_table_switches_to_compiled_rules(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         env=with_cache(tmp_path),
@@ -50,12 +50,12 @@ def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
 
 
 def is_held(path: Path) -> bool:
-    """Whether somebody has the lock of a file."""
+    """Return whether a process has locked a file."""
     with path.open("w") as lock:
         return not take_lock(lock)
 
 
-def test_who_compiles_for_a_server_ends_with_it(tmp_path: Path) -> None:
+def test_compiling_child_ends_with_its_server(tmp_path: Path) -> None:
     server = subprocess.Popen([sys.executable, "-c", COMPILING], env=with_cache(tmp_path))
     while not any(map(is_held, tmp_path.glob("*/lock"))):
         assert server.poll() is None

@@ -21,7 +21,7 @@ from tests.server.test_matches import play
 FAR = "203.0.113.7"
 
 
-def test_a_bucket_is_filled_again() -> None:
+def test_bucket_refills() -> None:
     clock = ManualTime()
     bucket = TokenBucket(2, 0.5, clock)
     assert [bucket.take() for _ in range(3)] == [True, True, False]
@@ -32,7 +32,7 @@ def test_a_bucket_is_filled_again() -> None:
 
 
 def refused(limiter: RateLimiter, address: str, times: int) -> int:
-    """How many of so many tables an address may not open."""
+    """Count how many of so many tables an address may not open."""
     codes = []
     for _ in range(times):
         try:
@@ -43,7 +43,7 @@ def refused(limiter: RateLimiter, address: str, times: int) -> int:
     return len(codes)
 
 
-def test_an_address_opens_so_many_tables_and_this_machine_any() -> None:
+def test_tables_per_address_are_limited_except_locally() -> None:
     clock = ManualTime()
     limiter = RateLimiter(clock)
     assert refused(limiter, FAR, 70) == 10
@@ -61,12 +61,12 @@ def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch
             pass
 
 
-def test_who_reconnects_and_reconnects_is_told_to_wait() -> None:
+def test_reconnects_are_limited() -> None:
     clock = ManualTime()
     limiter = RateLimiter(clock)
 
     def connected(times: int) -> int:
-        """How many of so many sockets, one after another, are let in."""
+        """Count how many of so many sockets are accepted in a row."""
         count = 0
         for _ in range(times):
             with suppress(Refused), limiter.socket(FAR):
@@ -78,7 +78,7 @@ def test_who_reconnects_and_reconnects_is_told_to_wait() -> None:
     assert connected(1000) == 10
 
 
-def test_all_sockets_of_an_address_share_what_takes_thought() -> None:
+def test_sockets_of_an_address_share_the_costly_limit() -> None:
     clock = ManualTime()
     limiter = RateLimiter(clock)
     for _ in range(100):
@@ -90,7 +90,7 @@ def test_all_sockets_of_an_address_share_what_takes_thought() -> None:
     limiter.check_costly(FAR)
 
 
-def test_what_is_local() -> None:
+def test_loopback_addresses_are_local() -> None:
     assert [is_local(a) for a in ("127.0.0.1", "::1", "", FAR, "10.0.0.1")] == [
         True,
         True,
@@ -100,7 +100,7 @@ def test_what_is_local() -> None:
     ]
 
 
-def test_a_proxy_says_for_whom_it_asks(server: Server) -> None:
+def test_proxy_passes_its_clients_address_on(server: Server) -> None:
     opening = {"game": "leduc", "token": token()}
     headers = {"x-forwarded-for": FAR}
     codes = [server.ask("POST", "/api/tables", opening, headers=headers).status_code for _ in range(62)]
@@ -138,7 +138,7 @@ def test_what_counts_as_one_address(address: str, payer: str) -> None:
 
 
 def test_rematches_count_as_tables(server: Server) -> None:
-    """Also those asked for at the same time, of which one table comes."""
+    """Requests at the same time share one table."""
     far, tables = {"x-forwarded-for": "203.0.113.66"}, set()
     played = Opened(server, "leduc", people=2).start()
     clients = [played.client(own).join() for own in played.tokens]
@@ -162,13 +162,13 @@ def test_rematches_count_as_tables(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (429, "RATE_LIMITED")
 
 
-def test_a_page_from_elsewhere_changes_nothing(server: Server) -> None:
+def test_page_from_another_server_changes_nothing(server: Server) -> None:
     opening = {"game": "leduc", "token": token()}
     answer = server.ask("POST", "/api/tables", opening, headers={"origin": "http://example.org"})
     assert (answer.status_code, answer.json()["code"]) == (403, "ORIGIN")
 
 
-def test_who_sends_and_sends_is_sent_away(server: Server) -> None:
+def test_flooding_client_is_disconnected(server: Server) -> None:
     table = Opened(server, "leduc", people=2).start()
     client = table.client(table.tokens[0]).join()
 
@@ -187,7 +187,7 @@ def test_who_sends_and_sends_is_sent_away(server: Server) -> None:
     assert client.refusals[-1]["code"] == "RATE_LIMITED"
 
 
-def test_who_talks_and_talks_is_told_to_wait(server: Server) -> None:
+def test_chat_is_rate_limited(server: Server) -> None:
     table = Opened(server, "leduc", people=2).start()
     client = table.client(table.tokens[0]).join()
     for number in range(COSTLY_BURST + 10):

@@ -12,7 +12,7 @@ from tests.server.serving import token
 from tests.server.tables import begun, code, play_out, view
 
 
-async def test_playing_again(hub: Hub) -> None:
+async def test_rematch_keeps_seats_and_draws_a_new_secret(hub: Hub) -> None:
     session, tokens = await begun(hub)
     assert await code(hub.rematch(session, tokens[0], wait=False)) == "NOT_OVER"
     await play_out(session)
@@ -30,7 +30,7 @@ async def test_playing_again(hub: Hub) -> None:
     assert (again.state.deal.participants, view(again).dealing) == ((0, 1), "seals")  # both are on their way
 
 
-async def test_whoever_agrees_last_has_the_new_table(hub: Hub) -> None:
+async def test_last_player_to_accept_hosts_the_rematch(hub: Hub) -> None:
     session, tokens = await begun(hub)
     assert await code(hub.rematch(session, tokens[0])) == "NOT_OVER"
     await play_out(session)
@@ -51,7 +51,7 @@ async def test_whoever_agrees_last_has_the_new_table(hub: Hub) -> None:
     assert [again.seat_for(own) for own in tokens] == [0, 1]
 
 
-async def test_a_bot_plays_again_for_who_has_left(hub: Hub) -> None:
+async def test_bot_stands_in_for_a_player_who_left_before_the_rematch(hub: Hub) -> None:
     session, tokens = await begun(hub)
     await play_out(session)
     with session.connect(tokens[0]):
@@ -62,7 +62,7 @@ async def test_a_bot_plays_again_for_who_has_left(hub: Hub) -> None:
     assert again.state.seats[1].stand_in is None
 
 
-async def test_nobody_has_to_wait_for_who_does_not_answer(hub: Hub) -> None:
+async def test_rematch_without_waiting(hub: Hub) -> None:
     session, tokens = await begun(hub)
     await play_out(session)
     with session.connect(tokens[0]), session.connect(tokens[1]):
@@ -73,7 +73,7 @@ async def test_nobody_has_to_wait_for_who_does_not_answer(hub: Hub) -> None:
     assert (await hub.rematch(session, tokens[0])).table.rematch == again.id  # there is one such table
 
 
-async def test_what_a_browser_remembers(hub: Hub) -> None:
+async def test_my_matches_lists_known_tables(hub: Hub) -> None:
     session, tokens = await begun(hub)
     held = [
         TableCredentials(session.id, tokens[1]),

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 async def played_out(hub: Hub, game: str, **options: int) -> TableSession:
-    """A match that is over."""
+    """Play a match to its end."""
     session, _ = await begun(hub, game, **options)
     chance = random.Random(game)
     while session.state.match and session.state.match.decider is not None:
@@ -51,7 +51,7 @@ async def watched(
 async def check_seen(
     session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
 ) -> None:
-    """What is kept is what the viewer would have been shown."""
+    """Check that the stored replay is what the viewer would have been shown."""
     found = await watched(session, viewer, hub, repository)
     assert found.divergence is None
     assert session.state.match is not None
@@ -67,7 +67,7 @@ async def check_seen(
 
 
 @pytest.mark.parametrize(("game", "options"), [("leduc", {}), ("hanataz", {"hands": 1})])
-async def test_a_match_that_is_over_is_kept_as_everybody_saw_it(
+async def test_finished_match_is_archived_for_every_viewer(
     tmp_path: Path, game: str, options: dict[str, int]
 ) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
@@ -82,7 +82,7 @@ async def test_a_match_that_is_over_is_kept_as_everybody_saw_it(
     await repository.close()
 
 
-async def test_who_may_watch_a_match_again_and_what_they_are_told(tmp_path: Path) -> None:
+async def test_replay_access_and_divergence(tmp_path: Path) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     hub = Hub(repository)
     fresh, _ = await begun(hub)
@@ -138,10 +138,10 @@ class LoopTurns:
             await asyncio.sleep(0)
 
 
-async def test_others_have_their_turn_while_a_match_is_replayed(
+async def test_other_tables_get_their_turn_during_a_replay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Move by move, and for all who watch it again only once."""
+    """Between all moves, and a replay is checked only once for all viewers."""
     turns = LoopTurns()
     monkeypatch.setattr(replays, "state_hash", turns.noting(replays.state_hash))
     monkeypatch.setattr(event_log, "reduce", turns.noting(reduce))

@@ -51,7 +51,7 @@ async def repository(address: str) -> AsyncIterator[TableRepository]:
 
 @pytest.fixture
 async def sqlite(tmp_path: Path) -> AsyncIterator[TableRepository]:
-    """The same in a SQLite file."""
+    """The same, in SQLite only."""
     opened = await TableRepository.open(tmp_path / "tables.sqlite")
     await opened.create_table("t", CONFIG)
     yield opened
@@ -71,7 +71,7 @@ async def test_events_are_there_when_the_database_is_opened_again(
     await again.close()
 
 
-async def test_a_number_is_given_once_and_a_mark_too(repository: TableRepository) -> None:
+async def test_numbers_and_request_ids_are_unique(repository: TableRepository) -> None:
     await repository.append("t", 1, MovePlayed(0, 3, "mine"))
     with pytest.raises(VersionConflict):
         await repository.append("t", 1, MatchStarted())
@@ -81,7 +81,7 @@ async def test_a_number_is_given_once_and_a_mark_too(repository: TableRepository
     assert await repository.events("t") == [MovePlayed(0, 3, "mine"), MovePlayed(1, 4, "mine")]
 
 
-async def test_of_entries_that_come_together_only_the_late_one_is_refused(
+async def test_only_the_conflicting_event_of_a_batch_is_rejected(
     repository: TableRepository,
 ) -> None:
     together = [repository.append("t", number, SeatLeft(number)) for number in (1, 2, 2, 3)]
@@ -110,7 +110,7 @@ async def test_events_that_arrive_together_share_a_commit(
     assert len(sizes) <= 2
 
 
-async def test_a_store_that_cannot_be_written_says_so_and_recovers(
+async def test_failed_write_is_reported_and_the_repository_recovers(
     sqlite: TableRepository, tmp_path: Path
 ) -> None:
     def alter(statement: str) -> None:
@@ -131,7 +131,7 @@ async def scalar(repository: TableRepository, query: TextClause) -> object:
     return await repository.database.run(lambda connection: connection.scalar(query))
 
 
-async def test_commits_are_on_the_disk(sqlite: TableRepository) -> None:
+async def test_commits_are_durable(sqlite: TableRepository) -> None:
     for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
         assert await scalar(sqlite, text(f"PRAGMA {pragma}")) == value
 
@@ -144,7 +144,7 @@ async def test_the_migrations_lead_to_the_schema(repository: TableRepository) ->
     assert await repository.database.run(differences) == []
 
 
-async def test_the_lease_of_what_is_due_passes_to_another(repository: TableRepository) -> None:
+async def test_expired_lease_can_be_claimed(repository: TableRepository) -> None:
     past = now() - LEASE_SECONDS - 1
     for number, (when, claimed) in enumerate([(past, ["t"]), (now(), []), (None, [])], 1):
         await repository.append("t", number, MatchStarted(), DueAt(when))
@@ -157,7 +157,7 @@ async def test_the_lease_of_what_is_due_passes_to_another(repository: TableRepos
 
 
 @POSTGRES_ONLY
-async def test_processes_hear_of_each_other(repository: TableRepository, address: str) -> None:
+async def test_processes_notify_each_other(repository: TableRepository, address: str) -> None:
     heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
     repository.listen(lambda table, number: heard.put_nowait((table, number)))
     assert await heard.get() == (None, 0)  # from now on nothing is missed
@@ -172,7 +172,7 @@ async def test_processes_hear_of_each_other(repository: TableRepository, address
 
 
 @POSTGRES_ONLY
-async def test_no_two_claim_the_same(repository: TableRepository, address: str) -> None:
+async def test_no_table_is_claimed_twice(repository: TableRepository, address: str) -> None:
     others = [await TableRepository.open(address) for _ in range(3)]
     ids = [f"t{number}" for number in range(40)]
     for id in ids:

@@ -15,7 +15,7 @@ from tests.server.serving import token
 from tests.server.tables import HOST, against_bot, code, play_out, view
 
 
-async def test_a_seat_for_somebody_who_watches(hub: Hub) -> None:
+async def test_spectator_gets_a_bots_seat(hub: Hub) -> None:
     session, watch = await against_bot(hub)
     mira = TakeSeatRequest("Mira", token(), animal="cat")
     assert await code(requests.request_seat(session, mira, HOST)) == "SEATED"
@@ -44,7 +44,7 @@ async def test_a_seat_for_somebody_who_watches(hub: Hub) -> None:
     assert [info.name for info in again.state.seats] == ["Ann", "Mira"]
 
 
-async def test_no_seat_for_somebody_who_watches(hub: Hub) -> None:
+async def test_seat_request_is_declined_or_withdrawn(hub: Hub) -> None:
     session, watch = await against_bot(hub)
     mira = TakeSeatRequest("Mira", token())
     for who in (HOST, mira.token):  # it is not granted, or no longer wanted

@@ -1,8 +1,8 @@
-"""What a socket carries tells nothing hidden: twin worlds get the same frames, in number, size and timing.
+"""Frames reveal nothing hidden: twin worlds get the same ones, in number, size and timing.
 
-A twin world is the same match with everything dealt anew that a viewer doesn't know. The same move is made
-in both, at every step of a whole match, and everything the server would send that viewer is compared byte by
-byte. When the next automatic answer comes is compared for the public, who knows least.
+A twin world is the same match with everything re-dealt that a viewer can't know. The same move is played in
+both, throughout a whole match, and everything the server would send that viewer is compared byte by byte. The
+time of the next automatic answer is compared for the public, who knows least.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ EVERY = 4  # moves from one comparison to the next
 
 
 class Sent(NamedTuple):
-    """What a viewer gets of a move: frames in order, and when and by whom the next automatic answer comes."""
+    """What a viewer gets of a move: frames in order, and the next automatic answer's time and seat."""
 
     frames: list[bytes]
     next_job: tuple[float, str, int] | None

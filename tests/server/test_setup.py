@@ -34,7 +34,7 @@ from tests.server.serving import token
 from tests.server.tables import HOST, begun, code, opened, view
 
 
-async def test_sitting_down(hub: Hub) -> None:
+async def test_players_take_seats(hub: Hub) -> None:
     session, found = await opened(hub)
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     assert await code(setup.take_seat(session, 2, ann)) == "NO_SUCH_SEAT"
@@ -61,7 +61,7 @@ async def test_sitting_down(hub: Hub) -> None:
     assert await code(deal.start(session, HOST)) == "SEAT_FREE"
 
 
-async def test_the_address_alone_seats_a_friend(hub: Hub) -> None:
+async def test_address_alone_opens_a_seat(hub: Hub) -> None:
     session, _ = await opened(hub)
     assert session.seat_for(None) is None  # a visitor sees who is there
     await setup.take_seat(session, 1, TakeSeatRequest("Bo", token()))
@@ -70,7 +70,7 @@ async def test_the_address_alone_seats_a_friend(hub: Hub) -> None:
     assert not view(session).invite_only
 
 
-async def test_whoever_left_sees_nothing_of_the_seat(hub: Hub) -> None:
+async def test_former_player_sees_nothing_of_the_seat(hub: Hub) -> None:
     session, found = await opened(hub)
     ann, bo = (TakeSeatRequest(name, token(), found.invites[0]) for name in ("Ann", "Bo"))
     await setup.take_seat(session, 0, ann)
@@ -82,7 +82,7 @@ async def test_whoever_left_sees_nothing_of_the_seat(hub: Hub) -> None:
     assert session.seat_for(ann.token) is None
 
 
-async def test_a_new_invite_and_the_old_one_is_worth_nothing(hub: Hub) -> None:
+async def test_new_invite_voids_the_old_one(hub: Hub) -> None:
     session, found = await opened(hub)
     old = found.invites[1]
     assert session.seat_for(old) is None  # whoever is invited may look
@@ -105,7 +105,7 @@ async def test_a_new_invite_and_the_old_one_is_worth_nothing(hub: Hub) -> None:
     assert not any(secret.encode() in told for secret in (invite, old, *session.state.invite_hashes))
 
 
-async def test_only_the_opener_seats_bots_and_starts(hub: Hub) -> None:
+async def test_only_the_host_seats_bots_and_starts(hub: Hub) -> None:
     session, found = await opened(hub)
     for stranger in (None, token(), found.watch, found.invites[0]):
         assert await code(setup.seat_bot(session, 0, "casual", stranger)) == "NOT_HOST"
@@ -127,7 +127,7 @@ async def test_only_the_opener_seats_bots_and_starts(hub: Hub) -> None:
     assert await code(setup.leave_seat(session, 0, HOST)) == "STARTED"
 
 
-async def test_a_move_sent_again_is_answered_and_not_repeated(hub: Hub) -> None:
+async def test_repeated_request_is_acknowledged_once_played(hub: Hub) -> None:
     session, _ = await begun(hub)
     assert session.state.match is not None
     seat, first = session.state.match.decider, session.state.match.moves[0].id
@@ -147,8 +147,8 @@ async def test_a_move_sent_again_is_answered_and_not_repeated(hub: Hub) -> None:
     assert session.state.match.revision == 1
 
 
-async def test_two_processes_at_one_table(hub: Hub, tmp_path: Path) -> None:
-    """Whoever is late reads what was missed, and is then answered as the table stands."""
+async def test_two_processes_append_to_one_table(hub: Hub, tmp_path: Path) -> None:
+    """The slower process catches up, and answers by the current state."""
     one, _ = await begun(hub, "hanataz")
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     other = await Hub(repository).find(one.id)
@@ -174,7 +174,7 @@ async def test_two_processes_at_one_table(hub: Hub, tmp_path: Path) -> None:
     await repository.close()
 
 
-async def test_what_cannot_be_kept_does_not_happen(hub: Hub, tmp_path: Path) -> None:
+async def test_unstored_move_does_not_happen(hub: Hub, tmp_path: Path) -> None:
     def alter(statement: str) -> None:
         connection = sqlite3.connect(tmp_path / "tables.sqlite")
         connection.execute(statement)
@@ -191,7 +191,7 @@ async def test_what_cannot_be_kept_does_not_happen(hub: Hub, tmp_path: Path) -> 
     assert await play.play_move(session, seat, move) == before + 1
 
 
-async def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(hub: Hub) -> None:
+async def test_refusal_without_a_waiter_is_no_error(hub: Hub) -> None:
     faults: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, fault: faults.append(fault))
     session, _ = await begun(hub)
@@ -205,7 +205,7 @@ async def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(hub: Hub) 
     assert faults == []
 
 
-async def test_the_lobby_has_the_listed_tables_that_wait(hub: Hub) -> None:
+async def test_lobby_lists_waiting_tables(hub: Hub) -> None:
     await opened(hub)
     listed, _ = await opened(hub, "hanataz", listed=True)
     assert [table.id for table in (await hub.lobby()).open] == [listed.id]
@@ -217,7 +217,7 @@ async def test_the_lobby_has_the_listed_tables_that_wait(hub: Hub) -> None:
     assert (await hub.lobby()).open == []
 
 
-async def test_a_table_of_another_version_is_not_in_the_lobby(tmp_path: Path) -> None:
+async def test_lobby_leaves_out_other_versions(tmp_path: Path) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     hub = Hub(repository)
     listed, _ = await opened(hub, listed=True)
@@ -226,7 +226,7 @@ async def test_a_table_of_another_version_is_not_in_the_lobby(tmp_path: Path) ->
     await repository.close()
 
 
-async def test_a_match_of_an_earlier_version_goes_on_with_its_own_cards(tmp_path: Path) -> None:
+async def test_older_match_keeps_its_own_cards(tmp_path: Path) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     session, _ = await opened(Hub(repository), "hand-management")
     header = msgspec.structs.replace(session.config, version=5)
@@ -238,7 +238,7 @@ async def test_a_match_of_an_earlier_version_goes_on_with_its_own_cards(tmp_path
     await repository.close()
 
 
-async def test_terms_that_cannot_be_are_refused(hub: Hub, tmp_path: Path) -> None:
+async def test_invalid_settings_are_rejected(hub: Hub, tmp_path: Path) -> None:
     secret = tmp_path / "secret.toml"
     secret.write_text('captain = "Star-Bounder"')
 
@@ -253,8 +253,8 @@ async def test_terms_that_cannot_be_are_refused(hub: Hub, tmp_path: Path) -> Non
             await hub.open(opening)
 
 
-async def test_an_update_is_the_same_in_every_world(name: str, hub: Hub) -> None:
-    """Deal anew what a viewer does not know: what goes to it over the wire stays the same, byte for byte."""
+async def test_update_is_the_same_in_every_world(name: str, hub: Hub) -> None:
+    """Re-deal what a viewer can't know: every byte sent to them stays the same."""
     session, _ = await begun(hub, name)
     chance = random.Random(name)
     assert session.state.match is not None
@@ -274,8 +274,8 @@ async def test_an_update_is_the_same_in_every_world(name: str, hub: Hub) -> None
         await play.play_move(session, table.decider, PlayMove(str(number), chance.choice(table.moves).id))
 
 
-async def test_a_frame_after_another_is_the_same_in_every_world(name: str, hub: Hub) -> None:
-    """Also where it leaves out what was sent before, and goes on from what was made of another world."""
+async def test_delta_is_the_same_in_every_world(name: str, hub: Hub) -> None:
+    """Also where it leaves out what was sent before, in another world."""
     session, _ = await begun(hub, name)
     twin = TableSession(session.id, session.config, session._repository)
     await twin.log.load()
@@ -302,9 +302,7 @@ async def test_a_frame_after_another_is_the_same_in_every_world(name: str, hub: 
         await twin.log.refresh()
 
 
-async def test_a_table_that_nobody_is_at_leaves_memory_not_the_store(
-    hub: Hub, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_idle_table_leaves_memory(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (here, _) = (await opened(hub))[0].id, await opened(hub)
     monkeypatch.setattr(rooms_module, "IDLE_SECONDS", -1.0)  # an hour is over
     with here.connect(None):
@@ -313,7 +311,7 @@ async def test_a_table_that_nobody_is_at_leaves_memory_not_the_store(
     assert (await hub.find(id)).id == id
 
 
-async def test_other_terms_are_another_deal(hub: Hub) -> None:
+async def test_new_settings_change_the_commitment(hub: Hub) -> None:
     session, found = await opened(hub, "hanataz")
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     await setup.take_seat(session, 0, ann)
@@ -336,7 +334,7 @@ async def test_other_terms_are_another_deal(hub: Hub) -> None:
         await setup.change_settings(session, TableSettings({"hands": -1}), HOST)
 
 
-async def test_a_set_deal_is_what_was_set_and_proves_nothing(hub: Hub) -> None:
+async def test_fixed_deal_has_no_commitment(hub: Hub) -> None:
     found = await hub.open(OpenTableRequest("leduc", HOST, seed=7))
     session = await hub.find(found.table.id)
     for seat in range(2):
@@ -349,7 +347,7 @@ async def test_a_set_deal_is_what_was_set_and_proves_nothing(hub: Hub) -> None:
     assert await code(hub.open(OpenTableRequest("leduc", HOST, seed=7, listed=True))) == "SET_DEAL"
 
 
-async def test_names_and_chairs_before_the_match(hub: Hub) -> None:
+async def test_names_and_seats_change_before_the_match(hub: Hub) -> None:
     session, found = await opened(hub, "hanataz")
     seats = len(session.state.seats)
     ann = TakeSeatRequest("Ann", token(), found.invites[1], "fox")
@@ -367,7 +365,7 @@ async def test_names_and_chairs_before_the_match(hub: Hub) -> None:
     assert view(again) == view(session)
 
 
-async def test_a_deck_of_ones_own(hub: Hub) -> None:
+async def test_player_chooses_a_deck(hub: Hub) -> None:
     session, found = await opened(hub, "deckhand-ccg")
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     await setup.take_seat(session, 0, ann)

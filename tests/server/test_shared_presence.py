@@ -1,4 +1,4 @@
-"""Who is there, where several processes serve the same tables."""
+"""Presence where several processes serve the same tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def processes(postgres: Postgres) -> AsyncIterator[Processes]:
 
 
 async def begun(hub: Hub) -> tuple[TableSession, list[str]]:
-    """A listed table with two people, at which the match has begun."""
+    """Start a match of two people at a listed table."""
     found = await hub.open(OpenTableRequest("leduc", HOST, listed=True))
     session, tokens = await hub.find(found.table.id), [token(), token()]
     for seat, own in enumerate(tokens):
@@ -56,7 +56,7 @@ async def connected(session: TableSession, wanted: Presence) -> None:
 
 
 @pytest.mark.postgres
-async def test_who_is_there_through_another_process_is_seen(processes: Processes) -> None:
+async def test_presence_is_shared_between_processes(processes: Processes) -> None:
     here, there = processes
     session, tokens = await begun(here)
     with session.connect(tokens[0]):
@@ -70,7 +70,7 @@ async def test_who_is_there_through_another_process_is_seen(processes: Processes
 
 
 @pytest.mark.postgres
-async def test_who_is_there_through_another_process_is_not_away(processes: Processes) -> None:
+async def test_player_connected_to_another_process_is_not_away(processes: Processes) -> None:
     here, there = processes
     session, tokens = await begun(here)
     twin = await there.find(session.id)
@@ -81,7 +81,7 @@ async def test_who_is_there_through_another_process_is_not_away(processes: Proce
 
 
 @pytest.mark.postgres
-async def test_the_lobby_has_the_matches_of_all_processes(processes: Processes) -> None:
+async def test_lobby_lists_matches_of_all_processes(processes: Processes) -> None:
     here, there = processes
     session, tokens = await begun(here)
     assert (await there.lobby()).playing == []
@@ -92,7 +92,7 @@ async def test_the_lobby_has_the_matches_of_all_processes(processes: Processes) 
 
 
 @pytest.mark.postgres
-async def test_the_guests_of_a_process_that_has_died_are_gone(processes: Processes) -> None:
+async def test_presence_of_a_crashed_process_expires(processes: Processes) -> None:
     here, there = processes
     session, _ = await begun(here)
     dead = {

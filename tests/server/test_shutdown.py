@@ -1,4 +1,4 @@
-"""A restart that is announced."""
+"""Announced restarts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.serving import Client, Opened, Server
 
 
 def until_told(client: Client) -> float:
-    """When the restart comes, as a client was told before or after the table."""
+    """Return when the restart comes by what a client was told before or after its first update."""
     while not (
         told := [frame for frame in map(json.loads, client.frames) if frame["type"] == "restart_notice"]
     ):
@@ -21,7 +21,7 @@ def until_told(client: Client) -> float:
     return float(told[-1]["seconds"])
 
 
-def test_everybody_hears_of_a_restart_and_plays_on(tmp_path: Path) -> None:
+def test_everyone_hears_of_a_restart_and_plays_on(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         opened = Opened(server, "leduc", people=2).start()
         here = opened.client(opened.tokens[0]).join()
@@ -32,7 +32,7 @@ def test_everybody_hears_of_a_restart_and_plays_on(tmp_path: Path) -> None:
         assert server.alive
 
 
-async def test_the_server_stops_when_its_time_has_come() -> None:
+async def test_server_stops_after_its_notice() -> None:
     notice, stopped = ShutdownNotice(), asyncio.Event()
     notice.stop = stopped.set
     notice.announce(0)

@@ -1,4 +1,4 @@
-"""Slow readers: what they don't take in time isn't kept for them, and then they are cut off."""
+"""Slow readers: nothing is queued for them, and in the end they are disconnected."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEW = 30  # updates that fit into the smallest buffers there are
 
 
 def narrow(arguments: list[str], out: Connection, errors: Path) -> None:
-    """The command, with next to no room for what a client hasn't read."""
+    """Run the command with next to no buffer for what a client hasn't read."""
     made = FastWebSocketProtocol.connection_made
 
     def connection_made(line: FastWebSocketProtocol, transport: asyncio.BaseTransport) -> None:
@@ -50,7 +50,7 @@ def narrow_and_hasty(arguments: list[str], out: Connection, errors: Path) -> Non
 
 @contextmanager
 def deaf(opened: Opened) -> Iterator[ClientConnection]:
-    """A spectator who has said hello, and reads nothing unless asked to."""
+    """Connect a spectator who sends hello and then doesn't read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     line.connect(("127.0.0.1", opened.server.port))
@@ -67,14 +67,14 @@ Command = Callable[[list[str], Connection, Path], None]
 
 @pytest.fixture
 def opened(tmp_path: Path, command: Command) -> Iterator[Opened]:
-    """A match with its server."""
+    """A table on a server of its own."""
     with Server(tmp_path, command=command) as running:
         yield Opened(running, "hanataz", people=2, seats=2).start()
 
 
 @pytest.mark.parametrize("command", [narrow])
-def test_moves_that_are_not_read_are_told_together(opened: Opened) -> None:
-    """Nothing is kept for the spectator: one update has whatever it has missed."""
+def test_unread_moves_are_sent_in_one_update(opened: Opened) -> None:
+    """Nothing is queued for the spectator: one update has everything they missed."""
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
         play(clients, random.Random(3), MOVES)
@@ -90,7 +90,7 @@ def test_moves_that_are_not_read_are_told_together(opened: Opened) -> None:
 
 
 @pytest.mark.parametrize("command", [narrow_and_hasty])
-def test_a_spectator_who_never_reads_is_cut_off(opened: Opened) -> None:
+def test_spectator_who_never_reads_is_disconnected(opened: Opened) -> None:
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
         hear_of_spectators(clients[0], 1)
@@ -104,7 +104,7 @@ def test_a_spectator_who_never_reads_is_cut_off(opened: Opened) -> None:
 
 
 def hear_of_spectators(client: Client, number: int) -> None:
-    """Wait until a player has heard that so many watch; what they send is answered and changes nothing."""
+    """Wait until a player hears of so many spectators, by sending moves that change nothing."""
     for _ in range(1000):
         if client.presence.get("spectators") == number:
             return

@@ -23,7 +23,7 @@ from tests.server.serving import token
 from tests.server.tables import HOST, code, opened, play_out, view
 
 
-async def test_bots_alone_play_with_open_hands(hub: Hub) -> None:
+async def test_bot_match_is_shown_with_open_hands(hub: Hub) -> None:
     found = await hub.open_bot_match(BotMatchRequest(OpenTableRequest("hanataz", HOST), "greedy"))
     session = await hub.find(found.table.id)
     assert [info.bot for info in session.state.seats] == ["greedy"] * 4
@@ -45,7 +45,7 @@ async def test_bots_alone_play_with_open_hands(hub: Hub) -> None:
     )
 
 
-async def test_who_may_look_on(hub: Hub) -> None:
+async def test_spectator_policies(hub: Hub) -> None:
     session, found = await opened(hub)
     keys = [HOST, found.watch, found.invites[1], None]
 
@@ -79,8 +79,8 @@ def may_look_on(session: TableSession, key: str | None) -> bool:
         return False
 
 
-async def test_the_lobby_has_the_matches_that_anyone_may_watch(hub: Hub) -> None:
-    """Also if nobody finds a seat there."""
+async def test_lobby_lists_matches_anyone_may_watch(hub: Hub) -> None:
+    """Also where nobody can take a seat."""
     session, _ = await opened(hub)
     await setup.change_settings(session, TableSettings(watching="anyone"), HOST)
     assert (await hub.lobby()).open == []

@@ -27,7 +27,7 @@ def client(folder: Path) -> TestClient[Litestar]:
     return TestClient(Litestar([page], state=State({"page": load_files(folder)})))
 
 
-def test_every_address_of_the_page_is_the_page(folder: Path) -> None:
+def test_page_addresses_serve_the_page(folder: Path) -> None:
     with client(folder) as browser:
         for address in ("/", "/table/abc", "/new/hanataz"):
             answer = browser.get(address)
@@ -49,12 +49,12 @@ def test_every_address_of_the_page_is_the_page(folder: Path) -> None:
             assert "nobody" not in answer.text
 
 
-def test_pictures_are_not_fetched_with_every_screen(folder: Path) -> None:
+def test_images_are_cached(folder: Path) -> None:
     with client(folder) as browser:
         assert browser.get("/icon.png").headers["cache-control"] == "public, max-age=86400"
 
 
-def test_what_is_named_after_its_content_is_kept_for_ever(folder: Path) -> None:
+def test_assets_are_cached_forever(folder: Path) -> None:
     with client(folder) as browser:
         script = browser.get("/assets/main-1a2b.js")
         assert script.text == SCRIPT
@@ -67,7 +67,7 @@ def test_what_is_named_after_its_content_is_kept_for_ever(folder: Path) -> None:
         assert ("content-encoding" in font, font["content-type"]) == (False, "font/woff2")
 
 
-def test_what_the_build_has_made_smaller_goes_to_whoever_understands_it(folder: Path) -> None:
+def test_compressed_files_are_served_where_accepted(folder: Path) -> None:
     (folder / "assets" / "main-1a2b.js.br").write_bytes(b"smaller")
     address = "/assets/main-1a2b.js"
     with client(folder) as browser:
@@ -78,6 +78,6 @@ def test_what_the_build_has_made_smaller_goes_to_whoever_understands_it(folder: 
         assert browser.get(f"{address}.br").status_code == 404
 
 
-def test_where_no_page_was_built_a_sentence_says_so(tmp_path: Path) -> None:
+def test_missing_page_is_explained(tmp_path: Path) -> None:
     with client(tmp_path / "nothing") as browser:
         assert browser.get("/").text == MISSING

@@ -27,8 +27,8 @@ import msgspec
 from sqlalchemy import Connection
 from websockets.asyncio.client import ClientConnection, connect
 
-from allhands.server.store import Store
-from allhands.server.wire import PROTOCOL
+from allhands.server.protocol import PROTOCOL
+from allhands.server.repository import TableRepository
 from tests.server.postgres import Postgres
 
 GAME, SEATS = "hanataz", 4
@@ -56,7 +56,7 @@ class Told(msgspec.Struct):
     type: str
     number: int = 0
     view: Seen | None = None
-    parts: Seen | None = None
+    delta: Seen | None = None
 
 
 decode = msgspec.json.Decoder(Told).decode
@@ -136,7 +136,7 @@ class Match:
         self.watch: str = opened["watch"]
         for seat, token in enumerate(self.tokens):
             body = {"name": f"Player {seat}", "token": token, "invite": opened["invites"][seat]}
-            await ask("PUT", f"/api/tables/{self.id}/seats/{seat}", body)
+            await ask("PUT", f"/api/tables/{self.id}/seats/{seat}/player", body)
         await ask("POST", f"/api/tables/{self.id}/start", {})
 
     async def attend(self, seat: int, token: str) -> None:
@@ -153,7 +153,7 @@ class Match:
                     continue
                 if seat != self.mover and told.number == self.number + 1:
                     self.waits.append(time.perf_counter() - self.sent)
-                seen = told.view or told.parts
+                seen = told.view or told.delta
                 if seen is not None:
                     moves = moves if seen.moves is None else seen.moves
                     self.over = self.over or bool(seen.over)
@@ -167,8 +167,8 @@ class Match:
         chosen = random.choice(moves).id
         self.mover, self.number, self.sent = seat, number, time.perf_counter()
         self.moves += 1
-        mark = secrets.token_hex(8)
-        await socket.send(f'{{"type":"move","mark":"{mark}","move":{chosen}}}')
+        request_id = secrets.token_hex(8)
+        await socket.send(f'{{"type":"play_move","request_id":"{request_id}","move":{chosen}}}')
 
 
 @asynccontextmanager
@@ -266,7 +266,7 @@ async def fill(path: Path, tables: int) -> None:
                 "INSERT INTO tables SELECT value, false, '2026-01-01', '{}' FROM json_each(?)", (ids,)
             )
             connection.exec_driver_sql(
-                "INSERT INTO entries SELECT tables.value, numbers.value, NULL, NULL, 'moved', '{}' "
+                "INSERT INTO events SELECT tables.value, numbers.value, NULL, NULL, 'move_played', '{}' "
                 "FROM json_each(?) AS tables, json_each(?) AS numbers",
                 (ids, numbers),
             )
@@ -274,9 +274,9 @@ async def fill(path: Path, tables: int) -> None:
                 "INSERT INTO replays SELECT value, -1, zeroblob(20000) FROM json_each(?)", (ids,)
             )
 
-    store = await Store.open(path)
-    await store.database.run(lay_down)
-    await store.close()
+    repository = await TableRepository.open(path)
+    await repository.database.run(lay_down)
+    await repository.close()
 
 
 async def bench(quick: bool) -> list[dict[str, Any]]:

@@ -20,15 +20,15 @@ from typing import Any
 import msgspec
 
 from allhands import DataError, game_names, load
-from allhands.server.bodies import BODIES
-from allhands.server.wire import FRAMES
+from allhands.server.api.models import MODELS
+from allhands.server.protocol import FRAMES
 from allhands.table.record import title
 from allhands.table.view import EventView, View
 from tools.digests import FILE, digests
 
 ROOT = Path(__file__).parent.parent
 SEED = 1
-SCHEMAS = {"view": View, "events": list[EventView], "wire": (*FRAMES, *BODIES)}
+SCHEMAS = {"view": View, "events": list[EventView], "protocol": (*FRAMES, *MODELS)}
 
 
 def folder(name: str) -> Path:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from tests.server.killing import Tally, survive, two_servers
+from tests.server.crashes import Tally, survive, two_servers
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import inspect as types
 
-from allhands.server import wire
-from allhands.server.bodies import BODIES
+from allhands.server import protocol
+from allhands.server.api.models import MODELS
 from tools.goldens import ROOT, write
 
 PATH = ROOT / "web" / "src" / "wire" / "types.ts"
@@ -33,17 +33,17 @@ PLAIN: dict[type[types.Type], str] = {
 def typescript() -> str:
     """Return all types, in order of declaration and use."""
     structs: dict[type, types.StructType] = {}
-    for kind in types.multi_type_info((*wire.FRAMES, *BODIES)):
+    for kind in types.multi_type_info((*protocol.FRAMES, *MODELS)):
         collect(kind, structs)
-    parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL}\n"]
+    parts = [HEAD, f"export const PROTOCOL = {protocol.PROTOCOL}\n"]
     parts += [f"export type {name} = {' | '.join(k.__name__ for k in kinds)}\n" for name, kinds in unions()]
     parts += [interface(struct) for struct in structs.values()]
     return "\n".join(parts)
 
 
 def unions() -> Iterator[tuple[str, tuple[type, ...]]]:
-    yield "ToServer", wire.TO_SERVER
-    yield "ToClient", wire.TO_CLIENT
+    yield "ToServer", protocol.TO_SERVER
+    yield "ToClient", protocol.TO_CLIENT
 
 
 def collect(kind: types.Type, structs: dict[type, types.StructType]) -> None:
@@ -91,7 +91,7 @@ def is_optional(struct: types.StructType, field: types.Field) -> bool:
     """
     if field.required:
         return False
-    may_omit = struct.forbid_unknown_fields or struct.cls in wire.TO_SERVER or omits_defaults(struct)
+    may_omit = struct.forbid_unknown_fields or struct.cls in protocol.TO_SERVER or omits_defaults(struct)
     unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     return may_omit or unset
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from allhands.cli.serve import listen, reached_as
-from allhands.server.wire import PROTOCOL
+from allhands.server.protocol import PROTOCOL
 from tests.cli.running import complaint
 from tests.server.serving import Server
 
@@ -20,7 +20,7 @@ def test_server_listens_locally_and_stops_on_a_signal(tmp_path: Path) -> None:
         assert "Jester" in server.ask("GET", "/api/games/hanataz/cards").text
         chapters = server.ask("GET", "/api/games/hanataz/rules").json()
         assert (chapters[0]["number"], chapters[0]["clauses"][0]["number"]) == ("1", "HZ-1.1")
-        assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_TERMS"
+        assert server.ask("GET", "/api/games/chess/rules").json()["code"] == "BAD_SETTINGS"
         assert server.ask("GET", "/api/nothing").json()["code"] == "NOT_FOUND"
         assert "/api/tables" in server.ask("GET", "/api/schema/openapi.json").json()["paths"]
         assert server.stop() in (0, -signal.SIGTERM)
@@ -57,10 +57,10 @@ def test_missing_packages_get_one_sentence(monkeypatch: pytest.MonkeyPatch) -> N
 def test_bad_store_gets_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "tables.sqlite"
     broken.write_text("this is no database, whatever its name says")
-    assert "cannot be opened" in complaint("serve", "--port", 0, "--store", broken)
+    assert "open the database" in complaint("serve", "--port", 0, "--store", broken)
     secret = "postgresql://me:secret@127.0.0.1:1/tables"
     said = complaint("serve", "--port", 0, "--store", secret)
-    assert "cannot be opened" in said
+    assert "open the database" in said
     assert "secret" not in said
     assert "not mysql" in complaint("serve", "--port", 0, "--store", "mysql://127.0.0.1/tables")
 
@@ -72,4 +72,4 @@ def test_health_is_ready_once_all_games_are_compiled(tmp_path: Path) -> None:
 
 def test_store_file_is_for_one_server(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        assert "for one of them" in complaint("serve", "--port", 0, "--store", server.store)
+        assert "can only serve one server" in complaint("serve", "--port", 0, "--store", server.store)

@@ -14,8 +14,8 @@ import pytest
 import allhands
 from allhands.cli.fault import write_down
 from allhands.files.private import make_private_folder
-from allhands.server.database import kept_from_others
-from allhands.server.store import Store
+from allhands.server.database import lock_exclusively
+from allhands.server.repository import TableRepository
 from allhands.table.keeper import Keeper
 from tests.helpers import ROOT
 
@@ -37,11 +37,11 @@ def open_store(path: Path) -> dict[str, int]:
     """Return the permissions of a store and its files while it's open."""
 
     async def run() -> dict[str, int]:
-        with kept_from_others(path):
-            store = await Store.open(path)
-            await store.check()
+        with lock_exclusively(path):
+            repository = await TableRepository.open(path)
+            await repository.check()
             found = modes(path.parent)
-            await store.close()
+            await repository.close()
         return found
 
     return asyncio.run(run())

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from allhands.bots import decide, make_bot
-from allhands.server.entries import Header, Logged
-from allhands.server.standing import Standing
+from allhands.server.events import TableConfig, TableEvent
+from allhands.server.reducer import reduce
+from allhands.server.state import initial_state
 from allhands.table.forced import only_answer
 from allhands.table.seat import Seat
 from allhands.table.table import Table
@@ -29,21 +30,21 @@ class Advice:
 
     def __init__(self, store: str, table: str, like: str) -> None:
         self._store, self._id = store, table
-        [(header,)] = rows(store, f"SELECT header FROM tables WHERE id = '{table}'")
-        self._standing = Standing(msgspec.json.decode(header, type=Header))
-        self._bot = make_bot(like, self._standing.box, 1)
+        [(config,)] = rows(store, f"SELECT config FROM tables WHERE id = '{table}'")
+        self._state = initial_state(msgspec.json.decode(config, type=TableConfig), 0.0)
+        self._bot = make_bot(like, self._state.box, 1)
         self.asked: int | None = None  # the seat with a choice
         self.wish: list[str] = []  # the page's names of the things to touch for a move
         self.follow()
 
     @property
     def over(self) -> bool:
-        return self._standing.table is not None and self._standing.table.over
+        return self._state.match is not None and self._state.match.over
 
     def ahead(self) -> list[Answer]:
         """Return all answers people would give from here to the end."""
-        assert self._standing.table is not None
-        table, answers = self._standing.table.clone(), []
+        assert self._state.match is not None
+        table, answers = self._state.match.clone(), []
         while not table.over:
             move = only_answer(table)
             if move is None:
@@ -55,18 +56,18 @@ class Advice:
 
     def follow(self) -> bool:
         """Read the new events. Return whether there were any."""
-        new = f"table_id = '{self._id}' AND number > {self._standing.number} ORDER BY number"
-        found = rows(self._store, f"SELECT entry FROM entries WHERE {new}")
-        for (entry,) in found:
-            self._standing.enter(msgspec.json.decode(entry, type=Logged))
-        if found and self._standing.table:
-            self._think(self._standing.table)
+        new = f"table_id = '{self._id}' AND number > {self._state.number} ORDER BY number"
+        found = rows(self._store, f"SELECT event FROM events WHERE {new}")
+        for (event,) in found:
+            self._state = reduce(self._state, msgspec.json.decode(event, type=TableEvent), 0.0)
+        if found and self._state.match:
+            self._think(self._state.match)
         return bool(found)
 
     def _think(self, table: Table) -> None:
         """Find the next advice. The server makes forced moves, and bots need no advice."""
         self.asked, self.wish = None, []
-        if table.decider not in self._standing.people or only_answer(table) is not None:
+        if table.decider not in self._state.people or only_answer(table) is not None:
             return
         self.asked = table.decider
         move = self._choice(table)

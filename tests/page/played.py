@@ -10,14 +10,24 @@ import msgspec
 
 from allhands.bots import decide, make_bot
 from allhands.files.decks import written
-from allhands.server.entries import Header, Moved, Seated, Started, Stirred, Taken, hashed
-from allhands.server.standing import Standing
+from allhands.server.events import (
+    BotSeated,
+    EntropyAdded,
+    MatchStarted,
+    MovePlayed,
+    SeatTaken,
+    TableConfig,
+    hash_token,
+    kind_of,
+)
+from allhands.server.reducer import reduce, reduce_all
+from allhands.server.state import TableState, initial_state
 from allhands.table.box import load
 from allhands.table.table import Table
 from tests.server.serving import token
 
 NAMES = ("Ada", "Ben")
-STIRS = ("5" * 32, "7" * 32)
+ENTROPY = ("5" * 32, "7" * 32)
 
 
 class Course(NamedTuple):
@@ -47,70 +57,63 @@ class Played(NamedTuple):
 
 
 def finish(store: str, game: str) -> Played:
-    """Write a finished match of two people."""
+    """Play a match of two people to its end."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Taken(1, NAMES[1], hashed(token())))
-    play_out(standing, COURSES[game].like)
-    return write(store, standing, standing.number, own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
+    state, _ = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, state.number, own)
 
 
 def nearly(store: str, game: str, left: int) -> Played:
-    """Write a match against a bot, up to Ada's question with `left` answers to go."""
+    """Play a match against a bot, up to where so many of Ada's choices are left."""
     own = token()
-    standing = begin(game, Taken(0, NAMES[0], hashed(own)), Seated(1, NAMES[1], "greedy"))
-    asked = play_out(standing, COURSES[game].like)
-    return write(store, standing, asked[-left:][0], own)
+    ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), BotSeated(1, NAMES[1], "greedy")
+    state, asked = play_out(begin(game, ann, ben), COURSES[game].like)
+    return write(store, state, asked[-left:][0], own)
 
 
-def begin(game: str, *sitting: Taken | Seated) -> Standing:
-    """Seat everyone and deal the cards."""
+def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
+    """Seat the players and deal the cards."""
     _, secret, hands = COURSES[game]
     box = load(game, hands=hands) if hands else load(game)
-    header = Header(
+    config = TableConfig(
         game=game,
         version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],
         listed=False,
-        opener=hashed("opener"),
-        invites=[hashed(name) for name in NAMES],
-        watch=hashed("watch"),
+        host_hash=hash_token("host"),
+        invite_hashes=[hash_token(name) for name in NAMES],
+        watch_hash=hash_token("watch"),
         secret=f"{secret:064x}",
     )
-    standing = Standing(header)
-    for entry in sitting:
-        standing.enter(entry)
-    for seat in standing.people:
-        standing.enter(Stirred(seat, STIRS[seat]))
-    standing.enter(Started())
-    return standing
+    people = [player.seat for player in players if isinstance(player, SeatTaken)]
+    entropy = [EntropyAdded(seat, ENTROPY[seat]) for seat in people]
+    return reduce_all(initial_state(config, 0.0), [*players, *entropy, MatchStarted()], 0.0)
 
 
-def play_out(standing: Standing, like: str) -> list[int]:
-    """Play to the end. Return the number of events at each of Ada's choices."""
-    table, asked = standing.table, []
-    assert table is not None
-    bot = make_bot(like, standing.box, 1)
-    while table.decider is not None:
-        if table.decider == 0 and len(table.match.legal) > 1:
-            asked.append(standing.number)
-        seat = table.seat(table.decider)
-        standing.enter(Moved(table.decider, seat.find(decide(bot, seat)).id))
-    return asked
+def play_out(state: TableState, like: str) -> tuple[TableState, list[int]]:
+    """Play to the end. Return the number of the last event before each of Ada's choices, too."""
+    asked, bot = [], make_bot(like, state.box, 1)
+    while (match := state.playing).decider is not None:
+        if match.decider == 0 and len(match.match.legal) > 1:
+            asked.append(state.number)
+        seat = match.seat(match.decider)
+        state = reduce(state, MovePlayed(match.decider, seat.find(decide(bot, seat)).id), 0.0)
+    return state, asked
 
 
-def write(store: str, standing: Standing, entries: int, own: str) -> Played:
-    """Write the first `entries` events."""
-    id, header, table = token(), standing.header, standing.table
-    told = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(header).decode())
+def write(store: str, state: TableState, events: int, own: str) -> Played:
+    """Store a table with so many of its events."""
+    id, config = token(), state.config
+    table = (id, False, "2000-01-01 00:00:00.000000", msgspec.json.encode(config).decode())
     rows = [
-        (id, number, type(entry).__name__.lower(), msgspec.json.encode(entry).decode())
-        for number, entry in enumerate(standing.log[:entries], 1)
+        (id, number, kind_of(event), msgspec.json.encode(event).decode())
+        for number, event in enumerate(state.log[:events], 1)
     ]
     with closing(sqlite3.connect(store, timeout=60)) as file, file:
-        file.execute("INSERT INTO tables (id, listed, opened, header) VALUES (?, ?, ?, ?)", told)
-        file.executemany("INSERT INTO entries (table_id, number, kind, entry) VALUES (?, ?, ?, ?)", rows)
-    assert header.replay_key is not None
-    assert table is not None
-    return Played(id, own, header.replay_key, table)
+        file.execute("INSERT INTO tables (id, listed, opened_at, config) VALUES (?, ?, ?, ?)", table)
+        file.executemany("INSERT INTO events (table_id, number, kind, event) VALUES (?, ?, ?, ?)", rows)
+    assert config.replay_key is not None
+    return Played(id, own, config.replay_key, state.playing)

@@ -13,7 +13,8 @@ from unittest.mock import patch
 
 import msgspec
 
-from allhands.server.standing import Standing
+from allhands.server import reducer
+from allhands.server.state import TableState
 from allhands.table.box import Box, load
 from allhands.table.refusal import Refused
 from allhands.table.scenario import Scenario, read_scenarios
@@ -98,12 +99,12 @@ def scenes(game: str) -> dict[str, dict[str, Any]]:
 def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:
     """Run the server, with seeds that name the files of positions."""
 
-    def deal(standing: Standing) -> Table:
-        text = (folder / f"{standing.header.seed}.json").read_bytes()
-        names = [chair.name or "" for chair in standing.chairs]
-        return msgspec.json.decode(text, type=Position).lay(standing.box, names)
+    def deal(state: TableState) -> Table:
+        text = (folder / f"{state.config.seed}.json").read_bytes()
+        names = [info.name or "" for info in state.seats]
+        return msgspec.json.decode(text, type=Position).lay(state.box, names)
 
-    with patch.object(Standing, "_deal", deal):
+    with patch.object(reducer, "deal_match", deal):
         run_command(arguments, out, errors)
 
 

@@ -21,8 +21,8 @@ SHORT = {"hanataz": {"hands": 2}}
 GREEDY = """async () => {
   const [{id, token}] = JSON.parse(localStorage.getItem('keys'))
   const headers = {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json'}
-  const {chairs} = await (await fetch(`/api/tables/${id}`, {headers})).json()
-  for (const [seat, {name}] of chairs.entries()) if (name === null) {
+  const {seats} = await (await fetch(`/api/tables/${id}`, {headers})).json()
+  for (const [seat, {name}] of seats.entries()) if (name === null) {
     await fetch(`/api/tables/${id}/seats/${seat}/bot`, {method: 'PUT', headers, body: '{"kind": "greedy"}'})
   }
 }"""

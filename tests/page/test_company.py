@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from playwright.sync_api import expect
 
-from allhands.server import showing
+from allhands.server import jobs
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, check, settled
@@ -181,7 +181,7 @@ def test_stand_in_starts_automatically_after_a_minute(arrive: Arrival, tmp_path:
 
 
 def run_hasty(arguments: list[str], out: Connection, errors: Path) -> None:
-    with patch.object(showing, "GRACE", 0.5):
+    with patch.object(jobs, "ABSENCE_GRACE_SECONDS", 0.5):
         run_command(arguments, out, errors)
 
 

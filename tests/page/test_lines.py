@@ -192,7 +192,8 @@ def test_only_one_tab_plays_a_seat(name: str, away: Server, arrive: Arrival) -> 
     os.kill(away.pid, signal.SIGCONT)
     expect(second.locator(".bar.off")).to_contain_text("Your seat is open in another window")
     told = settled(person)
-    made = rows(away.store, "SELECT mark FROM entries WHERE kind = 'moved' AND mark IS NOT NULL")
+    query = "SELECT request_id FROM events WHERE kind = 'move_played' AND request_id IS NOT NULL"
+    made = rows(away.store, query)
     assert 0 < len(made) <= max(len(set(tab.evaluate("sent"))) for tab in (first, second))
     move_over(person, second)
     assert settled(person) == told

@@ -1,21 +1,24 @@
-"""Stores to test the server with: files of SQLite, and databases of PostgreSQL."""
+"""Servers, databases and tables to test with."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from allhands.server.hub import Hub
+from allhands.server.repository import TableRepository
+from allhands.server.scheduler import Scheduler
+from tests.server.fake_clock import FakeClock
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
-from tests.server.watch import Watch
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With POSTGRES=no, whatever needs PostgreSQL is left out."""
+    """With POSTGRES=no, leave out whatever needs PostgreSQL."""
     if os.environ.get("POSTGRES") == "no":
         left_out = [item for item in items if "postgres" in item.keywords]
         config.hook.pytest_deselected(items=left_out)
@@ -23,8 +26,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Run asynchronous tests on asyncio, like the server."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all who neither kill it nor want it otherwise; it finds no fault with itself."""
+    """A server for all tests that neither stop nor configure it. It must log no errors."""
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
         logged = [json.loads(line)["message"] for line in running.errors.read_text().splitlines()]
@@ -39,7 +48,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store is to lie."""
+    """Where a new database goes."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite")
     database: Postgres = request.getfixturevalue("postgres")
@@ -47,5 +56,21 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    return Watch(monkeypatch)
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    """The tables of one process over a new SQLite file, without a scheduler."""
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    yield Hub(repository)
+    await repository.close()
+
+
+@pytest.fixture
+async def scheduler(hub: Hub) -> AsyncIterator[Scheduler]:
+    """A scheduler that runs the hub's jobs."""
+    running = Scheduler(hub._repository, hub)
+    yield running
+    await running.close()
+
+
+@pytest.fixture
+def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    return FakeClock(monkeypatch)

@@ -62,5 +62,5 @@ class Postgres:
 
 def ordinary_user() -> str:
     """Return the account that runs the server for root: the one of Debian's package, else nobody."""
-    names = {entry.pw_name for entry in pwd.getpwall()}
+    names = {event.pw_name for event in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"

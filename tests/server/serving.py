@@ -25,10 +25,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from allhands.cli import main
-from allhands.server.parts import with_parts
-from allhands.server.room import Room
-from allhands.server.store import Store
-from allhands.server.wire import PROTOCOL, ViewParts
+from allhands.server.delta import apply as apply_delta
+from allhands.server.protocol import PROTOCOL, ViewDelta
+from allhands.server.repository import TableRepository
+from allhands.server.session import TableSession
 from allhands.table.view import View
 from tests.nursery import NURSERY
 
@@ -153,9 +153,9 @@ class Opened:
         self, server: Server, game: str, people: int, seats: int | None = None, **terms: Any
     ) -> None:
         self.server = server
-        self.opener = token()
+        self.host_hash = token()
         answer = server.ask(
-            "POST", "/api/tables", {"game": game, "token": self.opener, "seats": seats, **terms}
+            "POST", "/api/tables", {"game": game, "token": self.host_hash, "seats": seats, **terms}
         )
         assert answer.status_code == 201, answer.text
         opened = answer.json()
@@ -166,7 +166,7 @@ class Opened:
         for seat, own in enumerate(self.tokens):
             self.sit(seat, own, f"Player {seat}")
         for seat in range(people, len(self.invites)):
-            self.ask("PUT", f"/seats/{seat}/bot", {"kind": "greedy"}, self.opener)
+            self.ask("PUT", f"/seats/{seat}/bot", {"kind": "greedy"}, self.host_hash)
 
     def ask(self, method: str, path: str, body: Any = None, bearer: str | None = None) -> Any:
         answer = self.server.ask(method, f"/api/tables/{self.id}{path}", body, bearer)
@@ -174,10 +174,10 @@ class Opened:
         return answer.json()
 
     def sit(self, seat: int, own: str, name: str) -> None:
-        self.ask("PUT", f"/seats/{seat}", {"name": name, "token": own, "invite": self.invites[seat]})
+        self.ask("PUT", f"/seats/{seat}/player", {"name": name, "token": own, "invite": self.invites[seat]})
 
     def start(self) -> Self:
-        self.ask("POST", "/start", bearer=self.opener)
+        self.ask("POST", "/start", bearer=self.host_hash)
         return self
 
     def client(self, token: str) -> Client:
@@ -189,7 +189,7 @@ class Client:
 
     def __init__(self, server: Server, table: str, token: str | None) -> None:
         self.server, self.table, self.token = server, table, token
-        self.entries: list[dict[str, Any]] = []
+        self.table_events: list[dict[str, Any]] = []
         self.events: list[dict[str, Any]] = []
         self.acks: dict[str, int] = {}
         self.refusals: list[dict[str, Any]] = []
@@ -203,7 +203,9 @@ class Client:
     def join(self) -> Self:
         """Connect, go on from what was seen, and send again what was not answered."""
         self.socket = self.server.connect(self.table)
-        self.send({"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": len(self.entries)})
+        self.send(
+            {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": len(self.table_events)}
+        )
         self.hear()
         if self.unanswered:
             self.send(self.unanswered)
@@ -227,16 +229,16 @@ class Client:
         self.frames.append(text)
         frame: dict[str, Any] = json.loads(text)
         if frame["type"] == "update":
-            numbers = [entry["number"] for entry in frame["entries"]]
-            assert numbers == list(range(len(self.entries) + 1, frame["number"] + 1)), "a gap in the log"
-            self.entries += frame["entries"]
+            numbers = [event["number"] for event in frame["table_events"]]
+            assert numbers == list(range(len(self.table_events) + 1, frame["number"] + 1)), "a gap in the log"
+            self.table_events += frame["table_events"]
             self.events[frame["since"] :] = frame["events"]
             self.look(frame)
         elif frame["type"] == "presence":
             self.presence = frame
             return self.hear(timeout)
         elif frame["type"] == "ack":
-            self.acks[frame["mark"]] = frame["number"]
+            self.acks[frame["request_id"]] = frame["number"]
             self.unanswered = None
         else:
             self.refusals.append(frame)
@@ -246,11 +248,11 @@ class Client:
     def look(self, update: dict[str, Any]) -> None:
         """Take in the table and its view, of which only what has changed is sent."""
         self.told = update.get("table", self.told)
-        if "parts" in update:
+        if "delta" in update:
             assert self.view is not None
             view = msgspec.convert(self.view, View)
-            parts = msgspec.convert(update["parts"], ViewParts)
-            self.view = msgspec.to_builtins(with_parts(view, parts))
+            parts = msgspec.convert(update["delta"], ViewDelta)
+            self.view = msgspec.to_builtins(apply_delta(view, parts))
         else:
             self.view = update["view"]
 
@@ -269,8 +271,8 @@ class Client:
         moves = self.view["moves"]
         mark = token()
         self.unanswered = {
-            "type": "move",
-            "mark": mark,
+            "type": "play_move",
+            "request_id": mark,
             "move": moves[chosen % len(moves)]["id"],
             "revision": self.view["revision"],
         }
@@ -279,16 +281,16 @@ class Client:
 
 
 def wait_for(client: Client, number: int) -> None:
-    """Until a client has seen the entry of that number."""
+    """Until a client has seen the event of that number."""
     end = time.monotonic() + START
-    while len(client.entries) < number:
+    while len(client.table_events) < number:
         client.hear(end - time.monotonic())
 
 
-async def heard(room: Room, done: Callable[[], bool]) -> None:
+async def heard(session: TableSession, done: Callable[[], bool]) -> None:
     """Until something has come about in a room."""
     news = asyncio.Event()
-    with room.listening(news.set):
+    with session.broadcaster.subscribe(news.set):
         while not done():
             await news.wait()
             news.clear()
@@ -309,6 +311,6 @@ def rows(store: str, query: str) -> list[tuple[Any, ...]]:
     return asyncio.run(fetch())
 
 
-async def execute(store: Store, statement: Executable) -> None:
+async def execute(repository: TableRepository, statement: Executable) -> None:
     """Do something to a store behind the server's back."""
-    await store.database.run(lambda connection: connection.execute(statement))
+    await repository.database.run(lambda connection: connection.execute(statement))

@@ -2,143 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from allhands.server import room as room_module
-from allhands.server.bodies import Opening, Sitting, Terms
-from allhands.server.client import Visit
-from allhands.server.entries import Handed
-from allhands.server.errands import Errands
-from allhands.server.links import Link
-from allhands.server.room import Room
-from allhands.server.rooms import Rooms
-from allhands.server.standing import GRACE
-from allhands.server.store import Store
-from allhands.server.wire import Absence, Clock, Move
+from allhands.server import presence as presence_module
+from allhands.server.api.models import OpenTableRequest, TableSettings, TakeSeatRequest
+from allhands.server.client import RemoteSession
+from allhands.server.clock import now
+from allhands.server.commands import absence, deal, play, setup
+from allhands.server.events import StandInStarted
+from allhands.server.hub import Hub
+from allhands.server.invite_links import TableLink
+from allhands.server.jobs import JobKind
+from allhands.server.protocol import AbsencePolicy, Clock, PlayMove, Undo
+from allhands.server.repository import TableRepository
+from allhands.server.scheduler import Scheduler
+from allhands.server.session import TableSession
+from allhands.server.state import ABSENCE_GRACE_SECONDS
+from tests.server.fake_clock import FakeClock
 from tests.server.serving import Opened, Server, heard, token
-from tests.server.test_rooms import OPENER, begun, code, with_rooms
-from tests.server.watch import Watch
+from tests.server.tables import HOST, begun, code, play_one, view
 
 
 @pytest.fixture(autouse=True)
 def quick_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that needs nothing compiled."""
-    monkeypatch.setattr(room_module, "STAND_IN", "greedy")
+    monkeypatch.setattr(absence, "STAND_IN_LEVEL", "greedy")
 
 
-async def waiting(rooms: Rooms) -> tuple[Room, int, list[str]]:
+async def waiting(hub: Hub) -> tuple[TableSession, int, list[str]]:
     """A match that has just begun, who is asked, and everybody's token."""
-    room, tokens = await begun(rooms)
-    assert room.table is not None
-    assert room.table.decider is not None
-    return room, room.table.decider, tokens
+    session, tokens = await begun(hub)
+    assert session.state.match is not None
+    assert session.state.match.decider is not None
+    return session, session.state.match.decider, tokens
 
 
-def with_errands(path: Path, use: Callable[[Rooms], Awaitable[None]]) -> None:
-    """In a server that does by itself what tables have to do."""
-
-    async def run(rooms: Rooms) -> None:
-        errands = Errands(rooms._store, rooms)
-        try:
-            await use(rooms)
-        finally:
-            await errands.close()
-
-    with_rooms(path, run)
+def stand_ins(session: TableSession) -> int:
+    return sum(isinstance(event, StandInStarted) for event in session.state.log)
 
 
-def handed(room: Room) -> int:
-    return sum(isinstance(entry, Handed) for entry in room.log)
+async def test_a_bot_begins_when_the_minute_is_over(
+    hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
+) -> None:
+    session, asked, tokens = await waiting(hub)
+    with session.connect(tokens[1 - asked]):
+        with session.connect(tokens[asked]):
+            fake_clock.advance(2 * ABSENCE_GRACE_SECONDS)  # who is there may take their time
+            assert session.presence_frame().stand_in_in is None
+        fake_clock.advance(20)
+        assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS - 20
+        assert not stand_ins(session)
+        fake_clock.advance(ABSENCE_GRACE_SECONDS - 20)
+        await heard(session, lambda: session.state.seats[asked].stand_in == "greedy")
+        assert session.state.descriptions[-1] == f"A bot stands in for Player {asked}."
+        assert session.presence_frame().stand_in_in is None
+        await absence.end_stand_in(session, asked, tokens[asked])
+        assert stand_ins(session) == 1
 
 
-def test_a_bot_begins_when_the_minute_is_over(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, asked, tokens = await waiting(rooms)
-        with room.guest(tokens[1 - asked]):
-            with room.guest(tokens[asked]):
-                watch.go_on(2 * GRACE)  # who is there may take their time
-                assert room.attendance().relief is None
-            watch.go_on(20)
-            assert room.attendance().relief == GRACE - 20
-            assert not handed(room)
-            watch.go_on(GRACE - 20)
-            await heard(room, lambda: room.chairs[asked].stand_in == "greedy")
-            assert room.told[-1] == f"A bot plays for Player {asked}."
-            assert room.attendance().relief is None
-            await room.take_back(asked, tokens[asked])
-            assert handed(room) == 1
-
-    with_errands(tmp_path, use)
+async def test_who_is_asked_when_long_gone_has_a_minute_too(hub: Hub, fake_clock: FakeClock) -> None:
+    session, asked, tokens = await waiting(hub)
+    with session.connect(tokens[asked]):
+        fake_clock.advance(10 * ABSENCE_GRACE_SECONDS)
+        assert session.jobs.stand_in(session.state) is None
+        assert session.state.match is not None
+        await play.play_move(session, asked, PlayMove("m", session.state.match.moves[0].id))
+        assert session.state.match.decider == 1 - asked
+        assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
 
 
-def test_who_is_asked_when_long_gone_has_a_minute_too(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, asked, tokens = await waiting(rooms)
-        with room.guest(tokens[asked]):
-            watch.go_on(10 * GRACE)
-            assert room.relief is None
-            assert room.table is not None
-            await room.play(asked, Move("m", room.table.moves[0].id))
-            assert room.table.decider == 1 - asked
-            assert room.attendance().relief == GRACE
-
-    with_rooms(tmp_path, use)
-
-
-def test_who_is_back_in_time_plays_on(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, asked, tokens = await waiting(rooms)
-        with room.guest(tokens[1 - asked]):
-            watch.go_on(GRACE - 1)
-            with room.guest(tokens[asked]):
-                watch.go_on(1)
-                await room.relieve(asked)  # the errand of before, should it come through
-            assert room.attendance().relief == GRACE
-            watch.go_on(GRACE)
-            await heard(room, lambda: room.chairs[asked].stand_in is not None)
-        assert handed(room) == 1
-
-    with_errands(tmp_path, use)
+async def test_who_is_back_in_time_plays_on(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
+    session, asked, tokens = await waiting(hub)
+    with session.connect(tokens[1 - asked]):
+        fake_clock.advance(ABSENCE_GRACE_SECONDS - 1)
+        with session.connect(tokens[asked]):
+            fake_clock.advance(1)
+            await absence.start_stand_in_if_due(
+                session, asked
+            )  # the errand of before, should it come through
+        assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
+        fake_clock.advance(ABSENCE_GRACE_SECONDS)
+        await heard(session, lambda: session.state.seats[asked].stand_in is not None)
+    assert stand_ins(session) == 1
 
 
-def test_a_table_where_nobody_waits_stays_as_it_is(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, asked, tokens = await waiting(rooms)
-        with room.guest(OPENER):  # who has no seat here
-            watch.go_on(10 * GRACE)
-            assert room.attendance().relief is None
-            with room.guest(tokens[1 - asked]):
-                assert room.attendance().relief == 0
-            assert room.next_errand is None
-
-    with_rooms(tmp_path, use)
+async def test_a_table_where_nobody_waits_stays_as_it_is(hub: Hub, fake_clock: FakeClock) -> None:
+    session, asked, tokens = await waiting(hub)
+    with session.connect(HOST):  # who has no seat here
+        fake_clock.advance(10 * ABSENCE_GRACE_SECONDS)
+        assert session.presence_frame().stand_in_in is None
+        with session.connect(tokens[1 - asked]):
+            assert session.presence_frame().stand_in_in == 0
+        assert session.next_job is None
 
 
-def test_the_others_may_wait(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, asked, tokens = await waiting(rooms)
-        other = tokens[1 - asked]
-        with room.guest(other):
-            assert await code(room.wait_for(1 - asked, other)) == "NOT_ABSENT"
-            assert await code(room.wait_for(asked, token())) == "NOT_OPENER"
-            await room.wait_for(asked, other)
-            await room.wait_for(asked, OPENER)  # once is enough
-            assert room.told[-2:] == ["The match begins.", f"The table waits for Player {asked}."]
-            assert room.table_view().chairs[asked].awaited
-            assert room.relief is None
-            watch.go_on(GRACE)
-            await room.hand(asked, "greedy", other)  # who does not want to any more
-            assert await code(room.wait_for(asked, other)) == "STOOD_IN"
-            await room.take_back(asked, tokens[asked])
-            await room.wait_for(asked, other)
-            assert room.table is not None
-            await room.play(asked, Move("m", room.table.moves[0].id))
-            assert not room.update(None, room.number - 1).table.chairs[asked].awaited  # type: ignore[union-attr]
-
-    with_rooms(tmp_path, use)
+async def test_the_others_may_wait(hub: Hub, fake_clock: FakeClock) -> None:
+    session, asked, tokens = await waiting(hub)
+    other = tokens[1 - asked]
+    with session.connect(other):
+        assert await code(absence.wait_for_player(session, 1 - asked, other)) == "STILL_CONNECTED"
+        assert await code(absence.wait_for_player(session, asked, token())) == "NOT_HOST"
+        await absence.wait_for_player(session, asked, other)
+        await absence.wait_for_player(session, asked, HOST)  # once is enough
+        assert session.state.descriptions[-2:] == (
+            "The match begins.",
+            f"The table is waiting for Player {asked}.",
+        )
+        assert view(session).seats[asked].awaited
+        assert session.jobs.stand_in(session.state) is None
+        fake_clock.advance(ABSENCE_GRACE_SECONDS)
+        await absence.start_stand_in(session, asked, "greedy", other)  # who does not want to any more
+        assert await code(absence.wait_for_player(session, asked, other)) == "STAND_IN_ACTIVE"
+        await absence.end_stand_in(session, asked, tokens[asked])
+        await absence.wait_for_player(session, asked, other)
+        assert session.state.match is not None
+        await play.play_move(session, asked, PlayMove("m", session.state.match.moves[0].id))
+        assert not session.broadcaster.update(None, session.state.number - 1).table.seats[asked].awaited  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -152,68 +133,123 @@ def test_the_others_may_wait(tmp_path: Path, watch: Watch) -> None:
         (Clock(move=3600), "bot", "bot"),
     ],
 )
-def test_what_becomes_of_who_is_away_is_agreed_on(
-    tmp_path: Path, watch: Watch, clock: Clock | None, agreed: Absence | None, absence: Absence
+async def test_what_becomes_of_who_is_away_is_agreed_on(
+    hub: Hub, fake_clock: FakeClock, clock: Clock | None, agreed: AbsencePolicy | None, absence: AbsencePolicy
 ) -> None:
-    async def use(rooms: Rooms) -> None:
-        for way in (Opening("leduc", OPENER, clock=clock, absence=agreed), Opening("leduc", OPENER)):
-            found = await rooms.open(way)
-            room = await rooms.find(found.table.id)
-            await room.settle(Terms(clock=clock, absence=agreed), OPENER)
-            people = [Sitting(f"Player {seat}", token(), invite) for seat, invite in enumerate(found.invites)]
-            for seat, person in enumerate(people):
-                await room.sit(seat, person)
-            await room.start(OPENER)
-            assert room.table_view().absence == absence
-            assert room.table is not None
-            asked = room.table.decider
-            with room.guest(people[1 - (asked or 0)].token):
-                assert (room.relief is not None) == (absence == "bot")
-
-    with_rooms(tmp_path, use)
-
-
-def test_after_a_restart_the_minute_begins_anew(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        before, asked, tokens = await waiting(rooms)
-        with before.guest(tokens[1 - asked]):
-            watch.go_on(GRACE / 2)
-        again = Rooms(rooms._store)
-        errands = Errands(rooms._store, again)
-        room = await again.find(before.id)
-        with room.guest(tokens[1 - asked]):
-            assert room.attendance().relief == GRACE
-            watch.go_on(GRACE)
-            await heard(room, lambda: room.chairs[asked].stand_in is not None)
-        await errands.close()
-        assert handed(room) == 1
-
-    with_rooms(tmp_path, use)
+    for way in (
+        OpenTableRequest("leduc", HOST, clock=clock, absence=agreed),
+        OpenTableRequest("leduc", HOST),
+    ):
+        found = await hub.open(way)
+        session = await hub.find(found.table.id)
+        await setup.change_settings(session, TableSettings(clock=clock, absence=agreed), HOST)
+        people = [
+            TakeSeatRequest(f"Player {seat}", token(), invite) for seat, invite in enumerate(found.invites)
+        ]
+        for seat, person in enumerate(people):
+            await setup.take_seat(session, seat, person)
+        await deal.start(session, HOST)
+        assert view(session).absence == absence
+        assert session.state.match is not None
+        asked = session.state.match.decider
+        with session.connect(people[1 - (asked or 0)].token):
+            assert (session.jobs.stand_in(session.state) is not None) == (absence == "bot")
 
 
-def test_two_processes_hand_a_seat_over_once(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        one, asked, tokens = await waiting(rooms)
-        store = await Store.open(tmp_path / "tables.sqlite")
-        other = await Rooms(store).find(one.id)
-        with one.guest(tokens[1 - asked]), other.guest(tokens[1 - asked]):
-            watch.go_on(GRACE)
-            await one.relieve(asked)
-            await other.relieve(asked)
-            assert (one.number, handed(one), other.log) == (other.number, 1, one.log)
-        await store.close()
+async def test_after_a_restart_the_minute_begins_anew(hub: Hub, fake_clock: FakeClock) -> None:
+    before, asked, tokens = await waiting(hub)
+    with before.connect(tokens[1 - asked]):
+        fake_clock.advance(ABSENCE_GRACE_SECONDS / 2)
+    again = Hub(hub._repository)
+    scheduler = Scheduler(hub._repository, again)
+    session = await again.find(before.id)
+    with session.connect(tokens[1 - asked]):
+        assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
+        fake_clock.advance(ABSENCE_GRACE_SECONDS)
+        await heard(session, lambda: session.state.seats[asked].stand_in is not None)
+    await scheduler.close()
+    assert stand_ins(session) == 1
 
-    with_rooms(tmp_path, use)
+
+async def test_two_processes_hand_a_seat_over_once(hub: Hub, tmp_path: Path, fake_clock: FakeClock) -> None:
+    one, asked, tokens = await waiting(hub)
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    other = await Hub(repository).find(one.id)
+    with one.connect(tokens[1 - asked]), other.connect(tokens[1 - asked]):
+        fake_clock.advance(ABSENCE_GRACE_SECONDS)
+        await absence.start_stand_in_if_due(one, asked)
+        await absence.start_stand_in_if_due(other, asked)
+        assert (one.state.number, stand_ins(one), other.state.log) == (other.state.number, 1, one.state.log)
+    await repository.close()
 
 
 def test_who_comes_back_to_a_terminal_plays_again(server: Server) -> None:
     table = Opened(server, "leduc", people=2).start()
     table.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, table.tokens[1])
     said: list[str] = []
-    link = Link(f"http://127.0.0.1:{server.port}", table.id, 1, token=table.tokens[1])
-    visit = Visit(link, said.append)
-    visit.begin()
+    link = TableLink(f"http://127.0.0.1:{server.port}", table.id, 1, token=table.tokens[1])
+    visit = RemoteSession(link, said.append)
+    visit.wait_for_start()
     visit.close()
     assert visit.table is not None
-    assert visit.table.chairs[1].stand_in is None
-    assert "A bot has played for you; you have your seat back." in said
+    assert visit.table.seats[1].stand_in is None
+    assert "A bot played for you while you were away. You have your seat back." in said
+
+
+async def test_a_bot_plays_for_somebody_who_is_away(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, tokens = await begun(hub)
+    assert session.state.match is not None
+    asked = session.state.match.decider
+    assert asked is not None
+    with session.connect(tokens[asked]):
+        assert session.presence.current.seats == [asked]
+        assert await code(absence.start_stand_in(session, asked, "greedy", HOST)) == "STILL_CONNECTED"
+    other = tokens[1 - asked]
+    assert await code(absence.start_stand_in(session, asked, "greedy", other)) == "NOT_HOST"
+    monkeypatch.setattr(presence_module, "now", lambda: now() + ABSENCE_GRACE_SECONDS)
+    await absence.start_stand_in(session, asked, "greedy", other)
+    await absence.end_stand_in(session, asked, tokens[asked])
+    await absence.start_stand_in(session, asked, "greedy", HOST)
+    assert [(job.kind, job.seat) for job in [session.next_job] if job] == [(JobKind.BOT_MOVE, asked)]
+    move = PlayMove("m", session.state.match.moves[0].id)
+    assert await code(play.play_move(session, asked, move)) == "STAND_IN_ACTIVE"
+    await absence.end_stand_in(session, asked, tokens[asked])
+    assert [job for job in [session.next_job] if job] == []
+    await play.play_move(session, asked, move)
+
+
+async def test_for_how_long_somebody_is_away(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, tokens = await begun(hub)
+    with session.connect(tokens[0]):
+        with session.connect(tokens[1]):
+            assert session.presence_frame().away == [0.0, 0.0]
+        monkeypatch.setattr(presence_module, "now", lambda: now() + ABSENCE_GRACE_SECONDS)
+        here, gone = session.presence_frame().away
+        assert (here, gone >= ABSENCE_GRACE_SECONDS) == (0.0, True)
+
+
+async def test_a_bot_has_the_seat_of_who_leaves_for_good(hub: Hub) -> None:
+    session, tokens = await begun(hub)
+    left = await play_one(session)
+    await play_one(session)
+    assert await code(absence.leave_for_good(session, left, tokens[1 - left])) == "NOT_YOUR_SEAT"
+    await play.undo(session, left, Undo("u"))
+    assert session.state.undo_requested_by == left
+    await absence.leave_for_good(session, left, tokens[left])
+    info = session.state.seats[left]
+    assert (info.name, info.bot) == (f"Player {left}", "greedy")
+    assert info.successor not in {None, *(other.name for other in session.state.seats)}
+    assert session.state.people == [1 - left]
+    assert view(session).undo_requested_by is None
+    assert session.state.descriptions[-1] == f"Player {left} leaves for good. {info.successor} takes over."
+    assert await code(absence.end_stand_in(session, left, tokens[left])) == "NOT_HOST"
+    assert await code(absence.leave_for_good(session, 1 - left, tokens[1 - left])) == "LAST_PLAYER"
+    while session.state.match and not session.state.match.over:
+        asked = session.state.match.decider
+        if asked == left:
+            assert [job.kind for job in [session.next_job] if job] == [JobKind.BOT_MOVE]
+            await play.play_for(session, left, session.state.match.moves[0].id, session.state.match.revision)
+        else:
+            await play_one(session)
+    again = await hub.find((await hub.rematch(session, tokens[1 - left], wait=False)).table.rematch or "")
+    assert (again.state.seats[left].name, again.state.seats[left].bot) == (info.successor, "greedy")

@@ -2,104 +2,86 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from msgspec import UNSET
 
-from allhands.server.bodies import Sitting, Terms
-from allhands.server.room import Room
-from allhands.server.rooms import Rooms
-from allhands.server.standing import Standing
-from allhands.server.wire import Clock, Move, Say, Times
+from allhands.server.api.models import TableSettings, TakeSeatRequest
+from allhands.server.commands import chat, deal, play, setup
+from allhands.server.hub import Hub
+from allhands.server.jobs import JobKind
+from allhands.server.protocol import Clock, ClockState, PlayMove, SendChat
+from allhands.server.session import TableSession
+from tests.server.fake_clock import FakeClock
 from tests.server.serving import token
-from tests.server.test_rooms import OPENER, opened, with_rooms
-from tests.server.watch import Watch
+from tests.server.tables import HOST, opened, state_after
 
 
-async def begun(rooms: Rooms, clock: Clock | None) -> Room:
-    room, found = await opened(rooms)
-    await room.settle(Terms(clock=clock), OPENER)
+async def begun(hub: Hub, clock: Clock | None) -> TableSession:
+    session, found = await opened(hub)
+    await setup.change_settings(session, TableSettings(clock=clock), HOST)
     for seat, invite in enumerate(found.invites):
-        await room.sit(seat, Sitting(f"Player {seat}", token(), invite))
-    await room.start(OPENER)
-    return room
+        await setup.take_seat(session, seat, TakeSeatRequest(f"Player {seat}", token(), invite))
+    await deal.start(session, HOST)
+    return session
 
 
-async def move(room: Room) -> int:
-    assert room.table is not None
-    seat = room.table.decider
+async def move(session: TableSession) -> int:
+    assert session.state.match is not None
+    seat = session.state.match.decider
     assert seat is not None
-    await room.play(seat, Move(token(), room.table.moves[0].id))
+    await play.play_move(session, seat, PlayMove(token(), session.state.match.moves[0].id))
     return seat
 
 
-def test_without_a_clock_nothing_is_due(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room = await begun(rooms, None)
-        assert room.next_errand is None
-        assert room.update(0, 0).times is UNSET
-
-    with_rooms(tmp_path, use)
+async def test_without_a_clock_nothing_is_due(hub: Hub, fake_clock: FakeClock) -> None:
+    session = await begun(hub, None)
+    assert session.next_job is None
+    assert session.broadcaster.update(0, 0).clock is UNSET
 
 
-def test_seconds_for_each_answer(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room = await begun(rooms, Clock(move=30))
-        asked = room.table.decider if room.table else None
-        watch.time += 10
-        await room.say(0, Say("s", "Wait!"))  # talk does not stop the clock
-        assert room.update(0, 0).times == Times(20.0, None)
-        errand = room.next_errand
-        assert errand is not None
-        assert (errand.when, errand.what, errand.seat) == (watch.time + 20, "clock", asked)
-        await move(room)
-        assert room.update(0, 0).times == Times(30.0, None)
-
-    with_rooms(tmp_path, use)
+async def test_seconds_for_each_answer(hub: Hub, fake_clock: FakeClock) -> None:
+    session = await begun(hub, Clock(move=30))
+    asked = session.state.match.decider if session.state.match else None
+    fake_clock.time += 10
+    await chat.send_chat(session, 0, SendChat("s", "Wait!"))  # talk does not stop the clock
+    assert session.broadcaster.update(0, 0).clock == ClockState(20.0, None)
+    job = session.next_job
+    assert job is not None
+    assert (job.due_at, job.kind, job.seat) == (fake_clock.time + 20, JobKind.TIMEOUT, asked)
+    await move(session)
+    assert session.broadcaster.update(0, 0).clock == ClockState(30.0, None)
 
 
-def test_seconds_for_a_match_and_some_back(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room = await begun(rooms, Clock(match=60, increment=2))
-        watch.time += 10
-        first = await move(room)
-        watch.time += 5
-        left = room.update(0, 0).times
-        assert isinstance(left, Times)
-        assert left.match is not None
-        assert left.match[first] == 52
-        assert left.match[1 - first] == left.move == 55
-
-    with_rooms(tmp_path, use)
+async def test_seconds_for_a_match_and_some_back(hub: Hub, fake_clock: FakeClock) -> None:
+    session = await begun(hub, Clock(match=60, increment=2))
+    fake_clock.time += 10
+    first = await move(session)
+    fake_clock.time += 5
+    left = session.broadcaster.update(0, 0).clock
+    assert isinstance(left, ClockState)
+    assert left.match is not None
+    assert left.match[first] == 52
+    assert left.match[1 - first] == left.move == 55
 
 
-def test_who_runs_out_of_time_is_answered_for(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room = await begun(rooms, Clock(match=60))
-        assert room.table is not None
-        seat = room.table.decider
-        assert seat is not None
-        watch.time += 61
-        await room.play_bot(seat, room.table.moves[0].id, 0, expired=True)
-        entry = room.update(None, room.number - 1).entries[0]
-        assert entry.words == f"Player {seat} has run out of time."
-        while room.table.decider != seat:
-            await move(room)
-        assert room.left(seat) == 0
-
-    with_rooms(tmp_path, use)
+async def test_who_runs_out_of_time_is_answered_for(hub: Hub, fake_clock: FakeClock) -> None:
+    session = await begun(hub, Clock(match=60))
+    assert session.state.match is not None
+    seat = session.state.match.decider
+    assert seat is not None
+    fake_clock.time += 61
+    await play.play_for(session, seat, session.state.match.moves[0].id, 0, expired=True)
+    event = session.broadcaster.update(None, session.state.number - 1).table_events[0]
+    assert event.words == f"Player {seat} runs out of time."
+    while session.state.match.decider != seat:
+        await move(session)
+    assert session.state.time_left(seat) == 0
 
 
-def test_time_in_which_the_server_was_down_is_not_counted(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room = await begun(rooms, Clock(match=60))
-        watch.time += 10
-        first = await move(room)
-        watch.time += 3600
-        again = Standing(room.header)
-        for entry in room.log:
-            again.enter(entry)
-        assert again.left(first) == 50
-        assert again.asked_at == watch.time
-
-    with_rooms(tmp_path, use)
+async def test_time_in_which_the_server_was_down_is_not_counted(hub: Hub, fake_clock: FakeClock) -> None:
+    session = await begun(hub, Clock(match=60))
+    fake_clock.time += 10
+    first = await move(session)
+    fake_clock.time += 3600
+    again = state_after(session.config, session.state.log, fake_clock.time)
+    assert again.time_left(first) == 50
+    assert again.question_since == fake_clock.time

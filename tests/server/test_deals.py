@@ -9,15 +9,27 @@ import pytest
 from msgspec.structs import replace
 
 from allhands.files.data import DataError
-from allhands.server.bodies import Sitting, Terms
-from allhands.server.client import Visit
-from allhands.server.entries import Called, Header, Repeated, Started, Stirred, Taken, hashed
-from allhands.server.links import Link
-from allhands.server.room import Room
-from allhands.server.rooms import Rooms
-from allhands.server.standing import ROUND, Standing
-from allhands.server.store import Store
-from allhands.server.wire import Reveal, Seal, TableView
+from allhands.server.api.models import TableSettings, TakeSeatRequest
+from allhands.server.client import RemoteSession
+from allhands.server.commands import deal, play, setup
+from allhands.server.events import (
+    DealCalled,
+    DealRestarted,
+    EntropyAdded,
+    MatchStarted,
+    SeatTaken,
+    TableConfig,
+    TableEvent,
+    hash_token,
+)
+from allhands.server.hub import Hub
+from allhands.server.invite_links import TableLink
+from allhands.server.jobs import DEAL_TIMEOUT_SECONDS, next_job
+from allhands.server.protocol import Reveal, Seal, TableView
+from allhands.server.replays import match_record
+from allhands.server.repository import TableRepository
+from allhands.server.scheduler import Scheduler
+from allhands.server.session import TableSession
 from allhands.table.box import load
 from allhands.table.deal import (
     Proof,
@@ -30,220 +42,211 @@ from allhands.table.deal import (
     stirred_seed,
     terms_text,
 )
+from tests.server.fake_clock import FakeClock
 from tests.server.serving import heard, token
-from tests.server.test_absence import with_errands
-from tests.server.test_rooms import OPENER, code, opened, with_rooms
-from tests.server.watch import Watch
+from tests.server.tables import HOST, code, opened, state_after, view
 
 
-class Person:
+class PlayerProfile:
     """Someone at a table, with bytes of their own."""
 
-    def __init__(self, room: Room, seat: int, own: str | None = None) -> None:
-        self.room, self.seat, self.bytes = room, seat, own or f"{seat + 1:02x}" * 32
+    def __init__(self, session: TableSession, seat: int, own: str | None = None) -> None:
+        self.session, self.seat, self.bytes = session, seat, own or f"{seat + 1:02x}" * 32
 
     @property
     def commitment(self) -> str:
-        bound = self.room.table_view().commitment
+        bound = view(self.session).commitment
         assert bound is not None
         return bound
 
     async def set_seal(self) -> None:
         own = seal(self.commitment, self.seat, self.bytes)
-        await self.room.seal(self.seat, Seal("s", self.commitment, own))
+        await deal.set_seal(self.session, self.seat, Seal("s", self.commitment, own))
 
     async def reveal(self) -> None:
-        await self.room.reveal(self.seat, Reveal("r", self.commitment, self.bytes))
+        await deal.reveal(self.session, self.seat, Reveal("r", self.commitment, self.bytes))
 
 
-async def seated(rooms: Rooms, game: str = "leduc") -> tuple[Room, list[Person]]:
+async def seated(hub: Hub, game: str = "leduc") -> tuple[TableSession, list[PlayerProfile]]:
     """Return a table at which people hold all seats."""
-    room, found = await opened(rooms, game)
+    session, found = await opened(hub, game)
     for seat, invite in enumerate(found.invites):
-        await room.sit(seat, Sitting(f"Player {seat}", token(), invite))
-    return room, [Person(room, seat) for seat in range(room.seats)]
+        await setup.take_seat(session, seat, TakeSeatRequest(f"Player {seat}", token(), invite))
+    return session, [PlayerProfile(session, seat) for seat in range(len(session.state.seats))]
 
 
-def checked(room: Room) -> list[str]:
-    proof = room.proof()
+def checked(session: TableSession) -> list[str]:
+    proof = session.state.proof()
     assert proof is not None
-    assert room.table is not None
-    terms = terms_text(room.box.name, room.header.version, room.seats, room.options, room.decks)
-    return complaints(proof, terms, room.seats, room.table.seed)
+    assert session.state.match is not None
+    terms = terms_text(
+        session.state.box.name,
+        session.config.version,
+        len(session.state.seats),
+        session.state.options,
+        session.state.decks,
+    )
+    return complaints(proof, terms, len(session.state.seats), session.state.match.seed)
 
 
 @pytest.mark.parametrize("game", ["leduc", "deckhand-ccg"])
-def test_the_seed_comes_from_the_secret_and_every_contribution(tmp_path: Path, game: str) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, (ann, bo) = await seated(rooms, game)
-        await ann.set_seal()
-        await bo.set_seal()
-        await room.start(OPENER)
-        assert room.table_view().dealing == "reveals"
-        assert [chair.seal for chair in room.chairs] == [
-            seal(p.commitment, p.seat, p.bytes) for p in (ann, bo)
-        ]
-        await bo.reveal()
-        assert not room.table_view().started
-        await ann.reveal()
-        proof = room.proof()
-        assert isinstance(proof, Proof)
-        assert room.table is not None
-        assert proof.contributions == {0: ann.bytes, 1: bo.bytes}
-        assert room.table.seed == dealt_seed(proof.secret, proof.contributions)
-        assert room.table.seed != dealt_seed(proof.secret, {0: ann.bytes})
-        assert checked(room) == []
-        number = room.number
-        await ann.set_seal()  # sent twice, nothing changes
-        await ann.reveal()
-        assert room.number == number
-        again = await Rooms(rooms._store).find(room.id)
-        assert (again.table and again.table.seed, again.proof()) == (room.table.seed, proof)
-
-    with_rooms(tmp_path, use)
-
-
-def test_nobody_reveals_before_every_seal_is_set(tmp_path: Path) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, (ann, bo) = await seated(rooms)
-        await ann.set_seal()
-        assert await code(ann.reveal()) == "EARLY"
-        with room.listening(lambda: None), room.guest(None):
-            room.presence = msgspec.structs.replace(room.presence, seats=[0, 1])
-            await room.start(OPENER)
-        assert room.table_view().dealing == "seals"
-        assert await code(ann.reveal()) == "EARLY"
-        ann.bytes = "f" * 64
-        assert await code(ann.set_seal()) == "SEALED"  # nobody changes their mind once the deal is called for
-        await bo.set_seal()
-        assert await code(ann.reveal()) == "SEAL"
-        ann.bytes = "01" * 32
-        await ann.reveal()
-        await bo.reveal()
-        assert room.table is not None
-
-    with_rooms(tmp_path, use)
+async def test_the_seed_comes_from_the_secret_and_every_contribution(hub: Hub, game: str) -> None:
+    session, (ann, bo) = await seated(hub, game)
+    await ann.set_seal()
+    await bo.set_seal()
+    await deal.start(session, HOST)
+    assert view(session).dealing == "reveals"
+    assert [info.seal for info in session.state.seats] == [
+        seal(p.commitment, p.seat, p.bytes) for p in (ann, bo)
+    ]
+    await bo.reveal()
+    assert not view(session).started
+    await ann.reveal()
+    proof = session.state.proof()
+    assert isinstance(proof, Proof)
+    assert session.state.match is not None
+    assert proof.contributions == {0: ann.bytes, 1: bo.bytes}
+    assert session.state.match.seed == dealt_seed(proof.secret, proof.contributions)
+    assert session.state.match.seed != dealt_seed(proof.secret, {0: ann.bytes})
+    assert checked(session) == []
+    number = session.state.number
+    await ann.set_seal()  # sent twice, nothing changes
+    await ann.reveal()
+    assert session.state.number == number
+    again = await Hub(hub._repository).find(session.id)
+    assert (again.state.match and again.state.match.seed, again.state.proof()) == (
+        session.state.match.seed,
+        proof,
+    )
 
 
-def test_a_seal_can_be_replaced_until_the_deal_is_called_for(tmp_path: Path) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, (ann, _) = await seated(rooms)
-        await ann.set_seal()
-        ann.bytes = "ab" * 32  # a client that lost its bytes draws others
-        await ann.set_seal()
-        await room.start(OPENER)
-        await ann.reveal()
-        proof = room.proof()
-        assert isinstance(proof, Proof)
-        assert (proof.people, proof.without, proof.contributions) == ([0, 1], [1], {0: ann.bytes})
-        assert checked(room) == []
+async def test_nobody_reveals_before_every_seal_is_set(hub: Hub) -> None:
+    session, (ann, bo) = await seated(hub)
+    await ann.set_seal()
+    assert await code(ann.reveal()) == "TOO_EARLY"
+    with session.broadcaster.subscribe(lambda: None), session.connect(None):
+        session.presence.current = msgspec.structs.replace(session.presence.current, seats=[0, 1])
+        await deal.start(session, HOST)
+    assert view(session).dealing == "seals"
+    assert await code(ann.reveal()) == "TOO_EARLY"
+    ann.bytes = "f" * 64
+    assert (
+        await code(ann.set_seal()) == "ALREADY_SEALED"
+    )  # nobody changes their mind once the deal is called for
+    await bo.set_seal()
+    assert await code(ann.reveal()) == "WRONG_SEAL"
+    ann.bytes = "01" * 32
+    await ann.reveal()
+    await bo.reveal()
+    assert session.state.match is not None
 
-    with_rooms(tmp_path, use)
+
+async def test_a_seal_can_be_replaced_until_the_deal_is_called_for(hub: Hub) -> None:
+    session, (ann, _) = await seated(hub)
+    await ann.set_seal()
+    ann.bytes = "ab" * 32  # a client that lost its bytes draws others
+    await ann.set_seal()
+    await deal.start(session, HOST)
+    await ann.reveal()
+    proof = session.state.proof()
+    assert isinstance(proof, Proof)
+    assert (proof.people, proof.without, proof.contributions) == ([0, 1], [1], {0: ann.bytes})
+    assert checked(session) == []
 
 
-def test_nothing_changes_while_the_cards_are_dealt(tmp_path: Path) -> None:
+async def test_nothing_changes_while_the_cards_are_dealt(hub: Hub) -> None:
     """Else the host could see what others reveal, change the terms, and have another deal."""
-
-    async def use(rooms: Rooms) -> None:
-        room, (ann, _) = await seated(rooms)
-        await ann.set_seal()
-        await room.start(OPENER)
-        assert await code(room.settle(Terms(absence="wait"), OPENER)) == "DEALING"
-        assert await code(room.leave(0, OPENER)) == "DEALING"
-        assert await code(room.move_chair(0, 1, OPENER)) == "DEALING"
-        assert await code(Person(room, 1).set_seal()) == "NOT_IN_ROUND"
-
-    with_rooms(tmp_path, use)
+    session, (ann, _) = await seated(hub)
+    await ann.set_seal()
+    await deal.start(session, HOST)
+    assert await code(setup.change_settings(session, TableSettings(absence="wait"), HOST)) == "DEALING"
+    assert await code(setup.leave_seat(session, 0, HOST)) == "DEALING"
+    assert await code(setup.move_seat(session, 0, 1, HOST)) == "DEALING"
+    assert await code(PlayerProfile(session, 1).set_seal()) == "NOT_IN_DEAL"
 
 
-def test_a_silent_seat_spoils_one_round(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, people = await seated(rooms, "hanataz")
-        for person in people:
-            await person.set_seal()
-        await room.start(OPENER)
-        silent, first = people[0], room.table_view().commitment
-        for person in people[1:]:
-            await person.reveal()
-        watch.go_on(ROUND)
-        await heard(room, lambda: isinstance(room.log[-1], Repeated))
-        assert room.told[-1] == (
-            "Player 0 didn't answer in time. The cards are dealt without their contribution."
-        )
-        assert room.table is None
-        assert room.table_view().commitment != first
-        assert not any(chair.seal for chair in room.chairs)
-        assert await code(silent.set_seal()) == "NOT_IN_ROUND"
-        for person in people[1:]:
-            await person.set_seal()
-        for person in people[1:]:
-            await person.reveal()
-        proof = room.proof()
-        assert isinstance(proof, Proof)
-        assert proof.without == [0]
-        assert checked(room) == []
-
-    with_errands(tmp_path, use)
+async def test_a_silent_seat_spoils_one_round(hub: Hub, scheduler: Scheduler, fake_clock: FakeClock) -> None:
+    session, people = await seated(hub, "hanataz")
+    for person in people:
+        await person.set_seal()
+    await deal.start(session, HOST)
+    silent, first = people[0], view(session).commitment
+    for person in people[1:]:
+        await person.reveal()
+    fake_clock.advance(DEAL_TIMEOUT_SECONDS)
+    await heard(session, lambda: isinstance(session.state.log[-1], DealRestarted))
+    assert session.state.descriptions[-1] == (
+        "Player 0 didn't answer in time. The cards are dealt without their contribution."
+    )
+    assert session.state.match is None
+    assert view(session).commitment != first
+    assert not any(info.seal for info in session.state.seats)
+    assert await code(silent.set_seal()) == "NOT_IN_DEAL"
+    for person in people[1:]:
+        await person.set_seal()
+    for person in people[1:]:
+        await person.reveal()
+    proof = session.state.proof()
+    assert isinstance(proof, Proof)
+    assert proof.without == [0]
+    assert checked(session) == []
 
 
-def test_rounds_end_when_everyone_is_silent(tmp_path: Path, watch: Watch) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, people = await seated(rooms)
-        await people[0].set_seal()
-        await people[1].set_seal()
-        await room.start(OPENER)
-        await people[0].reveal()
-        watch.go_on(ROUND)
-        await heard(room, lambda: isinstance(room.log[-1], Repeated))
-        watch.go_on(ROUND)
-        await heard(room, lambda: room.table is not None)
-        kinds = [type(entry) for entry in room.log if isinstance(entry, Called | Repeated | Started)]
-        assert kinds == [Called, Repeated, Repeated, Started]
-        assert checked(room) == ["No seat contributed, so the server could have chosen this deal."]
-
-    with_errands(tmp_path, use)
-
-
-def test_a_round_goes_on_after_a_restart_and_in_another_process(tmp_path: Path) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, (ann, bo) = await seated(rooms)
-        await ann.set_seal()
-        await bo.set_seal()
-        await room.start(OPENER)
-        await ann.reveal()
-        store = await Store.open(tmp_path / "tables.sqlite")
-        other = await Rooms(store).find(room.id)
-        assert other.table_view().dealing == "reveals"
-        assert (other.errand(1.0) or room).what == "deal"  # type: ignore[union-attr]
-        await Person(other, 1).reveal()
-        assert other.table is not None
-        await room.refresh()
-        assert room.table is not None
-        assert room.table.seed == other.table.seed
-        await store.close()
-
-    with_rooms(tmp_path, use)
+async def test_rounds_end_when_everyone_is_silent(
+    hub: Hub, scheduler: Scheduler, fake_clock: FakeClock
+) -> None:
+    session, people = await seated(hub)
+    await people[0].set_seal()
+    await people[1].set_seal()
+    await deal.start(session, HOST)
+    await people[0].reveal()
+    fake_clock.advance(DEAL_TIMEOUT_SECONDS)
+    await heard(session, lambda: isinstance(session.state.log[-1], DealRestarted))
+    fake_clock.advance(DEAL_TIMEOUT_SECONDS)
+    await heard(session, lambda: session.state.match is not None)
+    kinds = [
+        type(event)
+        for event in session.state.log
+        if isinstance(event, DealCalled | DealRestarted | MatchStarted)
+    ]
+    assert kinds == [DealCalled, DealRestarted, DealRestarted, MatchStarted]
+    assert checked(session) == ["No seat contributed, so the server could have chosen this deal."]
 
 
-def test_bots_contribute_nothing(tmp_path: Path) -> None:
-    async def use(rooms: Rooms) -> None:
-        room, found = await opened(rooms)
-        await room.sit(0, Sitting("Ann", token(), found.invites[0]))
-        await room.seat_bot(1, "greedy", OPENER)
-        ann = Person(room, 0)
-        await ann.set_seal()
-        await room.start(OPENER)
-        await ann.reveal()
-        proof = room.proof()
-        assert isinstance(proof, Proof)
-        assert (proof.people, proof.without, list(proof.contributions)) == ([0], [], [0])
+async def test_a_round_goes_on_after_a_restart_and_in_another_process(hub: Hub, tmp_path: Path) -> None:
+    session, (ann, bo) = await seated(hub)
+    await ann.set_seal()
+    await bo.set_seal()
+    await deal.start(session, HOST)
+    await ann.reveal()
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    other = await Hub(repository).find(session.id)
+    assert view(other).dealing == "reveals"
+    assert (next_job(other.state, 1.0) or session).kind == "deal"  # type: ignore[union-attr]
+    await PlayerProfile(other, 1).reveal()
+    assert other.state.match is not None
+    await session.log.refresh()
+    assert session.state.match is not None
+    assert session.state.match.seed == other.state.match.seed
+    await repository.close()
 
-    with_rooms(tmp_path, use)
+
+async def test_bots_contribute_nothing(hub: Hub) -> None:
+    session, found = await opened(hub)
+    await setup.take_seat(session, 0, TakeSeatRequest("Ann", token(), found.invites[0]))
+    await setup.seat_bot(session, 1, "greedy", HOST)
+    ann = PlayerProfile(session, 0)
+    await ann.set_seal()
+    await deal.start(session, HOST)
+    await ann.reveal()
+    proof = session.state.proof()
+    assert isinstance(proof, Proof)
+    assert (proof.people, proof.without, list(proof.contributions)) == ([0], [], [0])
 
 
 def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
     box = load("leduc")
-    header = Header(
+    config = TableConfig(
         *(
             "leduc",
             box.game.info.version,
@@ -251,85 +254,80 @@ def test_a_log_of_before_deals_as_it_did(tmp_path: Path) -> None:
             {},
             [],
             False,
-            hashed("o"),
-            [hashed("a"), hashed("b")],
-            hashed("w"),
+            hash_token("o"),
+            [hash_token("a"), hash_token("b")],
+            hash_token("w"),
         ),
         secret="5e" * 32,
     )
-    standing = Standing(header)
+    events: list[TableEvent] = []
     for seat, name in enumerate(("Ann", "Bo")):
-        standing.enter(Taken(seat, name, hashed(name)))
-        standing.enter(Stirred(seat, f"{seat:032x}"))
-    standing.enter(Started())
-    proof = standing.proof()
+        events += [SeatTaken(seat, name, hash_token(name)), EntropyAdded(seat, f"{seat:032x}")]
+    state = state_after(config, [*events, MatchStarted()])
+    proof = state.proof()
     assert isinstance(proof, StirredProof)
-    assert standing.table is not None
-    assert standing.table.seed == stirred_seed(proof.secret, {0: f"{0:032x}", 1: f"{1:032x}"})
+    assert state.playing.seed == stirred_seed(proof.secret, {0: f"{0:032x}", 1: f"{1:032x}"})
 
 
-def test_a_client_checks_the_deal_with_its_own_bytes(tmp_path: Path) -> None:
+async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
     """A server that replaced them, or ground its own until the deal suited it, is found out at once."""
+    session, (ann, bo) = await seated(hub)
+    await ann.set_seal()
+    await bo.set_seal()
+    await deal.start(session, HOST)
+    seals = dict(session.state.deal.seals)
+    await ann.reveal()
+    await bo.reveal()
+    while session.state.match and not session.state.match.over:
+        await play.play_for(
+            session,
+            session.state.match.match.decider,
+            session.state.match.match.legal[0],
+            session.state.match.revision,
+        )
+    record, bound = match_record(session.state), ann.commitment
+    for share, words in (
+        (Share(bound, 0, ann.bytes, seals), "The deal was fair: your contribution is in it"),
+        (Share(bound, 0, "77" * 32, seals), "This deal was not fair, so don't trust this server. Your"),
+        (Share("0" * 64, 0, ann.bytes, seals), "This deal was not fair, so don't trust this server. The"),
+        (Share(bound, 0, ann.bytes), "This device contributed nothing to this deal"),
+        (Share(bound, 0, ann.bytes, before=seals), "You revealed your part of this deal, but the server"),
+        (None, "This device contributed nothing to this deal"),
+    ):
+        said: list[str] = []
+        visit = RemoteSession(TableLink("http://127.0.0.1:9", session.id), said.append)
+        visit.table, visit.share = view(session), share
+        visit.check_deal(record)
+        assert said[0].startswith(words)
 
-    async def use(rooms: Rooms) -> None:
-        room, (ann, bo) = await seated(rooms)
-        await ann.set_seal()
-        await bo.set_seal()
-        await room.start(OPENER)
-        seals = dict(room.seals)
-        await ann.reveal()
-        await bo.reveal()
-        while room.table and not room.table.over:
-            await room.play_bot(room.table.match.decider, room.table.match.legal[0], room.table.revision)
-        record, bound = room.record(), ann.commitment
-        for share, words in (
-            (Share(bound, 0, ann.bytes, seals), "The deal was fair: your contribution is in it"),
-            (Share(bound, 0, "77" * 32, seals), "This deal was not fair, so don't trust this server. Your"),
-            (Share("0" * 64, 0, ann.bytes, seals), "This deal was not fair, so don't trust this server. The"),
-            (Share(bound, 0, ann.bytes), "This device contributed nothing to this deal"),
-            (Share(bound, 0, ann.bytes, before=seals), "You revealed your part of this deal, but the server"),
-            (None, "This device contributed nothing to this deal"),
-        ):
-            said: list[str] = []
-            visit = Visit(Link("http://127.0.0.1:9", room.id), said.append)
-            visit.table, visit.share = room.table_view(), share
-            visit.check_deal(record)
-            assert said[0].startswith(words)
 
-    with_rooms(tmp_path, use)
+async def test_a_client_gives_a_server_no_second_deal(hub: Hub) -> None:
+    """Otherwise a server could call for rounds, see every reveal, and deal when it likes the cards."""
+    session, (_, bo) = await seated(hub)
+    saved: list[Share] = []
+    ann = RemoteSession(TableLink("http://127.0.0.1:9", session.id), save=saved.append)
+    sent: list[msgspec.Struct] = []
+    ann.seat = 0
+    ann._send = sent.append  # type: ignore[method-assign, assignment]
 
+    def table_with(bound: str, seals: list[str | None], dealing: str | None) -> TableView:
+        table = view(session)
+        seats = [replace(info, seal=own) for info, own in zip(table.seats, seals, strict=True)]
+        return replace(table, commitment=bound, seats=seats, dealing=dealing)
 
-def test_a_client_gives_a_server_no_second_deal(tmp_path: Path) -> None:
-    """Else a server could call for rounds, see what all reveal, and deal when it likes the cards."""
-
-    async def use(rooms: Rooms) -> None:
-        room, (_, bo) = await seated(rooms)
-        kept: list[Share] = []
-        ann = Visit(Link("http://127.0.0.1:9", room.id), keep=kept.append)
-        sent: list[msgspec.Struct] = []
-        ann.seat = 0
-        ann._send = sent.append  # type: ignore[method-assign, assignment]
-
-        def view(bound: str, seals: list[str | None], dealing: str | None) -> TableView:
-            table = room.table_view()
-            chairs = [replace(chair, seal=own) for chair, own in zip(table.chairs, seals, strict=True)]
-            return replace(table, commitment=bound, chairs=chairs, dealing=dealing)
-
-        for bound in ("a" * 64, "b" * 64):
-            ann._contribute(view(bound, [None, None], None))
-            assert isinstance(sent[-1], Seal)
-            assert kept[-1].seal == sent[-1].seal
-            seals = [sent[-1].seal, seal(bound, 1, bo.bytes)]
-            if bound == "a" * 64:
-                ann._contribute(view(bound, list(seals), "reveals"))
-                assert isinstance(sent[-1], Reveal)
-                assert kept[-1].seals == dict(enumerate(seals))
-        with pytest.raises(DataError, match="another deal after it has seen your part of the last one"):
-            ann._contribute(view("b" * 64, list(seals), "reveals"))
-        ann._contribute(view("b" * 64, [seals[0], None], "reveals"))
-        assert [type(frame) for frame in sent] == [Seal, Reveal, Seal, Reveal]
-
-    with_rooms(tmp_path, use)
+    for bound in ("a" * 64, "b" * 64):
+        ann._contribute(table_with(bound, [None, None], None))
+        assert isinstance(sent[-1], Seal)
+        assert saved[-1].seal == sent[-1].seal
+        seals = [sent[-1].seal, seal(bound, 1, bo.bytes)]
+        if bound == "a" * 64:
+            ann._contribute(table_with(bound, list(seals), "reveals"))
+            assert isinstance(sent[-1], Reveal)
+            assert saved[-1].seals == dict(enumerate(seals))
+    with pytest.raises(DataError, match="another deal after it has seen your part of the last one"):
+        ann._contribute(table_with("b" * 64, list(seals), "reveals"))
+    ann._contribute(table_with("b" * 64, [seals[0], None], "reveals"))
+    assert [type(frame) for frame in sent] == [Seal, Reveal, Seal, Reveal]
 
 
 PROOF = Proof(

@@ -13,9 +13,9 @@ from litestar.testing import TestClient
 import allhands
 from allhands.files.discovery import find_game
 from allhands.kernel.game import Game
-from allhands.server.cupboard import game_view
+from allhands.server.api.games import game_view
 from allhands.server.game_pages import page_files, read_game_pages
-from allhands.server.page import page
+from allhands.server.static_files import page
 from allhands.table.box import load
 from tests.outside import installed
 

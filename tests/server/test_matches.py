@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 import allhands
-from allhands.server.entries import Header, Logged, hashed
-from allhands.server.standing import Standing
+from allhands.server.events import TableConfig, TableEvent, hash_token
+from allhands.server.state import TableState
 from tests.server.serving import Client, Opened, Server
+from tests.server.tables import state_after
 
 MOST = 40  # moves of clients in one match, which is then left as it stands; in the soak it is played out
 
@@ -31,9 +32,9 @@ def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None
                 break
         else:
             clients[0].hear()
-        number = max(len(client.entries) for client in clients)
+        number = max(len(client.table_events) for client in clients)
         for client in clients:
-            while len(client.entries) < number:
+            while len(client.table_events) < number:
                 client.hear()
 
 
@@ -53,20 +54,22 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
     clients = [opened.client(token).join() for token in opened.tokens]
     play([*clients, public], random.Random(name), most)
     for seat, client in enumerate(clients):
-        assert {refusal["code"] for refusal in client.refusals} <= {"LATE"}  # an only answer is given at once
-        marks = {e["mark"]: e["number"] for e in client.entries if "mark" in e}
+        assert {refusal["code"] for refusal in client.refusals} <= {
+            "CONFLICT"
+        }  # an only answer is given at once
+        marks = {e["request_id"]: e["number"] for e in client.table_events if "request_id" in e}
         assert marks == client.acks
-        assert {e["seat"] for e in client.entries if "mark" in e} <= {seat}
+        assert {e["seat"] for e in client.table_events if "request_id" in e} <= {seat}
         assert client.view is not None
         assert client.view["viewer"] == seat
-    logs = [[(e["number"], e["kind"], e.get("seat")) for e in c.entries] for c in (*clients, public)]
+    logs = [[(e["number"], e["kind"], e.get("seat")) for e in c.table_events] for c in (*clients, public)]
     assert logs[0] == logs[1] == logs[2]
     assert [e["number"] for e in public.events] == list(range(len(public.events)))
     assert public.view is not None
     assert public.view["moves"] == []
-    header, log = stored(server, opened.id)
-    standing = replayed(header, log[: len(public.entries)])
-    table = standing.table
+    config, log = stored(server, opened.id)
+    state = state_after(config, log[: len(public.table_events)])
+    table = state.match
     assert table is not None
     paths = ("/api/tables", f"/api/tables/{opened.id}", "/healthz", "/metrics")
     for viewer, client in zip((0, 1, None), (*clients, public), strict=True):
@@ -74,26 +77,18 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
         assert without_keys(client.view) == without_keys(told)
         answers = [server.ask("GET", path, bearer=client.token).text for path in paths]
         for told in (*client.frames, *answers):
-            assert not [secret for secret in secrets_of(opened, standing) if secret in told]
+            assert not [secret for secret in secrets_of(opened, state) if secret in told]
     return public
 
 
-def stored(server: Server, id: str) -> tuple[Header, list[Logged]]:
+def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
     """A table's header and log, read from the file behind the server's back."""
     connection = sqlite3.connect(server.store)
-    (header,) = connection.execute("SELECT header FROM tables WHERE id = ?", [id]).fetchone()
-    rows = connection.execute("SELECT entry FROM entries WHERE table_id = ? ORDER BY number", [id])
-    log = [msgspec.json.decode(entry, type=Logged) for (entry,) in rows]
+    (config,) = connection.execute("SELECT config FROM tables WHERE id = ?", [id]).fetchone()
+    rows = connection.execute("SELECT event FROM events WHERE table_id = ? ORDER BY number", [id])
+    log = [msgspec.json.decode(event, type=TableEvent) for (event,) in rows]
     connection.close()
-    return msgspec.json.decode(header, type=Header), log
-
-
-def replayed(header: Header, log: list[Logged]) -> Standing:
-    """The table as it stands by what is stored."""
-    standing = Standing(header)
-    for entry in log:
-        standing.enter(entry)
-    return standing
+    return msgspec.json.decode(config, type=TableConfig), log
 
 
 def without_keys(view: Any) -> Any:
@@ -101,22 +96,22 @@ def without_keys(view: Any) -> Any:
     return {**view, "zones": [{**zone, "keys": None} for zone in view["zones"]]}
 
 
-def secrets_of(opened: Opened, standing: Standing) -> list[str]:
+def secrets_of(opened: Opened, state: TableState) -> list[str]:
     """What no frame may hold."""
-    tokens = [*opened.tokens, *opened.invites, opened.opener, opened.watch]
-    proof = standing.proof()
+    tokens = [*opened.tokens, *opened.invites, opened.host_hash, opened.watch]
+    proof = state.proof()
     assert proof is not None
-    assert standing.table is not None
-    deal = [standing.header.secret, proof.secret, proof.nonce, str(standing.table.seed)]
-    return [*deal, *tokens, *map(hashed, tokens)]
+    assert state.match is not None
+    deal = [state.config.secret, proof.secret, proof.nonce, str(state.match.seed)]
+    return [*deal, *tokens, *map(hash_token, tokens)]
 
 
 def test_a_record_is_given_out_when_the_match_is_over(server: Server) -> None:
     opened = Opened(server, "leduc", people=2)
     path = f"/api/tables/{opened.id}/record"
-    assert server.ask("GET", path, bearer=opened.opener).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
     clients = [opened.start().client(token).join() for token in opened.tokens]
-    assert server.ask("GET", path, bearer=opened.opener).json()["code"] == "NOT_OVER"
+    assert server.ask("GET", path, bearer=opened.host_hash).json()["code"] == "NOT_OVER"
     play(clients, random.Random(1))
     table = allhands.replay(server.ask("GET", path, bearer=opened.watch).text)
     assert table.over
@@ -136,13 +131,13 @@ def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
         while stays.unanswered:
             stays.hear()
     goes.join()
-    while len(stays.entries) < len(goes.entries):
+    while len(stays.table_events) < len(goes.table_events):
         stays.hear()
-    assert stays.entries[: len(goes.entries)] != []
+    assert stays.table_events[: len(goes.table_events)] != []
     fresh = opened.client(opened.tokens[1]).join()
-    while len(goes.entries) < len(fresh.entries):
+    while len(goes.table_events) < len(fresh.table_events):
         goes.hear()
-    assert fresh.entries == goes.entries
+    assert fresh.table_events == goes.table_events
     assert fresh.events == goes.events
     assert fresh.view == goes.view
 
@@ -152,4 +147,4 @@ def test_a_bot_answers_at_once_when_somebody_is_there(server: Server) -> None:
     client = opened.client(opened.tokens[0]).join()
     play([client], random.Random(3))
     assert client.over
-    assert {e["seat"] for e in client.entries if e["kind"] == "moved"} == {0, 1}
+    assert {e["seat"] for e in client.table_events if e["kind"] == "move_played"} == {0, 1}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 
@@ -10,11 +9,11 @@ import httpx
 import pytest
 
 from allhands.files.data import DataError
-from allhands.server.metrics import EVERY, Metrics, rounded, snapshot
-from allhands.server.rooms import Rooms
-from allhands.server.store import Store
+from allhands.server.hub import Hub
+from allhands.server.metrics import SNAPSHOT_SECONDS, Metrics, rounded, snapshot
+from allhands.server.repository import TableRepository
+from tests.server.fake_clock import ManualTime
 from tests.server.serving import Server
-from tests.server.test_limits import Clock
 
 
 def test_the_public_port_has_no_metrics(server: Server) -> None:
@@ -25,51 +24,44 @@ def test_the_public_port_has_no_metrics(server: Server) -> None:
 
 
 def test_a_snapshot_lasts_a_minute() -> None:
-    clock, taken = Clock(), iter(range(9))
+    clock, taken = ManualTime(), iter(range(9))
     found = Metrics(lambda: str(next(taken)), clock)
     assert [found.text, found.text] == ["0", "0"]
-    clock.time = EVERY - 0.1
+    clock.time = SNAPSHOT_SECONDS - 0.1
     assert found.text == "0"
-    clock.time = EVERY
+    clock.time = SNAPSHOT_SECONDS
     assert [found.text, found.text] == ["1", "1"]
 
 
-def test_no_second_of_thinking_can_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_second_of_thinking_can_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot thinks for a second at most: two servers that differ by that say the same."""
-
-    async def run() -> None:
-        store = await Store.open(tmp_path / "tables.sqlite")
-        rooms = Rooms(store)
-        texts = []
-        for used in (41.2, 41.3, 42.4):
-            monkeypatch.setattr(time, "process_time", lambda used=used: used)
-            store.counts["commit_seconds"] = used / 100
-            texts.append(snapshot(rooms, store))
-        await store.close()
-        assert len(set(texts)) == 1
-        assert "allhands_cpu_seconds_total 40\n" in texts[0]
-        assert "allhands_tables 0\n" in texts[0]
-        assert "# TYPE allhands_commits_total counter\n" in texts[0]
-
-    asyncio.run(run())
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    texts = []
+    for used in (41.2, 41.3, 42.4):
+        monkeypatch.setattr(time, "process_time", lambda used=used: used)
+        repository.counts["commit_seconds"] = used / 100
+        texts.append(snapshot(hub, repository))
+    await repository.close()
+    assert len(set(texts)) == 1
+    assert "allhands_cpu_seconds_total 40\n" in texts[0]
+    assert "allhands_tables 0\n" in texts[0]
+    assert "# TYPE allhands_commits_total counter\n" in texts[0]
 
 
 def test_counters_only_ever_grow() -> None:
     assert [rounded(value, 10) for value in (0.0, 9.9, 10.0, 99.9)] == [0, 0, 10, 90]
 
 
-def test_only_this_machine_is_answered() -> None:
-    async def run() -> None:
-        found = Metrics(lambda: "numbers\n")
-        port = await found.listen(0)
-        async with httpx.AsyncClient(trust_env=False) as client:
-            answer = await client.get(f"http://127.0.0.1:{port}/metrics")
-            elsewhere = await client.get(f"http://127.0.0.1:{port}/")
-        assert (answer.status_code, answer.text, elsewhere.status_code) == (200, "numbers\n", 404)
-        assert found._server is not None
-        assert [sock.getsockname()[0] for sock in found._server.sockets] == ["127.0.0.1"]
-        with pytest.raises(DataError, match=f"port {port}"):
-            await Metrics(lambda: "").listen(port)
-        found.close()
-
-    asyncio.run(run())
+async def test_only_this_machine_is_answered() -> None:
+    found = Metrics(lambda: "numbers\n")
+    port = await found.listen(0)
+    async with httpx.AsyncClient(trust_env=False) as client:
+        answer = await client.get(f"http://127.0.0.1:{port}/metrics")
+        elsewhere = await client.get(f"http://127.0.0.1:{port}/")
+    assert (answer.status_code, answer.text, elsewhere.status_code) == (200, "numbers\n", 404)
+    assert found._server is not None
+    assert [sock.getsockname()[0] for sock in found._server.sockets] == ["127.0.0.1"]
+    with pytest.raises(DataError, match=f"port {port}"):
+        await Metrics(lambda: "").listen(port)
+    found.close()

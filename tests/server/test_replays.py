@@ -10,109 +10,110 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from allhands.server import replays
-from allhands.server.bodies import Watched
-from allhands.server.errands import Errands
-from allhands.server.journal import BREATH
-from allhands.server.parts import with_parts
+from allhands.server import event_log, replays
+from allhands.server.api.models import ReplayResponse
+from allhands.server.commands import play
+from allhands.server.delta import apply as apply_delta
+from allhands.server.event_log import REPLAY_BATCH
+from allhands.server.hub import Hub
+from allhands.server.protocol import PlayMove
+from allhands.server.reducer import reduce
 from allhands.server.replays import find_replay
-from allhands.server.room import Room
-from allhands.server.rooms import Rooms
+from allhands.server.repository import TableRepository
+from allhands.server.scheduler import Scheduler
 from allhands.server.schema import tables
-from allhands.server.standing import Standing
-from allhands.server.store import Store
-from allhands.server.wire import Move
+from allhands.server.session import TableSession
 from allhands.table.view import View
 from tests.server.serving import execute
-from tests.server.test_rooms import OPENER, begun, code
+from tests.server.tables import HOST, begun, code, view
 
 T = TypeVar("T")
 
 
-async def played_out(rooms: Rooms, game: str, **options: int) -> Room:
+async def played_out(hub: Hub, game: str, **options: int) -> TableSession:
     """A match that is over."""
-    room, _ = await begun(rooms, game, **options)
+    session, _ = await begun(hub, game, **options)
     chance = random.Random(game)
-    while room.table and room.table.decider is not None:
-        move = chance.choice(room.table.moves).id
-        await room.play(room.table.decider, Move(str(room.number), move))
-    return room
+    while session.state.match and session.state.match.decider is not None:
+        move = chance.choice(session.state.match.moves).id
+        await play.play_move(session, session.state.match.decider, PlayMove(str(session.state.number), move))
+    return session
 
 
-async def watched(room: Room, viewer: int | None, rooms: Rooms, store: Store) -> Watched:
-    return msgspec.json.decode(await find_replay(room.id, viewer, OPENER, rooms, store), type=Watched)
+async def watched(
+    session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
+) -> ReplayResponse:
+    return msgspec.json.decode(
+        await find_replay(session.id, viewer, HOST, hub, repository), type=ReplayResponse
+    )
 
 
-async def check_seen(room: Room, viewer: int | None, rooms: Rooms, store: Store) -> None:
+async def check_seen(
+    session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
+) -> None:
     """What is kept is what the viewer would have been shown."""
-    found = await watched(room, viewer, rooms, store)
-    assert found.departed is None
-    assert room.table is not None
-    again, view = room.table.begun(), None
-    for number, step in enumerate(found.replay.steps):
+    found = await watched(session, viewer, hub, repository)
+    assert found.divergence is None
+    assert session.state.match is not None
+    again, view = session.state.match.begun(), None
+    for number, step in enumerate(found.replay.frames):
         if number:
-            again.play(room.table.history[number - 1].id)
-        view = step.view if isinstance(step.view, View) else with_parts(view, step.parts)  # type: ignore[arg-type]
+            again.play(session.state.match.history[number - 1].id)
+        view = step.view if isinstance(step.view, View) else apply_delta(view, step.delta)  # type: ignore[arg-type]
         assert view == again.view(viewer, page=True)
     assert view is not None
     assert view.over
-    assert [event for step in found.replay.steps for event in step.events] == again.events(viewer)
+    assert [event for step in found.replay.frames for event in step.events] == again.events(viewer)
 
 
 @pytest.mark.parametrize(("game", "options"), [("leduc", {}), ("hanataz", {"hands": 1})])
-def test_a_match_that_is_over_is_kept_as_everybody_saw_it(
+async def test_a_match_that_is_over_is_kept_as_everybody_saw_it(
     tmp_path: Path, game: str, options: dict[str, int]
 ) -> None:
-    async def run() -> None:
-        store = await Store.open(tmp_path / "tables.sqlite")
-        rooms = Rooms(store)
-        errands = Errands(store, rooms)
-        room = await played_out(rooms, game, **options)
-        while not room.kept:
-            await asyncio.sleep(0.01)
-        for viewer in (*range(room.seats), None):
-            await check_seen(room, viewer, rooms, store)
-        await errands.close()
-        await store.close()
-
-    asyncio.run(run())
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    scheduler = Scheduler(repository, hub)
+    session = await played_out(hub, game, **options)
+    while not session.jobs.archived:
+        await asyncio.sleep(0.01)
+    for viewer in (*range(len(session.state.seats)), None):
+        await check_seen(session, viewer, hub, repository)
+    await scheduler.close()
+    await repository.close()
 
 
-def test_who_may_watch_a_match_again_and_what_they_are_told(tmp_path: Path) -> None:
-    async def run() -> None:
-        store = await Store.open(tmp_path / "tables.sqlite")
-        rooms = Rooms(store)
-        fresh, _ = await begun(rooms)
-        assert await code(find_replay(fresh.id, 0, OPENER, rooms, store)) == "NOT_OVER"
-        room = await played_out(rooms, "leduc")
-        assert await find_replay(room.id, 0, None, rooms, store)  # the address is enough
-        assert await code(find_replay(room.id, 9, OPENER, rooms, store)) == "NO_SUCH_SEAT"
-        assert (await watched(room, None, rooms, store)).departed is None  # kept now at the latest
-        key = room.table_view().replay_key
-        assert fresh.table_view().replay_key is None
-        assert await find_replay(room.id, 0, key, rooms, store)  # by a link that was shared
-        assert await code(find_replay(fresh.id, 0, fresh.header.replay_key, rooms, store)) == "NOT_OVER"
-        assert room.seat_of(key) is None  # it holds no seat
-        header = room.header
-        other = msgspec.structs.replace(header, seed=(header.seed or 0) + 1)
-        for changed, words in [
-            (other, "lead elsewhere after 0 moves"),
-            (msgspec.structs.replace(header, version=99), "begun by version 99"),
-        ]:
-            text = msgspec.json.encode(changed).decode()
-            change = update(tables).where(tables.c.id == room.id).values(header=text)
-            await execute(store, change)
-            content = await find_replay(room.id, 1, OPENER, Rooms(store), store)
-            told = msgspec.json.decode(content, type=Watched)
-            assert words in (told.departed or "")
-            assert told.replay.steps
-        await store.close()
-
-    asyncio.run(run())
+async def test_who_may_watch_a_match_again_and_what_they_are_told(tmp_path: Path) -> None:
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    fresh, _ = await begun(hub)
+    assert await code(find_replay(fresh.id, 0, HOST, hub, repository)) == "NOT_OVER"
+    session = await played_out(hub, "leduc")
+    assert await find_replay(session.id, 0, None, hub, repository)  # the address is enough
+    assert await code(find_replay(session.id, 9, HOST, hub, repository)) == "NO_SUCH_SEAT"
+    assert (await watched(session, None, hub, repository)).divergence is None  # kept now at the latest
+    key = view(session).replay_key
+    assert view(fresh).replay_key is None
+    assert await find_replay(session.id, 0, key, hub, repository)  # by a link that was shared
+    assert await code(find_replay(fresh.id, 0, fresh.config.replay_key, hub, repository)) == "NOT_OVER"
+    assert session.seat_for(key) is None  # it holds no seat
+    header = session.config
+    other = msgspec.structs.replace(header, seed=(header.seed or 0) + 1)
+    for changed, words in [
+        (other, "differs after 0 moves"),
+        (msgspec.structs.replace(header, version=99), "uses version 99"),
+    ]:
+        text = msgspec.json.encode(changed).decode()
+        change = update(tables).where(tables.c.id == session.id).values(config=text)
+        await execute(repository, change)
+        content = await find_replay(session.id, 1, HOST, Hub(repository), repository)
+        told = msgspec.json.decode(content, type=ReplayResponse)
+        assert words in (told.divergence or "")
+        assert told.replay.frames
+    await repository.close()
 
 
-class Turns:
-    """In how many turns of the event loop a function was called."""
+class LoopTurns:
+    """Counts the turns of the event loop in which a function was called."""
 
     def __init__(self) -> None:
         self._turn, self._called = 0, set[int]()
@@ -137,25 +138,22 @@ class Turns:
             await asyncio.sleep(0)
 
 
-def test_others_have_their_turn_while_a_match_is_replayed(
+async def test_others_have_their_turn_while_a_match_is_replayed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Move by move, and for all who watch it again only once."""
-    turns = Turns()
+    turns = LoopTurns()
     monkeypatch.setattr(replays, "state_hash", turns.noting(replays.state_hash))
-    monkeypatch.setattr(Standing, "enter", turns.noting(Standing.enter))
+    monkeypatch.setattr(event_log, "reduce", turns.noting(reduce))
 
-    async def run() -> None:
-        store = await Store.open(tmp_path / "tables.sqlite")
-        rooms = Rooms(store)
-        room = await played_out(rooms, "hanataz")
-        assert room.table is not None
-        await watched(room, 0, rooms, store)
-        replays._departures.clear()
-        assert await turns.of(watched(room, 0, rooms, store)) == room.table.revision + 1
-        assert await turns.of(watched(room, 1, rooms, store)) == 0
-        again = Rooms(store)  # as after a restart: the whole log is read
-        assert await turns.of(again.find(room.id)) >= room.number // BREATH > 1
-        await store.close()
-
-    asyncio.run(run())
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    session = await played_out(hub, "hanataz")
+    assert session.state.match is not None
+    await watched(session, 0, hub, repository)
+    replays._divergences.clear()
+    assert await turns.of(watched(session, 0, hub, repository)) == session.state.match.revision + 1
+    assert await turns.of(watched(session, 1, hub, repository)) == 0
+    again = Hub(repository)  # as after a restart: the whole log is read
+    assert await turns.of(again.find(session.id)) >= session.state.number // REPLAY_BATCH > 1
+    await repository.close()

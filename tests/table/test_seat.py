@@ -95,7 +95,7 @@ def test_a_refusal_has_a_code_and_a_clause() -> None:
         table.play("pass", revision=7)
     with pytest.raises(Refused) as other:
         table.play("pass", seat=1)
-    assert (late.value.code, other.value.code) == ("LATE", "NOT_ASKED")
+    assert (late.value.code, other.value.code) == ("CONFLICT", "NOT_ASKED")
     again = pickle.loads(pickle.dumps(refusal))
     assert (str(again), again.code, again.clause) == (str(refusal), refusal.code, refusal.clause)
 

@@ -175,10 +175,12 @@ def test_table_takes_over_the_state_of_a_clone(name: str) -> None:
             assert tried.events(viewer) == played.events(viewer)
         twin = tried.clone()
         twin.play(move)
-        tried.become(twin)
+        twin.adopt_views(tried)
+        tried = twin
         played.play(move)
     twin = tried.clone()
     twin.undo(2)
-    tried.become(twin)
+    twin.adopt_views(tried)
+    tried = twin
     played.undo(2)
     assert tried.view(0) == played.view(0)

@@ -22,46 +22,57 @@ import numpy as np
 import allhands
 from allhands.bots import make_bot
 from allhands.files.data import DataError
-from allhands.server.client import Visit
-from allhands.server.entries import Header, Seated, Started, Taken, hashed
-from allhands.server.links import Link
-from allhands.server.room import Room
-from allhands.server.store import Store
-from allhands.server.wire import Update
+from allhands.server.client import RemoteSession
+from allhands.server.events import (
+    BotSeated,
+    MatchStarted,
+    MovePlayed,
+    SeatTaken,
+    TableConfig,
+    TableEvent,
+    hash_token,
+)
+from allhands.server.invite_links import TableLink
+from allhands.server.protocol import Update
+from allhands.server.reducer import reduce
+from allhands.server.repository import TableRepository
+from allhands.server.session import TableSession
 from allhands.table.refusal import Refused
 from tools.fuzz.documents import edited
 from tools.fuzz.host import strict
 from tools.fuzz.tally import Tally, is_sentence
 
 CORPUS = Path(__file__).parents[2] / "tests" / "server"
-NOWHERE = Link("http://127.0.0.1:9", "abc", 0, token="t" * 32)
+NOWHERE = TableLink("http://127.0.0.1:9", "abc", 0, token="t" * 32)
 MOST_MOVES = 60  # per match
 TRIES_EACH = 20  # changes per frame
 
 
-def rooms(name: str, chance: random.Random) -> Iterator[Room]:
-    """Yield tables without end, at any seat's turn."""
+def sessions(name: str, chance: random.Random) -> Iterator[TableSession]:
+    """Yield sessions without end, at any seat's turn."""
     while True:
         box = allhands.load(name)
         seats = chance.choice(list(box.seats))
-        hashes = [hashed(str(seat)) for seat in range(seats)]
+        hashes = [hash_token(str(seat)) for seat in range(seats)]
         secret = f"{chance.getrandbits(256):064x}"
-        header = Header(
+        config = TableConfig(
             *(box.name, box.game.info.version, seats, dict(box.options), [], False),
             *(hashes[0], hashes, hashes[0], secret),
         )
-        room = Room("abc", header, cast("Store", None))
-        room.enter(Taken(0, "Ann", hashes[0]))
+        session = TableSession("abc", config, cast("TableRepository", None))
+        apply_event(session, SeatTaken(0, "Ann", hashes[0]))
         for seat in range(1, seats):
-            room.enter(Seated(seat, f"Bot {seat}", "greedy"))
-        room.enter(Started())
-        table = room.table
-        while table is not None and not table.over and table.revision < MOST_MOVES:
+            apply_event(session, BotSeated(seat, f"Bot {seat}", "greedy"))
+        apply_event(session, MatchStarted())
+        while not (match := session.state.playing).over and match.revision < MOST_MOVES:
             if chance.randrange(8) == 0:
-                room._shown = room.table_view()
-                yield room
-            move = chance.choice(table.match.legal)
-            room.enter(room._moved(table.match.decider, move, None))
+                yield session
+            apply_event(session, MovePlayed(match.match.decider, chance.choice(match.match.legal)))
+
+
+def apply_event(session: TableSession, event: TableEvent) -> None:
+    """Apply an event that is stored nowhere."""
+    session.log.commit(reduce(session.state, event, 0.0), event)
 
 
 def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
@@ -84,16 +95,16 @@ def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
         update = msgspec.convert(frame, Update)
     except msgspec.ValidationError:
         return ""
-    visit = Visit(NOWHERE)
+    remote = RemoteSession(NOWHERE)
     try:
-        visit._update(update)
-        if (mirror := visit.mirror) is None:
+        remote._update(update)
+        if (table := remote.remote) is None:
             return ""
         tally.accepted += 1
-        str(mirror.view(details=True))
-        if mirror.decider == visit.seat:
-            strict(mirror.state)
-            make_bot("greedy", mirror.box, chance.getrandbits(30)).choose(mirror.seat(visit.seat))
+        str(table.view(details=True))
+        if table.decider == remote.seat:
+            strict(table.state)
+            make_bot("greedy", table.box, chance.getrandbits(30)).choose(table.seat(remote.seat))
     except (DataError, Refused) as error:
         return "" if is_sentence(str(error)) else f"no sentence: {error}"
     except Exception as error:
@@ -106,8 +117,8 @@ def run(seconds: float, seed: int) -> Tally:
     tally, names = Tally("frames"), allhands.game_names()
     for name in names:
         chance, end = random.Random(f"{seed} frames {name}"), monotonic() + seconds / len(names)
-        for room in rooms(name, chance):
-            honest = json.loads(room.snapshot(0, 0, known=True))
+        for session in sessions(name, chance):
+            honest = json.loads(session.broadcaster.snapshot(0, 0, known=True))
             for _ in range(TRIES_EACH):
                 frame = deepcopy(honest)
                 for _ in range(chance.choice((0, 1, 1, 1, 2, 3))):

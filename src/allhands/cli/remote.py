@@ -25,7 +25,7 @@ def play_elsewhere(
     """Join a table by its link, or open one."""
     try:
         from allhands.cli.visiting import join, open_table
-        from allhands.server.bodies import Opening
+        from allhands.server.api.models import OpenTableRequest
     except ImportError as error:
         raise missing(error) from None
     if game is None:
@@ -33,7 +33,7 @@ def play_elsewhere(
         return
     box = load(game, options, decks=decks)
     brought = [deck_name(box.game, deck) for deck in box.decks[: len(decks or ())]]
-    opening = Opening(box.name, secrets.token_urlsafe(24), seats, dict(box.options), brought)
+    opening = OpenTableRequest(box.name, secrets.token_urlsafe(24), seats, dict(box.options), brought)
     open_table(server, opening, name, separated(bots or ""), Screen())
 
 
@@ -52,10 +52,10 @@ def bot(
     """Let a bot on this machine play at a table of a server elsewhere."""
     try:
         from allhands.cli.visiting import play_bot
-        from allhands.server.links import read_link
+        from allhands.server.invite_links import parse_link
     except ImportError as error:
         raise missing(error) from None
-    link = read_link(server)
+    link = parse_link(server)
     play_bot(link._replace(token=seat) if seat else link, bot, name)
 
 

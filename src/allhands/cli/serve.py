@@ -61,9 +61,9 @@ def serve(
             put("Open this address in a browser. Ctrl-C stops the server. Your matches are saved.")
         if browse and has_screen():
             webbrowser.open(address)  # the browser starts while the server loads
+        from allhands.server.answer_delay import BOT_DELAY_SECONDS
         from allhands.server.app import run
         from allhands.server.logs import log_to_stderr
-        from allhands.server.standing import PAUSE
 
         log_to_stderr(logging.INFO if verbose else logging.WARNING)
         kept_in = store or records_folder().parent / "tables.sqlite"
@@ -71,7 +71,8 @@ def serve(
             close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
         tell = put if browse else lambda _words: None
-        asyncio.run(run(kept_in, listening, PAUSE if pause is None else pause, games, tell, metrics))
+        delay = BOT_DELAY_SECONDS if pause is None else pause
+        asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
 
 
 def check_packages() -> None:

@@ -14,10 +14,11 @@ from allhands.bots import Choice, check_bot, decide, make_bot
 from allhands.cli import INTERRUPTED
 from allhands.cli.printing import command, put
 from allhands.files.data import DataError
-from allhands.server import bodies
-from allhands.server.client import MADE, Mirror, Visit
-from allhands.server.links import Link, ask, read_link, sit_down
-from allhands.server.wire import TableView
+from allhands.server.api import models
+from allhands.server.client import REMOTE_MOVE, RemoteSession, RemoteTable
+from allhands.server.http_client import request
+from allhands.server.invite_links import TableLink, parse_link, take_seat
+from allhands.server.protocol import TableView
 from allhands.table.deal import HOST_CHOSE
 from allhands.table.keeper import Keeper
 from allhands.table.refusal import Refused
@@ -33,18 +34,18 @@ class Elsewhere:
 
     name = "elsewhere"
 
-    def __init__(self, table: Mirror) -> None:
+    def __init__(self, table: RemoteTable) -> None:
         self._table = table
 
     def choose(self, seat: Seat) -> Choice:
         self._table.wait(self._table.revision)
-        return MADE
+        return REMOTE_MOVE
 
 
 class KeptElsewhere(Keeper):
     """A record that the server keeps, so nothing is written here."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: TableLink) -> None:
         self.path = Path(link.server.partition("://")[2]) / "table" / str(link.table)
 
     def note(self, seat: int, move: int, words: str, remark: str = "") -> None: ...
@@ -55,57 +56,59 @@ class KeptElsewhere(Keeper):
 
 def join(address: str, name: str, screen: Screen) -> None:
     """Take the seat of an invite link. Say first if the host chose the deal."""
-    link = read_link(address)
+    link = parse_link(address)
     tell_deal(link, screen.say)
-    visit(sit_down(link, name), screen)
+    visit(take_seat(link, name), screen)
 
 
-def tell_deal(link: Link, say: Callable[[str], None]) -> None:
+def tell_deal(link: TableLink, say: Callable[[str], None]) -> None:
     """Warn a player before they sit down that the host chose the deal."""
     if link.table is None or link.token:
         return
     with suppress(Refused):
-        if ask(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite).host_chose:
+        if request(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite).host_chose:
             say(HOST_CHOSE)
 
 
-def place_of(link: Link, say: Callable[[str], None]) -> Visit:
+def place_of(link: TableLink, say: Callable[[str], None]) -> RemoteSession:
     """Return the place at a table that a link with a token leads to, with this device's share of the deal."""
     seat = f"{link.server}/table/{link.table} {link.token}"
-    return Visit(link, say, load_share(seat), partial(save_share, seat))
+    return RemoteSession(link, say, load_share(seat), partial(save_share, seat))
 
 
-def open_table(address: str, opening: bodies.Opening, name: str, bots: list[str], screen: Screen) -> None:
+def open_table(
+    address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen
+) -> None:
     """Open a table, print its links, and start the match once all players are there."""
-    server, token = read_link(address).server, opening.token
-    opened = ask(server, "POST", "tables", bodies.Opened, opening)
+    server, token = parse_link(address).server, opening.token
+    opened = request(server, "POST", "tables", models.OpenTableResponse, opening)
     path, count = f"tables/{opened.table.id}", len(opened.invites)
     people = count - len(bots)
     if people < 1:
         raise DataError(f"There are {count} seats, one of them yours: name {count - 1} bots at most.")
-    link = Link(server, opened.table.id, 0, token=token)
-    ask(server, "PUT", f"{path}/seats/0", TableView, bodies.Sitting(name, token))
+    link = TableLink(server, opened.table.id, 0, token=token)
+    request(server, "PUT", f"{path}/seats/0/player", TableView, models.TakeSeatRequest(name, token))
     for seat, kind in enumerate(bots, people):
-        ask(server, "PUT", f"{path}/seats/{seat}/bot", TableView, bodies.Bot(kind), token)
+        request(server, "PUT", f"{path}/seats/{seat}/bot", TableView, models.SeatBotRequest(kind), token)
     if people > 1:
-        put(f"Invite the others: {Link(server, opened.table.id)}")
+        put(f"Invite the others: {TableLink(server, opened.table.id)}")
     visit(link, screen, opener=True)
 
 
-def visit(link: Link, screen: Screen, opener: bool = False) -> None:
+def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
     """Play at a table until the match ends or the player leaves. The host starts it."""
     back = f"Come back with: {command()} play --server '{link}'"
     place = place_of(link, screen.say)
     try:
         screen.say("Waiting for the match to begin.")
         if opener:
-            place.wait_for_all()
-            ask(link.server, "POST", f"tables/{link.table}/start", TableView, token=link.token)
-        mirror = place.begin()
+            place.wait_for_players()
+            request(link.server, "POST", f"tables/{link.table}/start", TableView, token=link.token)
+        mirror = place.wait_for_start()
         others = {seat: Elsewhere(mirror) for seat in range(mirror.seats) if seat != place.seat}
         screen.say(f"{mirror.box.title} for {mirror.seats}: {', '.join(mirror.names)}.")
         screen.say("Answer with a number or in words. ? explains, quit leaves.")
-        Sitting(mirror, dict(others), KeptElsewhere(link), screen, talk=place.talk).play()
+        Sitting(mirror, dict(others), KeptElsewhere(link), screen, talk=place.send_chat).play()
     except (Leaving, EOFError):
         put(back)
     except KeyboardInterrupt:
@@ -115,13 +118,13 @@ def visit(link: Link, screen: Screen, opener: bool = False) -> None:
         place.close()
 
 
-def play_bot(link: Link, kind: str, name: str) -> None:
+def play_bot(link: TableLink, kind: str, name: str) -> None:
     """Let a bot play a match to its end. One that makes no sense takes no seat."""
     given = check_bot(kind)
     tell_deal(link, put)
-    place = place_of(sit_down(link, name), put)
+    place = place_of(take_seat(link, name), put)
     try:
-        mirror = place.begin()
+        mirror = place.wait_for_start()
         player = make_bot(given, mirror.box, secrets.randbits(62))
         while not mirror.over:
             if place.seat is not None and mirror.decider == place.seat:

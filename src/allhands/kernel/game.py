@@ -93,7 +93,7 @@ class Game:
 class GameInfo:
     """What a game is called, where it lives, and who plays it."""
 
-    name: str  # in commands and files: "deck-hand"
+    name: str  # in commands and files, with hyphens
     title: str
     summary: str  # one sentence
     version: int  # raised whenever a record of an earlier version would play out differently

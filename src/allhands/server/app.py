@@ -1,4 +1,4 @@
-"""The server's application: what it answers over HTTP, and its sockets."""
+"""The server's application: HTTP routes, the WebSocket, and what runs beside them."""
 
 from __future__ import annotations
 
@@ -25,149 +25,179 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import allhands
 from allhands.files.data import DataError
-from allhands.server import cupboard, operation, page, replays, tables, wire
-from allhands.server.database import kept_from_others
-from allhands.server.doors import BACKLOG, Door, Doors, raise_limit, sweep
-from allhands.server.errands import Errands
+from allhands.server import health, static_files
+from allhands.server.answer_delay import BOT_DELAY_SECONDS
+from allhands.server.api import games, replays, tables
+from allhands.server.connection import Connection, check_origin
+from allhands.server.connection_limits import (
+    BACKLOG,
+    ConnectionPool,
+    LimitedHttpProtocol,
+    raise_descriptor_limit,
+    run_sweep,
+)
+from allhands.server.database import lock_exclusively
+from allhands.server.deck_parser import DeckParser
+from allhands.server.fast_websocket import FastWebSocketProtocol
 from allhands.server.game_pages import read_game_pages
-from allhands.server.garbage import collect_when_calm, keep_loaded
-from allhands.server.limits import Visitors, payer_of
-from allhands.server.line import Line
+from allhands.server.gc_tuning import collect_when_idle, freeze_loaded
+from allhands.server.hub import Hub
 from allhands.server.metrics import Metrics, snapshot
-from allhands.server.notice import Notice
-from allhands.server.reader import Reader
-from allhands.server.rooms import Rooms
-from allhands.server.sockets import Socket, check_origin
-from allhands.server.standing import PAUSE
-from allhands.server.store import Store
-from allhands.server.warming import Warming
+from allhands.server.precompile import Precompiler
+from allhands.server.protocol import Rejection
+from allhands.server.rate_limit import RateLimiter, network_of
+from allhands.server.repository import TableRepository
+from allhands.server.scheduler import Scheduler
+from allhands.server.shutdown import ShutdownNotice
 from allhands.table.refusal import Refused
 
-LARGEST_REQUEST = 64 * 1024  # bytes
-LARGEST_FRAME = 16 * 1024  # bytes that a client may send at once over its socket
-KEEP_ALIVE = 150  # seconds: longer than clients and proxies, so that none asks while a connection is closed
-SHUTDOWN = 3  # seconds that clients get to leave
-SMALL = 1024  # bytes: what is smaller is not compressed
-OPENING = ("/api/tables", "/api/play", "/api/exhibitions")
+MAX_REQUEST = 64 * 1024  # bytes
+MAX_FRAME = 16 * 1024  # bytes a client may send at once over its WebSocket
+KEEP_ALIVE_SECONDS = 150  # longer than clients and proxies, so none sends while we close a connection
+SHUTDOWN_SECONDS = 3  # for clients to leave
+MIN_COMPRESSED = 1024  # bytes
+OPENING_PATHS = ("/api/tables", "/api/quick-play", "/api/bot-matches")
 STATUS = {
-    **dict.fromkeys(("NOT_LET_IN", "NOT_OPENER", "NOT_HOLDER", "NOT_INVITED", "ORIGIN"), 403),
-    **dict.fromkeys(("TOO_FAST", "TOO_MANY"), 429),
+    **dict.fromkeys(("NO_ACCESS", "NOT_HOST", "NOT_YOUR_SEAT", "NOT_INVITED", "ORIGIN"), 403),
+    "RATE_LIMITED": 429,
     "NO_SUCH_TABLE": 404,
     "TOO_LONG": 413,
-    **dict.fromkeys(("NOT_KEPT", "BUSY"), 503),
+    **dict.fromkeys(("STORAGE_UNAVAILABLE", "BUSY"), 503),
 }
+CONFLICT = 409  # the status of all other rejections
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def attend(
+async def table_socket(
     socket: WebSocket[Any, Any, Any],
     id: FromPath[str],
-    rooms: tables.All,
-    visitors: NamedDependency[Visitors],
-    notice: NamedDependency[Notice],
+    hub: tables.TheHub,
+    rate_limiter: NamedDependency[RateLimiter],
+    shutdown: NamedDependency[ShutdownNotice],
 ) -> None:
+    """Serve one client at a table for as long as it's connected."""
     await socket.accept()
     address = address_of(socket)
-    client = Socket(socket, partial(visitors.think, address))
+    connection = Connection(socket, partial(rate_limiter.check_costly, address))
     with suppress(WebSocketDisconnect):
         try:
             check_origin(socket)
-            with visitors.socket(address):
-                hello = await client.hello()
-                room = await rooms.find(id)
-                await room.admit(hello.token, hello.seen)
-                with notice.reaches(client):
-                    await client.attend(room, hello)
+            with rate_limiter.socket(address):
+                hello = await connection.handshake()
+                session = await hub.find(id)
+                await session.admit(hello.token, hello.seen)
+                with shutdown.subscribe(connection):
+                    await connection.serve(session, hello)
         except Refused as refusal:
-            await client.refuse(refusal)
+            await connection.reject(refusal)
 
 
-def rooms_of(state: State) -> Rooms:
-    rooms: Rooms = state.rooms
-    return rooms
+# Dependencies
 
 
-def visitors_of(state: State) -> Visitors:
-    visitors: Visitors = state.visitors
-    return visitors
+def hub_of(state: State) -> Hub:
+    found: Hub = state.hub
+    return found
 
 
-def notice_of(state: State) -> Notice:
-    notice: Notice = state.notice
-    return notice
+def rate_limiter_of(state: State) -> RateLimiter:
+    found: RateLimiter = state.rate_limiter
+    return found
 
 
-def reader_of(state: State) -> Reader:
-    reader: Reader = state.reader
-    return reader
+def shutdown_of(state: State) -> ShutdownNotice:
+    found: ShutdownNotice = state.shutdown
+    return found
+
+
+def deck_parser_of(state: State) -> DeckParser:
+    found: DeckParser = state.deck_parser
+    return found
+
+
+def repository_of(state: State) -> TableRepository:
+    found: TableRepository = state.repository
+    return found
+
+
+def precompiler_of(state: State) -> Precompiler:
+    found: Precompiler = state.precompiler
+    return found
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the address that limits count a request for; a proxy on this machine is believed."""
-    return payer_of(connection.client.host) if connection.client else ""
+    """Return the address that limits count a request for. uvicorn trusts a proxy on this machine."""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def address_of_request(request: Request[Any, Any, Any]) -> str:
     return address_of(request)
 
 
-async def check(request: Request[Any, Any, Any]) -> None:
-    """Whether a request may be answered at all."""
-    if request.method != "GET":
-        check_origin(request)
-    visitors, address = visitors_of(request.app.state), address_of(request)
-    visitors.ask(address)
-    if request.method == "POST" and request.url.path in OPENING:
-        visitors.open_table(address)
-
-
-def store_of(state: State) -> Store:
-    store: Store = state.store
-    return store
-
-
-def warming_of(state: State) -> Warming:
-    warming: Warming = state.warming
-    return warming
-
-
 def bearer_of(request: Request[Any, Any, Any]) -> str | None:
-    """The token a request comes with, if any; never in its address, which servers write down."""
+    """Return a request's token. It's never in the address, which servers log."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.casefold() == "bearer" else None
 
 
-def refused(_: Request[Any, Any, Any], refusal: Refused) -> Response[wire.Refusal]:
-    said = wire.Refusal(refusal.code, str(refusal), refusal.clause)
-    return Response(said, status_code=STATUS.get(refusal.code, 409))
+def charge_of(request: Request[Any, Any, Any]) -> Callable[[], None]:
+    """Return a function that counts one more table for this request's address."""
+    return partial(rate_limiter_of(request.app.state).check_new_table, address_of(request))
 
 
-def mistaken(_: Request[Any, Any, Any], error: DataError) -> Response[wire.Refusal]:
-    return Response(wire.Refusal("BAD_TERMS", str(error)), status_code=400)
+DEPENDENCIES = {
+    "hub": Provide(hub_of, sync_to_thread=False),
+    "session": Provide(tables.session_of),
+    "rate_limiter": Provide(rate_limiter_of, sync_to_thread=False),
+    "shutdown": Provide(shutdown_of, sync_to_thread=False),
+    "deck_parser": Provide(deck_parser_of, sync_to_thread=False),
+    "repository": Provide(repository_of, sync_to_thread=False),
+    "precompiler": Provide(precompiler_of, sync_to_thread=False),
+    "bearer": Provide(bearer_of, sync_to_thread=False),
+    "address": Provide(address_of_request, sync_to_thread=False),
+    "charge": Provide(charge_of, sync_to_thread=False),
+}
 
 
-def malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
+# Requests that fail
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Raise Refused for a request from another page, or beyond the rate limit."""
+    if request.method != "GET":
+        check_origin(request)
+    limiter, address = rate_limiter_of(request.app.state), address_of(request)
+    limiter.check(address)
+    if request.method == "POST" and request.url.path in OPENING_PATHS:
+        limiter.check_new_table(address)
+
+
+def handle_rejected(_: Request[Any, Any, Any], refusal: Refused) -> Response[Rejection]:
+    rejection = Rejection(refusal.code, str(refusal), refusal.clause)
+    return Response(rejection, status_code=STATUS.get(refusal.code, CONFLICT))
+
+
+def handle_bad_request(_: Request[Any, Any, Any], error: DataError) -> Response[Rejection]:
+    return Response(Rejection("BAD_SETTINGS", str(error)), status_code=400)
+
+
+def handle_malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
     code = {404: "NOT_FOUND", 405: "NOT_FOUND"}.get(error.status_code, "MALFORMED")
     details = [f"{d['key']}: {d['message']}" for d in error.extra or () if isinstance(d, dict) and "key" in d]
     words = "; ".join([error.detail, *details])
-    return Response(wire.Refusal(code, words), status_code=error.status_code)
+    return Response(Rejection(code, words), status_code=error.status_code)
 
 
-def unreadable(_: Request[Any, Any, Any], error: UnicodeError) -> Response[wire.Refusal]:
-    return Response(wire.Refusal("MALFORMED", "This request isn't in UTF-8."), status_code=400)
+def handle_not_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Rejection]:
+    return Response(Rejection("MALFORMED", "This request isn't in UTF-8."), status_code=400)
 
 
-def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Refusal]:
-    return Response(wire.Refusal("MALFORMED", "This request is nested too deeply."), status_code=400)
-
-
-def charge_of(request: Request[Any, Any, Any]) -> Callable[[], None]:
-    """Return a function that counts one more table for this request's address."""
-    return partial(visitors_of(request.app.state).open_table, address_of(request))
+def handle_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Rejection]:
+    return Response(Rejection("MALFORMED", "This request is nested too deeply."), status_code=400)
 
 
 class App(Litestar):
-    """Litestar for msgspec's types alone: what it brings for other libraries takes long to load."""
+    """Litestar with msgspec only: its plugins for other libraries take long to load."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -175,103 +205,94 @@ class App(Litestar):
 
 
 def make_app(
-    store: Store,
-    pause: float = PAUSE,
+    repository: TableRepository,
+    bot_delay: float = BOT_DELAY_SECONDS,
     compiled: Sequence[str] = (),
-    notice: Notice | None = None,
-    tell: Callable[[str], None] = lambda _words: None,
-    metrics: int | None = None,
+    shutdown: ShutdownNotice | None = None,
+    report: Callable[[str], None] = lambda _: None,
+    metrics_port: int | None = None,
 ) -> Litestar:
-    """Make the application over a store.
+    """Make the application over a repository.
 
-    Bots answer after `pause` seconds. The games in `compiled` are compiled in the background, and `tell`
-    hears how that goes.
+    The games in `compiled` are compiled in the background, and `report` hears how that goes.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        rooms = Rooms(store, pause)
-        app.state.store, app.state.rooms, app.state.visitors = store, rooms, Visitors()
-        app.state.notice, app.state.reader = notice or Notice(), Reader()
-        errands = Errands(store, rooms)
-        numbers = Metrics(lambda: snapshot(rooms, store))
-        if metrics is not None:
-            await numbers.listen(metrics)
-        tidying = asyncio.create_task(collect_when_calm(lambda: store.counts["entries"]))
-        app.state.warming = Warming(compiled, tell=tell)
-        app.state.page = {**page.read_page(page.FOLDER), **read_game_pages()}
+        hub, state = Hub(repository, bot_delay), app.state
+        state.repository, state.hub, state.rate_limiter = repository, hub, RateLimiter()
+        state.shutdown, state.deck_parser = shutdown or ShutdownNotice(), DeckParser()
+        scheduler = Scheduler(repository, hub)
+        metrics = Metrics(lambda: snapshot(hub, repository))
+        if metrics_port is not None:
+            await metrics.listen(metrics_port)
+        collecting = asyncio.create_task(collect_when_idle(lambda: repository.counts["events"]))
+        state.precompiler = Precompiler(compiled, report=report)
+        state.page = {**static_files.load_files(static_files.FOLDER), **read_game_pages()}
         try:
             yield
         finally:
-            tidying.cancel()
-            numbers.close()
-            await errands.close()
-            await app.state.reader.close()
+            collecting.cancel()
+            metrics.close()
+            await scheduler.close()
+            await state.deck_parser.close()
 
     return App(
-        [*operation.HANDLERS, *cupboard.HANDLERS, *tables.HANDLERS, replays.replay, attend, page.page],
+        [
+            *(*health.HANDLERS, *games.HANDLERS, *tables.HANDLERS, *replays.HANDLERS),
+            *(table_socket, static_files.page),
+        ],
         lifespan=[lifespan],
-        dependencies={
-            "rooms": Provide(rooms_of, sync_to_thread=False),
-            "room": Provide(tables.room_of),
-            "visitors": Provide(visitors_of, sync_to_thread=False),
-            "notice": Provide(notice_of, sync_to_thread=False),
-            "reader": Provide(reader_of, sync_to_thread=False),
-            "store": Provide(store_of, sync_to_thread=False),
-            "warming": Provide(warming_of, sync_to_thread=False),
-            "bearer": Provide(bearer_of, sync_to_thread=False),
-            "address": Provide(address_of_request, sync_to_thread=False),
-            "charge": Provide(charge_of, sync_to_thread=False),
-        },
-        before_request=check,
+        dependencies=DEPENDENCIES,
+        before_request=check_request,
         exception_handlers={
-            Refused: refused,
-            DataError: mistaken,
-            HTTPException: malformed,
-            UnicodeError: unreadable,
-            RecursionError: too_deep,
+            Refused: handle_rejected,
+            DataError: handle_bad_request,
+            HTTPException: handle_malformed,
+            UnicodeError: handle_not_text,
+            RecursionError: handle_too_deep,
         },
         logging_config=None,
-        request_max_body_size=LARGEST_REQUEST,
+        request_max_body_size=MAX_REQUEST,
         openapi_config=OpenAPIConfig(
             "All Hands", allhands.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude_opt_key="packed"),
+        compression_config=CompressionConfig("gzip", minimum_size=MIN_COMPRESSED, exclude_opt_key="packed"),
     )
 
 
 async def run(
     address: str | Path,
     listening: socket.socket,
-    pause: float,
+    bot_delay: float,
     compiled: Sequence[str],
-    tell: Callable[[str], None] = lambda _words: None,
-    metrics: int | None = None,
+    report: Callable[[str], None] = lambda _: None,
+    metrics_port: int | None = None,
 ) -> None:
-    """Serve the tables of a store, until a signal ends it."""
-    with kept_from_others(address):
-        store = await Store.open(address)
-        notice = Notice()
+    """Serve the tables in a database until a signal ends it."""
+    with lock_exclusively(address):
+        repository = await TableRepository.open(address)
+        shutdown = ShutdownNotice()
         config = uvicorn.Config(
-            make_app(store, pause, compiled, notice, tell, metrics),
+            make_app(repository, bot_delay, compiled, shutdown, report, metrics_port),
             log_config=None,
             access_log=False,
             server_header=False,
-            http=partial(Door, Doors()),  # type: ignore[arg-type]
+            http=partial(LimitedHttpProtocol, ConnectionPool()),  # type: ignore[arg-type]
             backlog=BACKLOG,
-            ws=Line,
-            ws_max_size=LARGEST_FRAME,
-            timeout_keep_alive=KEEP_ALIVE,
-            timeout_graceful_shutdown=SHUTDOWN,
+            ws=FastWebSocketProtocol,
+            ws_max_size=MAX_FRAME,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
-        keep_loaded()
-        raise_limit()
+        freeze_loaded()
+        raise_descriptor_limit()
         server = uvicorn.Server(config)
-        sweeping = asyncio.create_task(sweep(server.server_state.connections))
-        notice.stop = lambda: setattr(server, "should_exit", True)
-        notice.on_signal()
+        sweeping = asyncio.create_task(run_sweep(server.server_state.connections))
+        shutdown.stop = lambda: setattr(server, "should_exit", True)
+        shutdown.on_signal()
         try:
             await server.serve([listening])
         finally:
             sweeping.cancel()
-            await store.close()
+            await repository.close()

@@ -1,8 +1,7 @@
-"""A client: somebody's place at a table of a server elsewhere, for the terminal and for bots.
+"""A client: a seat at another server's table, for the terminal and for bots.
 
-What goes over the wire is made into a table again that holds what the seat knows, so that whoever can play at
-a table here can play at one there. A connection that is lost is made again, and what was not answered is sent
-again with its mark.
+What the server sends becomes a table again that holds what the seat knows, so anyone who can play at a local
+table can play there. A lost connection is made again, and unanswered requests are repeated with their id.
 """
 
 from __future__ import annotations
@@ -19,175 +18,185 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.sync.client import ClientConnection, connect
 
 from allhands.files.data import DataError
-from allhands.server.limits import Bucket
-from allhands.server.links import PATIENCE, Link, ask
-from allhands.server.vetting import (
-    FRAMES_A_SECOND,
-    LARGEST_FRAME,
-    MOST_EVENTS,
-    MOST_FRAMES,
-    Knowledge,
-    Known,
+from allhands.server.http_client import TIMEOUT_SECONDS, request
+from allhands.server.invite_links import TableLink
+from allhands.server.payload_validation import (
+    FRAME_BURST,
+    FRAMES_PER_SECOND,
+    MAX_EVENTS,
+    MAX_FRAME,
+    KnownMatch,
+    StateValidator,
     box_of,
     check_table,
     check_update,
     replay_record,
     unusable,
 )
-from allhands.server.wire import (
+from allhands.server.protocol import (
     PROTOCOL,
     Ack,
+    Explanation,
     Hello,
-    Move,
-    Reason,
-    Refusal,
-    Restart,
+    PlayMove,
+    Rejection,
+    RestartNotice,
     Reveal,
-    Say,
     Seal,
+    SendChat,
+    TableEventView,
     TableView,
     ToClient,
     Undo,
     Update,
 )
+from allhands.server.rate_limit import TokenBucket
 from allhands.table.deal import HOST_CHOSE, Share, draw_contribution
 from allhands.table.record import record_complaints
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
-from allhands.table.table import Move as Made
+from allhands.table.table import Move as PastMove
 from allhands.table.table import Table
 from allhands.table.view import EventView, MoveView, View
 
-MADE = MoveView(-1, "made elsewhere")  # the move of somebody else, of which the server has told
-MOMENT = 2.0  # seconds
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two tries to reach a server that is gone
-GONE = (ConnectionClosed, InvalidMessage, InvalidHandshake, OSError, EOFError)
-BROKEN = {1002, 1007, 1009}  # what we close a socket with: against the protocol, no text, too large
+REMOTE_MOVE = MoveView(-1, "played remotely")  # another player's move, which the server has applied
+CLOSE_SECONDS = 2.0  # for a socket to close
+SEAL_SECONDS = 2.0  # to wait for everyone's seal
+MIN_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.1, 5.0  # between attempts to reconnect
+REQUEST_ID_BYTES = 12
+DISCONNECTED = (ConnectionClosed, InvalidMessage, InvalidHandshake, OSError, EOFError)
+INVALID_FRAME = {1002, 1007, 1009}  # close codes: protocol error, not text, too large
 
 _encode = msgspec.json.Encoder().encode
-_frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
+_decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
-class Visit:
-    """A place at a table elsewhere, and all that was told there."""
+class RemoteSession:
+    """A seat at another server's table, and what the server has sent."""
 
     def __init__(
         self,
-        link: Link,
-        say: Callable[[str], None] = lambda _words: None,
+        link: TableLink,
+        report: Callable[[str], None] = lambda _: None,
         share: Share | None = None,
-        keep: Callable[[Share], None] = lambda _share: None,
+        save: Callable[[Share], None] = lambda _share: None,
     ) -> None:
-        self.link, self._say = link, say
-        self.number = 0  # of the last entry that was told
+        self.link, self._report = link, report
+        self.number = 0  # of the last table event
         self.seat: int | None = None
         self.table: TableView | None = None
-        self.mirror: Mirror | None = None
+        self.remote: RemoteTable | None = None
         self._opened = ExitStack()
         self._socket: ClientConnection | None = None
-        self._fresh = True  # no update has come over this socket yet
-        self._frames = Bucket(MOST_FRAMES, FRAMES_A_SECOND)
+        self._is_fresh = True  # no update has come over this socket yet
+        self._frames = TokenBucket(FRAME_BURST, FRAMES_PER_SECOND)
         self._unanswered: msgspec.Struct | None = None
-        self.share, self._keep = share, keep  # this seat's part of the deal
-        self._sent: set[str] = set()  # seals and contributions that went over this socket
+        self.share, self._save = share, save  # this seat's part of the deal
+        self._sent: set[str] = set()  # seals and contributions sent over this socket
 
     def close(self) -> None:
         self._opened.close()
 
-    def begin(self) -> Mirror:
-        """Wait for the match to begin."""
-        while self.mirror is None:
-            self.hear()
-        return self.mirror
+    def wait_for_start(self) -> RemoteTable:
+        """Wait for the match to start."""
+        while self.remote is None:
+            self.receive()
+        return self.remote
 
-    def wait_for_all(self) -> None:
-        """Wait until every seat is held, and a moment for everyone's seal."""
-        while self.table is None or any(chair.name is None for chair in self.table.chairs):
-            self.hear()
-        end = time.monotonic() + MOMENT
-        while not all(chair.bot or chair.seal for chair in self.table.chairs):
-            if (left := end - time.monotonic()) <= 0 or self.hear(left) is None:
+    def wait_for_players(self) -> None:
+        """Wait until every seat is taken, and a moment for everyone's seal."""
+        while self.table is None or any(info.name is None for info in self.table.seats):
+            self.receive()
+        end = time.monotonic() + SEAL_SECONDS
+        while not all(info.bot or info.seal for info in self.table.seats):
+            if (left := end - time.monotonic()) <= 0 or self.receive(left) is None:
                 return
 
-    def hear(self, timeout: float | None = None) -> ToClient | None:
-        """The next frame, taken to heart; None, if there is none in time."""
+    def receive(self, timeout: float | None = None) -> ToClient | None:
+        """Return the next frame after applying it, or None if none comes in time."""
         while True:
             try:
                 data = self._connected().recv(timeout)
             except TimeoutError:
                 return None
             except ConnectionClosed as closed:
-                if closed.sent and closed.sent.code in BROKEN and not closed.rcvd_then_sent:
+                if closed.sent and closed.sent.code in INVALID_FRAME and not closed.rcvd_then_sent:
                     raise unusable("a message that is too large or broken") from None
-                self._lose()
+                self._on_disconnect()
                 continue
-            except GONE:
-                self._lose()
+            except DISCONNECTED:
+                self._on_disconnect()
                 continue
-            frame = self._read(data)
+            frame = self._decode(data)
             if isinstance(frame, Update):
                 self._update(frame)
-            elif isinstance(frame, Restart):
-                self._say(f"The server is restarted in {frame.seconds:.0f} s; the match goes on after that.")
-            elif isinstance(frame, Refusal) and frame.mark is None:
+            elif isinstance(frame, RestartNotice):
+                self._report(
+                    f"The server restarts in {frame.seconds:.0f} s. Your match continues afterwards."
+                )
+            elif isinstance(frame, Rejection) and frame.request_id is None:
                 raise Refused(frame.words, frame.code)
             return frame
 
-    def _read(self, data: str | bytes) -> ToClient:
+    def _decode(self, data: str | bytes) -> ToClient:
         if not self._frames.take():
-            raise unusable(f"more than {FRAMES_A_SECOND} messages a second")
+            raise unusable(f"more than {FRAMES_PER_SECOND} messages a second")
         try:
-            return _frames.decode(data)
+            return _decoder.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise DataError(f"{self.link.server}: this server speaks another protocol.") from None
+            raise DataError(f"{self.link.server} uses another protocol. Update to play there.") from None
 
-    def talk(self, words: str) -> None:
-        """Say something to all who are at the table."""
-        self.ask(Say(secrets.token_urlsafe(12), words))
+    def send_chat(self, words: str) -> None:
+        """Send a chat message to the table."""
+        self.send(SendChat(new_request_id(), words))
 
-    def ask(self, frame: Move | Undo | Say) -> Ack | Reason:
-        """Send something and wait for its answer; Refused, if that is the answer."""
+    def send(self, frame: PlayMove | Undo | SendChat) -> Ack | Explanation:
+        """Send a request and return its answer. Raise Refused if the server rejects it."""
         self._unanswered = frame
         self._send(frame)
         while True:
-            told = self.hear()
-            if isinstance(told, Ack | Reason | Refusal) and told.mark == frame.mark:
+            answer = self.receive()
+            if isinstance(answer, Ack | Explanation | Rejection) and answer.request_id == frame.request_id:
                 self._unanswered = None
-                if isinstance(told, Refusal):
-                    raise Refused(told.words, told.code, told.clause)
-                return told
+                if isinstance(answer, Rejection):
+                    raise Refused(answer.words, answer.code, answer.clause)
+                return answer
 
     def _send(self, frame: msgspec.Struct) -> None:
         try:
             self._connected().send(_encode(frame), text=True)
-        except GONE:
-            self._lose()
+        except DISCONNECTED:
+            self._on_disconnect()
 
     def _connected(self) -> ClientConnection:
-        """The socket; where there is none, a new one, on which is said what was not answered."""
-        pause = SHORTEST_PAUSE
+        """Return the socket. Reconnect if there is none, and repeat the unanswered request."""
+        pause = MIN_RETRY_SECONDS
         while self._socket is None:
             address = f"ws{self.link.server.removeprefix('http')}/api/tables/{self.link.table}/socket"
             try:
                 connecting = connect(
-                    address, proxy=None, max_size=LARGEST_FRAME, open_timeout=PATIENCE, close_timeout=MOMENT
+                    address,
+                    proxy=None,
+                    max_size=MAX_FRAME,
+                    open_timeout=TIMEOUT_SECONDS,
+                    close_timeout=CLOSE_SECONDS,
                 )
-                self._socket, self._fresh = self._opened.enter_context(connecting), True
+                self._socket, self._is_fresh = self._opened.enter_context(connecting), True
                 self._sent.clear()
                 hello = Hello(PROTOCOL, self.link.token, self.number, known=True)
                 for frame in filter(None, (hello, self._unanswered)):
                     self._socket.send(_encode(frame), text=True)
-            except GONE:
-                self._lose()
-                if pause == SHORTEST_PAUSE:
-                    self._say(f"No server answers at {self.link.server}; trying again and again.")
+            except DISCONNECTED:
+                self._on_disconnect()
+                if pause == MIN_RETRY_SECONDS:
+                    self._report(f"Can't reach {self.link.server}. Retrying…")
                 time.sleep(pause * (1 + secrets.randbelow(100) / 100))
-                pause = min(2 * pause, LONGEST_PAUSE)
+                pause = min(2 * pause, MAX_RETRY_SECONDS)
         return self._socket
 
-    def _lose(self) -> None:
+    def _on_disconnect(self) -> None:
         if self._socket:
-            self._say("The connection is lost.")
+            self._report("Connection lost.")
         self._opened.close()
         self._socket = None
 
@@ -195,39 +204,38 @@ class Visit:
         table = self.table if update.table is UNSET else check_table(update.table)
         if table is None:
             raise unusable("an update before it says which table this is")
-        check_update(update, table, self.number, self._fresh)
-        if self.mirror and (update.you, len(table.chairs)) != (self.seat, self.mirror.seats):
+        check_update(update, table, self.number, self._is_fresh)
+        if self.remote and (update.you, len(table.seats)) != (self.seat, self.remote.seats):
             raise unusable("another seat for you in the middle of the match")
         if self.table is None and table.host_chose:
-            self._say(HOST_CHOSE)
-        self.table, self.number, self.seat, self._fresh = table, update.number, update.you, False
+            self._report(HOST_CHOSE)
+        self.table, self.number, self.seat, self._is_fresh = table, update.number, update.you, False
         if update.view is None:
             self._contribute(table)
         elif update.view is not UNSET:
-            if self.mirror is None:
-                self.mirror = Mirror(self, Knowledge(box_of(table), len(table.chairs)), update.view)
-            self.mirror.follow(update, update.view)
-        self._take_back(table)
-        late = [] if update.late is UNSET else update.late
-        for entry in [*late, *update.entries]:
-            if entry.words and (entry.seat is None or entry.seat != self.seat):
-                talks = entry.kind == "said" and entry.seat is not None and entry.seat < len(table.chairs)
-                who = table.chairs[entry.seat or 0].name if talks else entry.name
-                self._say(f"{who}: {entry.words}" if who else entry.words)
+            if self.remote is None:
+                validator = StateValidator(box_of(table), len(table.seats))
+                self.remote = RemoteTable(self, validator, update.view)
+            self.remote.follow(update, update.view)
+        self._end_stand_in(table)
+        earlier = [] if update.earlier_events is UNSET else update.earlier_events
+        for event in [*earlier, *update.table_events]:
+            if event.words and (event.seat is None or event.seat != self.seat):
+                self._report(event_line(event, table))
 
-    def _take_back(self, table: TableView) -> None:
-        """Play oneself again, for whom a bot has played meanwhile."""
-        if self.seat is None or table.over or not table.chairs[self.seat].stand_in:
+    def _end_stand_in(self, table: TableView) -> None:
+        """Take the seat back if a bot stood in for it."""
+        if self.seat is None or table.over or not table.seats[self.seat].stand_in:
             return
         path = f"tables/{self.link.table}/seats/{self.seat}/stand-in"
-        self.table = check_table(ask(self.link.server, "DELETE", path, TableView, token=self.link.token))
-        self._say("A bot has played for you; you have your seat back.")
+        self.table = check_table(request(self.link.server, "DELETE", path, TableView, token=self.link.token))
+        self._report("A bot played for you while you were away. You have your seat back.")
 
     def _contribute(self, table: TableView) -> None:
-        """Set a seal for each commitment of the server's, and reveal once every seat that takes part has one.
+        """Set a seal for each of the server's commitments, and reveal once every participant has one.
 
-        What stands behind a seal is revealed once, and never before all seals are known. It is kept before
-        anything of it is sent.
+        A contribution is revealed once, and never before all seals are known. It is saved before any of it
+        is sent.
         """
         if self.seat is None or table.commitment is None or table.started:
             return
@@ -236,7 +244,7 @@ class Visit:
             share = Share(table.commitment, self.seat, draw_contribution())
         elif (share.commitment, share.seat) != (table.commitment, self.seat):
             share = share.renew(table.commitment, self.seat)
-        seals = {seat: chair.seal for seat, chair in enumerate(table.chairs) if chair.seal}
+        seals = {seat: info.seal for seat, info in enumerate(table.seats) if info.seal}
         frame: Seal | Reveal | None = None
         if share.seal not in seals.values():
             frame = Seal(share.seal[:12], share.commitment, share.seal)
@@ -247,119 +255,134 @@ class Visit:
             frame = Reveal(share.seal[12:24], share.commitment, share.contribution)
         if share != self.share:
             self.share = share
-            self._keep(share)
-        if frame and frame.mark not in self._sent:
-            self._sent.add(frame.mark)
+            self._save(share)
+        if frame and frame.request_id not in self._sent:
+            self._sent.add(frame.request_id)
             self._send(frame)
 
     def check_deal(self, record: str) -> None:
-        """Compare the deal of a finished match with this seat's part of it, and say what was found."""
+        """Check a finished match's deal against this seat's part of it, and report the result."""
         assert self.table is not None
         if self.table.host_chose:
-            self._say(HOST_CHOSE)
+            self._report(HOST_CHOSE)
         elif self.share and self.share.before and not self.share.seals:
-            self._say("You revealed your part of this deal, but the server left it out and dealt again.")
+            self._report("You revealed your part of this deal, but the server left it out and dealt again.")
         elif self.share is None or not self.share.seals:
-            self._say("This device contributed nothing to this deal, so it can't check it for you.")
+            self._report("This device contributed nothing to this deal, so it can't check it for you.")
         elif found := record_complaints(record, self.share):
-            self._say(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
+            self._report(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
         else:
-            self._say("The deal was fair: your contribution is in it, and nothing was replaced.")
-            self._say(
+            self._report("The deal was fair: your contribution is in it, and nothing was replaced.")
+            self._report(
                 f"To check the record again: allhands verify FILE --contribution {self.share.contribution}"
             )
 
 
-class Mirror(Table):
-    """A match elsewhere, as far as one seat knows it; once it is over, all of it."""
+def event_line(event: TableEventView, table: TableView) -> str:
+    """Return a table event's words, with the sender's name before a chat message."""
+    is_chat = event.kind == "chat_sent" and event.seat is not None and event.seat < len(table.seats)
+    sender = table.seats[event.seat or 0].name if is_chat else event.name
+    return f"{sender}: {event.words}" if sender else event.words or ""
 
-    def __init__(self, visit: Visit, knowledge: Knowledge, view: View) -> None:
-        super().__init__(knowledge.box, Known(knowledge.box.game, knowledge.terms), view.names)
-        self._visit, self._knowledge, self._view = visit, knowledge, view
-        self.events_told: list[EventView] = []
-        self.log = self.events_told  # type: ignore[assignment]
+
+def new_request_id() -> str:
+    return secrets.token_urlsafe(REQUEST_ID_BYTES)
+
+
+class RemoteTable(Table):
+    """Another server's match as far as one seat knows it. Once it's over, all of it."""
+
+    def __init__(self, session: RemoteSession, validator: StateValidator, view: View) -> None:
+        super().__init__(validator.box, KnownMatch(validator.box.game, validator.fixed), view.names)
+        self._session, self._validator, self._view = session, validator, view
+        self.received_events: list[EventView] = []
+        self.log = self.received_events  # type: ignore[assignment]
 
     def follow(self, update: Update, view: View) -> None:
-        """Stand as the server says the match does."""
-        if not 0 <= update.since <= len(self.events_told) or update.since + len(update.events) > MOST_EVENTS:
-            raise unusable(f"events from {update.since} on, of {len(self.events_told)} so far")
-        for entry in update.entries:
-            if entry.kind == "moved":
-                self.history.append(Made(entry.seat or 0, 0, ""))
-            elif entry.kind == "undone":
+        """Apply an update."""
+        if (
+            not 0 <= update.since <= len(self.received_events)
+            or update.since + len(update.events) > MAX_EVENTS
+        ):
+            raise unusable(f"events from {update.since} on, of {len(self.received_events)} so far")
+        for event in update.table_events:
+            if event.kind == "move_played":
+                self.history.append(PastMove(event.seat or 0, 0, ""))
+            elif event.kind == "move_undone":
                 del self.history[-1:]
         if not 0 <= view.revision <= len(self.history) or view.names != self.names:
             raise unusable(f"{view.revision} moves were made, and its log tells of {len(self.history)}")
         del self.history[view.revision :]
-        self.events_told[update.since :] = update.events
+        self.received_events[update.since :] = update.events
         self._view = view
         if view.over:
             ended = self._end()
             self.match, self.concessions = ended.match, ended.concessions
         else:
-            self.match = self._knowledge.read(update)
+            self.match = self._validator.read(update)
         self._look_anew()
 
     def _end(self) -> Table:
-        """Return the finished match, by its record."""
-        link = self._visit.link
-        text = ask(link.server, "GET", f"tables/{link.table}/record", str, token=link.token)
+        """Return the finished match from its record."""
+        link = self._session.link
+        text = request(link.server, "GET", f"tables/{link.table}/record", str, token=link.token)
         match = replay_record(text, self)
-        self._visit.check_deal(text)
+        self._session.check_deal(text)
         return match
 
     def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
-        if not details or self.decider != self._visit.seat:  # then rules cannot work on what was sent
+        if not details or self.decider != self._session.seat:  # then rules can't work on what was sent
             return self._view
-        own = self.seat(self._visit.seat)
+        own = self.seat(self._session.seat)
         return msgspec.structs.replace(self._view, details=self.game.text.notes(own.known, own.viewer, True))
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
-        return self.events_told[since:]
+        return self.received_events[since:]
 
     def seat(self, number: int | None = None) -> Seat:
-        return Place(self, number)
+        return RemoteSeat(self, number)
 
     def play(
         self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
     ) -> MoveView:
-        """Send a move of one's own, and wait until it is made; one of somebody else's is made already."""
-        if move is MADE:
-            return MADE
-        chosen, before = self.find(move), self._visit.number
-        sent = Move(secrets.token_urlsafe(12), chosen.id, self._view.revision)
+        """Send your own move and wait until it's played. Another player's is played already."""
+        if move is REMOTE_MOVE:
+            return REMOTE_MOVE
+        chosen, before = self.find(move), self._session.number
+        sent = PlayMove(new_request_id(), chosen.id, self._view.revision)
         try:
-            self._visit.ask(sent)
+            self._session.send(sent)
         except Refused as refusal:
-            if refusal.code != "LATE":
+            if refusal.code != "CONFLICT":
                 raise
-        while self._visit.number == before:
-            self._visit.hear()
+        while self._session.number == before:
+            self._session.receive()
         return chosen
 
     def wait(self, revision: int) -> None:
-        """Until something has happened since so many moves were made."""
+        """Wait for anything to happen after that revision."""
         while self._view.revision == revision and not self.over:
-            self._visit.hear()
+            self._session.receive()
 
-    def take_back(self) -> None:
+    def request_undo(self) -> None:
+        """Undo your last move. Raise Refused while the other players are asked."""
         revision = self._view.revision
-        self._visit.ask(Undo(secrets.token_urlsafe(12), revision))
+        self._session.send(Undo(new_request_id(), revision))
         if self._view.revision == revision:
-            raise Refused("The others are asked whether they agree.", "UNDO_ASKED")
+            raise Refused("We've asked the other players.", "ALREADY_REQUESTED")
 
     @property
     def revision(self) -> int:
         return self._view.revision
 
 
-class Place(Seat):
-    """The seat of a mirror; what is taken back, the server takes back."""
+class RemoteSeat(Seat):
+    """A seat of a remote table. The server carries out its undo."""
 
-    _table: Mirror
+    _table: RemoteTable
 
     def undo(self) -> None:
-        self._table.take_back()
+        self._table.request_undo()
 
     def view(self, details: bool = False, page: bool = False) -> View:
         return self._table.view(self.number, details)

@@ -1,8 +1,7 @@
-"""Databases that a store can lie in: a file of SQLite, or PostgreSQL. What is done in them is written once.
+"""The databases a repository can use: a SQLite file, or PostgreSQL.
 
-SQLite is driven from threads of its own, one that writes and one that reads: a commit is then one change of
-threads, not one for each statement, the writer has in memory what it wrote last, and nobody waits for it who
-only reads.
+SQLite has two threads of its own, one that writes and one that reads. A commit is then one change of threads
+instead of one for each statement, the writer has its latest pages in memory, and reading never waits for it.
 """
 
 from __future__ import annotations
@@ -20,29 +19,29 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from allhands.files.data import DataError
 from allhands.files.locks import take_lock
 from allhands.files.private import close_to_others, make_private_folder, open_private
-from allhands.server.worker import Worker
+from allhands.server.thread_worker import ThreadWorker
 
 T = TypeVar("T")
 
 
 class Database(Protocol):
-    """Where transactions are carried out, each as a whole or not at all."""
+    """Runs transactions, each as a whole or not at all."""
 
-    place: str  # in words, without a password
+    place: str  # its file or address, without a password
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """What a function makes of a connection, in a transaction."""
+        """Return what a function returns in a transaction."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """The same, of a function that changes nothing."""
+        """Do the same with a function that changes nothing."""
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close all connections."""
 
 
 @contextmanager
-def kept_from_others(address: str | Path) -> Iterator[None]:
-    """While this lasts, no other server gets a file of SQLite; DataError, if another one has it."""
+def lock_exclusively(address: str | Path) -> Iterator[None]:
+    """Keep other servers off a SQLite file while this lasts. Raise DataError if one is using it."""
     if "://" in str(address):
         yield
         return
@@ -50,26 +49,28 @@ def kept_from_others(address: str | Path) -> Iterator[None]:
     make_private_folder(path.parent)
     with open(path, "w", opener=open_private) as lock:
         if not take_lock(lock):
-            raise DataError(f"Another server has the store {address}; a file is for one of them.")
+            raise DataError(
+                f"Another server is using the database {address}. A file can only serve one server."
+            )
         yield
 
 
-class File:
-    """A file of SQLite, for one process."""
+class SqliteDatabase:
+    """A SQLite file, for one process."""
 
     def __init__(self, path: Path) -> None:
         make_private(path)
         self.place = str(path)
         self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
-        event.listen(self._engine, "connect", make_durable)
-        self._writer, self._reader = Worker("writer"), Worker("reader")
-        self._own = threading.local()  # each thread keeps its connection, which is quicker than fetching one
+        event.listen(self._engine, "connect", set_durability)
+        self._writer, self._reader = ThreadWorker("writer"), ThreadWorker("reader")
+        self._own = threading.local()  # each thread keeps its connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        return await self._writer.do(partial(self._work, work))
+        return await self._writer.run(partial(self._work, work))
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self._reader.do(partial(self._work, work))
+        return await self._reader.run(partial(self._work, work))
 
     def _work(self, work: Callable[[Connection], T]) -> T:
         if not hasattr(self._own, "connection"):
@@ -79,7 +80,7 @@ class File:
         try:
             done = work(connection)
             connection.commit()
-            driver.commit()  # what was done past SQLAlchemy, which with every move is all
+            driver.commit()  # statements that bypassed SQLAlchemy, as every move does
         except BaseException:
             connection.rollback()
             driver.rollback()
@@ -93,30 +94,30 @@ class File:
 
 
 def make_private(path: Path) -> None:
-    """Let nobody else read a store, new or old. SQLite makes the files beside it like the store itself."""
+    """Make a database readable by its owner only. SQLite gives its other files the same permissions."""
     make_private_folder(path.parent)
     with suppress(OSError), open(path, "ab", opener=open_private):
-        pass  # what can't be opened is told of when SQLite tries
+        pass  # SQLite reports what it can't open
     for ending in ("", "-wal", "-shm", "-lock"):
         close_to_others(Path(f"{path}{ending}"))
 
 
-def make_durable(connection: DBAPIConnection, _record: object) -> None:
-    """A commit is on the disk when it returns, and readers do not wait for writers."""
+def set_durability(connection: DBAPIConnection, _record: object) -> None:
+    """Have commits on disk when they return, and readers not wait for writers."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-class Remote:
-    """A database of PostgreSQL, for any number of processes."""
+class PostgresDatabase:
+    """A PostgreSQL database, for any number of processes."""
 
     def __init__(self, address: str) -> None:
         scheme, _, rest = address.partition("://")
         if scheme not in ("postgresql", "postgres"):
-            raise DataError(f"A store is a file, or a postgresql:// address, not {scheme}://.")
-        from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and files do without
+            raise DataError(f"The database must be a file or a postgresql:// address, not {scheme}://.")
+        from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and not needed for files
 
         self._engine = create_async_engine(f"postgresql+asyncpg://{rest}", hide_parameters=True)
         self.place = self._engine.url.render_as_string(hide_password=True)

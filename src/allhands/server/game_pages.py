@@ -10,7 +10,7 @@ from pathlib import Path
 
 from allhands.files.discovery import complaint, find_game, sources
 from allhands.kernel.game import Game
-from allhands.server.page import File, read
+from allhands.server.static_files import StaticFile, load_file
 
 FOLDER = "page"
 SERVED = {".js", ".css", ".json", ".svg", ".png", ".webp", ".woff2"}  # no documents: nothing to browse to
@@ -25,11 +25,11 @@ def page_files(game: Game) -> dict[str, Path]:
     return {name: path for name, path in found.items() if path.suffix in SERVED and path.is_file()}
 
 
-def read_game_pages() -> dict[str, File]:
+def read_game_pages() -> dict[str, StaticFile]:
     """Read the page folders of games from outside, by their address."""
     outside = [source.name for source in sources() if source.distribution and not complaint(source)]
     return {
-        f"games/{name}/{file}": read(path)
+        f"games/{name}/{file}": load_file(path)
         for name in outside
         for file, path in page_files(find_game(name)).items()
     }

@@ -1,4 +1,4 @@
-"""The server's log: a line of JSON for each thing, and at most one line a minute of each kind."""
+"""The server's log: one line of JSON per message, and at most one message of a kind per minute."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-EVERY = 60.0  # seconds in which a kind of message is logged once
-MOST_KINDS = 1000  # that are remembered
+THROTTLE_SECONDS = 60.0  # between two messages of a kind
+MAX_KINDS = 1000  # remembered at a time
 
 
-class Lines(logging.Formatter):
-    """One line of JSON for each thing that is logged."""
+class JsonFormatter(logging.Formatter):
+    """Formats a message as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, str | int] = {
@@ -31,24 +31,24 @@ class Lines(logging.Formatter):
 
 
 class Throttle(logging.Filter):
-    """Lets one message of a kind through a minute, with the number of those left out before it.
+    """Lets one message of a kind through per minute, with the number of those dropped before it.
 
-    A kind is a logger and the first line of its message, before anything is filled in.
+    A kind is a logger and the first line of its message template.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        # By kind, when it was last logged and how many were left out since.
+        # By kind: when it was last logged, and how many were dropped since.
         self._seen: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = record.name, str(record.msg).partition("\n")[0]
-        since, more = self._seen.get(kind, (-EVERY, 0))
-        passes = self._clock() >= since + EVERY
+        since, more = self._seen.get(kind, (-THROTTLE_SECONDS, 0))
+        passes = self._clock() >= since + THROTTLE_SECONDS
         self._seen[kind] = (self._clock(), 0) if passes else (since, more + 1)
         self._seen.move_to_end(kind)
-        if len(self._seen) > MOST_KINDS:
+        if len(self._seen) > MAX_KINDS:
             self._seen.popitem(last=False)
         if passes and more:
             record.more = more
@@ -56,8 +56,8 @@ class Throttle(logging.Filter):
 
 
 def log_to_stderr(level: int) -> None:
-    """Log in lines of JSON. Nothing that lets anybody in, and nothing hidden, is ever logged."""
+    """Log JSON lines. No token, address or hidden card is ever logged."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     handler.addFilter(Throttle())
     logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,4 +1,4 @@
-"""The store's tables in the database, and how an older database is brought to them."""
+"""The database tables, and the migration of older databases."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATING = 0x416C6C48  # the lock under which one process migrates, and the others wait
+MIGRATION_LOCK = 0x416C6C48  # the advisory lock under which one process migrates while the others wait
 
 metadata = MetaData()
 
@@ -34,33 +34,34 @@ tables = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False, index=True),
-    Column("opened", DateTime, nullable=False),
-    Column("header", Text, nullable=False),
+    Column("opened_at", DateTime, nullable=False),
+    Column("config", Text, nullable=False),  # a TableConfig in JSON
 )
 
-entries = Table(
-    "entries",
+# A table's log. The primary key lets only one process append the event of a number.
+events = Table(
+    "events",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer),
-    Column("mark", String(64)),
-    Column("kind", String(16), nullable=False),
-    Column("entry", Text, nullable=False),
+    Column("request_id", String(64)),
+    Column("kind", String(32), nullable=False),
+    Column("event", Text, nullable=False),  # a TableEvent in JSON
     PrimaryKeyConstraint("table_id", "number"),
-    UniqueConstraint("table_id", "seat", "mark"),
+    UniqueConstraint("table_id", "seat", "request_id"),
 )
 
-# When a table next has to do something by itself, and until when somebody sees to it. Seconds since 1970.
-work = Table(
-    "work",
+# When a table's next job is due, and until when a process has it. Unix time.
+jobs = Table(
+    "jobs",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("due", Double, nullable=False),
-    Column("lease", Double, nullable=False, index=True),
+    Column("due_at", Double, nullable=False),
+    Column("leased_until", Double, nullable=False, index=True),
 )
 
-# How a viewer saw a match that is over, in JSON, compressed; the public is -1.
+# How a viewer saw a finished match: compressed JSON. The public is viewer -1.
 replays = Table(
     "replays",
     metadata,
@@ -70,26 +71,26 @@ replays = Table(
     PrimaryKeyConstraint("table_id", "viewer"),
 )
 
-# Who is connected at a table through which process, a bit for each seat, and until when that is believed.
-guests = Table(
-    "guests",
+# Who is connected at a table through which process (a bit for each seat), and until when that holds.
+presence = Table(
+    "presence",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("process", String(8), nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("watching", Integer, nullable=False),
-    Column("lease", Double, nullable=False),
+    Column("spectators", Integer, nullable=False),
+    Column("leased_until", Double, nullable=False),
     PrimaryKeyConstraint("table_id", "process"),
 )
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the schema to what this version of the program needs."""
+    """Bring the database to this version's schema."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-    if version_of(connection) == max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py")):
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    if current_version(connection) == max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py")):
         return
-    from alembic import command  # seldom needed, and slow to load
+    from alembic import command  # slow to load, and rarely needed
     from alembic.config import Config
 
     logging.getLogger("alembic").setLevel(logging.WARNING)
@@ -99,8 +100,8 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def version_of(connection: Connection) -> str | None:
-    """The last migration that a database has seen, if any."""
+def current_version(connection: Connection) -> str | None:
+    """Return the last migration the database has seen, if any."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))

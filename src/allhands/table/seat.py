@@ -60,6 +60,10 @@ class Seat:
         twin._changes = self._changes
         return twin
 
+    def move_to(self, table: Table) -> None:
+        """See another table from now on, which went on from the one before."""
+        self._table = table
+
     @property
     def box(self) -> Box:
         return self._table.box

@@ -216,7 +216,9 @@ class Table:
     ) -> MoveView:
         """Return the move that `play` would make. Raise Refused like `play`."""
         if revision is not None and revision != self.revision:
-            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "LATE")
+            raise Refused(
+                f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT"
+            )
         if self.over:
             raise Refused("The match is over.", "OVER")
         decider = self.match.decider
@@ -275,13 +277,14 @@ class Table:
             twin._seats[asked.number] = asked.at(twin)
         return twin
 
-    def become(self, twin: Table) -> None:
-        """Take over the state of a clone that played on. Drop viewers' caches after an undo."""
-        if twin.revision < self.revision:
-            self._seats, self._counters = {}, NO_COUNTERS
-        self.match, self.history, self.log, self._former = twin.match, twin.history, twin.log, twin._former
-        self.concessions = twin.concessions
-        self._scores, twin._seats = twin._scores, {}  # they would reference each other
+    def adopt_views(self, former: Table) -> None:
+        """Continue the cached views of a table that this one went on from, unless moves were undone."""
+        if self.revision < former.revision:
+            return
+        self._seats, former._seats = former._seats, {}
+        self._counters = former._counters
+        for seat in self._seats.values():
+            seat.move_to(self)
 
     def __copy__(self) -> Table:
         return self.clone()

@@ -6,11 +6,11 @@ import { headOf, placesOf, signed, totalOf } from './standings'
 const view = (scores: number[], winners: number[]): View =>
   ({ scores, winners, seats: scores.length, names: ['Ada', 'Ben', 'Cleo', 'Dev'], viewer: 0 }) as unknown as View
 
-it('puts the winners first, and like scores on one place', () => {
+it('ranks winners first, and equal scores the same', () => {
   expect(placesOf(view([12, 22, 12, 15], [1])).map(({ seat, rank }) => [seat, rank])).toEqual([[1, 1], [3, 2], [0, 3], [2, 3]])
 })
 
-it('says by how much somebody wins, or with how much', () => {
+it('says by how much someone wins, or with how much', () => {
   expect(headOf(view([20, 22], [1]), 'silv')).toBe('Ben wins by 2 silvs')
   expect(headOf(view([23, 22], [0]), 'silv')).toBe('You win by 1 silv')
   expect(headOf(view([22, 22], [0, 1]), 'silv')).toBe('You and Ben win')
@@ -19,6 +19,6 @@ it('says by how much somebody wins, or with how much', () => {
   expect(totalOf(view([12], []), 'hook')).toBe('You lose')
 })
 
-it('writes what was paid with a sign', () => {
+it('writes changes with a sign', () => {
   expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])
 })

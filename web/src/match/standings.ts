@@ -1,10 +1,10 @@
-// How a match ended: who stands where, and how that is said.
+// Final ranks, and the sentences about them.
 import type { View } from '../wire/view'
 
 export interface Place {
   seat: number
   score: number
-  /** 1 for the winners; like scores share a place. */
+  /** 1 for the winners; equal scores share a rank. */
   rank: number
 }
 

@@ -1,5 +1,5 @@
 // Who is away from a table, since when, and who has just come back.
-import type { Chair, Presence } from '../wire/types'
+import type { SeatInfo, Presence } from '../wire/types'
 
 /** For so long nobody speaks of it, in milliseconds: somebody loads the page again, or a line is made anew. */
 export const BRIEF = 5000
@@ -15,7 +15,7 @@ export class Absences {
 
   constructor(private readonly tell: (seat: number, how: 'away' | 'back') => void) {}
 
-  meet({ seats, away }: Presence, chairs: Chair[]): void {
+  meet({ seats, away }: Presence, chairs: SeatInfo[]): void {
     const before = this.since
     const gone = chairs.flatMap(({ name, bot }, seat) => (name !== null && bot === null && !seats.includes(seat) ? [seat] : []))
     this.since = new Map(gone.map((seat) => [seat, before.get(seat) ?? performance.now() - 1000 * (away[seat] ?? 0)]))

@@ -1,10 +1,10 @@
 // Who sits where has an animal: their own, or one that nobody else has; bots are robots.
-import type { Chair } from '../wire/types'
+import type { SeatInfo } from '../wire/types'
 
 export const ANIMALS = ['fox-head', 'owl', 'octopus', 'cat', 'bear-head', 'frog', 'rabbit-head', 'raven', 'tiger-head']
 export const ROBOT = 'robot-antennas'
 
-export function animalsOf(chairs: Pick<Chair, 'animal' | 'bot'>[]): string[] {
+export function animalsOf(chairs: Pick<SeatInfo, 'animal' | 'bot'>[]): string[] {
   const taken = new Set<string>()
   const own = chairs.map(({ animal, bot }) => {
     if (bot) return ROBOT

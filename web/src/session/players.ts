@@ -1,13 +1,13 @@
 // Who sits at a table, as plates show it: a person or a bot, here or away.
-import type { Chair, TableView } from '../wire/types'
+import type { SeatInfo, TableView } from '../wire/types'
 import type { Absence, Player } from '../wire/view'
 import type { Absences } from './absence.svelte'
 import { animalsOf } from './avatars'
 
-export function playersOf({ chairs, started, over }: TableView, absences?: Absences): Player[] {
+export function playersOf({ seats: chairs, started, over }: TableView, absences?: Absences): Player[] {
   const animals = animalsOf(chairs)
   return chairs.map((chair, seat) => {
-    const { name, bot, heir, conceded } = chair
+    const { name, bot, successor: heir, conceded } = chair
     const absence = started && !over && absences ? absenceOf(chair, seat, absences) : undefined
     return {
       name: heir ?? name ?? 'Free seat',
@@ -18,7 +18,7 @@ export function playersOf({ chairs, started, over }: TableView, absences?: Absen
   })
 }
 
-function absenceOf({ bot, stand_in: standIn }: Chair, seat: number, { since, back }: Absences): Absence | undefined {
+function absenceOf({ bot, stand_in: standIn }: SeatInfo, seat: number, { since, back }: Absences): Absence | undefined {
   if (bot !== null) return undefined
   if (standIn !== null) return { kind: 'held' }
   const parted = since.get(seat)

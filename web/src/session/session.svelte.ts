@@ -9,7 +9,7 @@ import { ask, askOnce, Refused } from '../wire/http'
 import { keep, keyTo, type KeyOf } from '../wire/keyring'
 import { type Deed, Line, type Standing } from '../wire/line'
 import { withParts } from '../wire/parts'
-import type { Chapter, EntryView, Presence, Refusal, TableView, Times, ToClient, Update } from '../wire/types'
+import type { Chapter, TableEventView, Presence, Rejection, TableView, ClockState, ToClient, Update } from '../wire/types'
 import type { Event, Line as Spoken, Move, View } from '../wire/view'
 import { Windows } from '../wire/windows'
 import { Absences } from './absence.svelte'
@@ -20,19 +20,16 @@ import { askForSeat, dealt, grantSeat, me, unwish } from './tableApi'
 /** For so long one is told what happened while the line was lost, in milliseconds. */
 const BACK = 4000
 
-/** So many seconds a table waits for somebody who is away. */
-export const GRACE = 60
-
 const DEAL = 'deal'
 /** Entries that are told of in the log of the match. */
-const TOLD = new Set(['awaited', 'handed', 'returned', 'retired', 'conceded', 'granted'])
+const TOLD = new Set(['wait_chosen', 'stand_in_started', 'stand_in_ended', 'player_left', 'player_conceded', 'seat_granted'])
 const SEALED = 500 // milliseconds between one seal and the next, while a host changes the terms
 
 /** A line of the chat, of an entry that is one and has its words. */
-function spoken({ kind, seat, words, name, animal }: EntryView): Spoken[] {
+function spoken({ kind, seat, words, name, animal }: TableEventView): Spoken[] {
   if (!words) return []
-  if (kind === 'said') return [{ seat: seat ?? 0, words }]
-  return kind === 'remarked' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
+  if (kind === 'chat_sent') return [{ seat: seat ?? 0, words }]
+  return kind === 'spectator_chat_sent' && name ? [{ seat: -1, words, guest: { name, animal: animal ?? '' } }] : []
 }
 
 export class Room {
@@ -41,7 +38,7 @@ export class Room {
   world: GameContext | undefined = $state.raw()
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
-  readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.chairs[seat]?.name} is ${how}.`))
+  readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.seats[seat]?.name} is ${how}.`))
   /** When a bot begins to play for whoever is asked and is away, in milliseconds of the page's clock. */
   relief: number | undefined = $state()
   /** One's own seat, if one has any. */
@@ -61,9 +58,9 @@ export class Room {
   stoodIn = $state(0)
   goesOn = $state(false)
   /** What is left on the clocks, and when that was told. */
-  times: { left: Times; at: number } | undefined = $state.raw()
+  times: { left: ClockState; at: number } | undefined = $state.raw()
   /** The server is going to be started again: in how many seconds, when that was told, and how many there were. */
-  restart: { left: number; at: number } | undefined = $state.raw()
+  restart: { left: number; at: number; of: number } | undefined = $state.raw()
   /** The line is there again: how much has happened meanwhile. */
   back: { events: number } | undefined = $state.raw()
   /** What was said at the table. */
@@ -71,9 +68,9 @@ export class Room {
   /** The server has more of the chat, before the entry of this number. */
   private unheard: number | undefined
   /** Why the last thing that was tried cannot be done. */
-  refusal: Refusal | undefined = $state.raw()
+  refusal: Rejection | undefined = $state.raw()
   /** Why one is not let in at all. */
-  shut: Refusal | undefined = $state.raw()
+  shut: Rejection | undefined = $state.raw()
 
   private line!: Line
   private view: View | undefined
@@ -126,21 +123,21 @@ export class Room {
       await what()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.refusal = { type: 'refusal', code: error.code, words: error.message, clause: error.clause, mark: null }
+      this.refusal = { type: 'rejection', code: error.code, words: error.message, clause: error.clause, request_id: null }
     }
   }
 
   /** Who only looks on says who they are. */
   readonly say = (words: string): void =>
-    this.do({ type: 'say', mark: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
-  readonly undo = (): void => this.do({ type: 'undo', mark: crypto.randomUUID(), revision: this.view?.revision ?? null })
+    this.do({ type: 'send_chat', request_id: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
+  readonly undo = (): void => this.do({ type: 'undo', request_id: crypto.randomUUID(), revision: this.view?.revision ?? null })
   readonly answerAlways = (question: string, always: boolean, words?: string): void => {
     if (words) this.declined.set(question, words)
-    this.do({ type: 'always', mark: crypto.randomUUID(), question, always })
+    this.do({ type: 'set_auto_answer', request_id: crypto.randomUUID(), question, always })
   }
-  readonly consent = (granted: boolean): void => this.do({ type: 'consent', mark: crypto.randomUUID(), granted })
+  readonly consent = (granted: boolean): void => this.do({ type: 'answer_undo', request_id: crypto.randomUUID(), granted })
   private readonly play = (move: Move): void =>
-    this.do({ type: 'move', mark: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
+    this.do({ type: 'play_move', request_id: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
 
   /** Who looks on asks for the seat of a bot. */
   readonly askForSeat = (): Promise<void> =>
@@ -178,16 +175,16 @@ export class Room {
 
   private hear(frame: ToClient): void {
     if (frame.type === 'update') this.update(frame)
-    if (frame.type === 'restart') this.restart = { left: frame.seconds, at: performance.now() }
-    if (frame.type === 'refusal') this.refuse(frame)
+    if (frame.type === 'restart_notice') this.restart = { left: frame.seconds, at: performance.now(), of: frame.notice }
+    if (frame.type === 'rejection') this.refuse(frame)
     if (frame.type === 'presence') this.meet(frame)
     this.showPlayers()
   }
 
   private meet(presence: Presence): void {
     this.presence = presence
-    this.relief = presence.relief === null ? undefined : performance.now() + 1000 * presence.relief
-    this.absences.meet(presence, this.table?.chairs ?? [])
+    this.relief = presence.stand_in_in === null ? undefined : performance.now() + 1000 * presence.stand_in_in
+    this.absences.meet(presence, this.table?.seats ?? [])
   }
 
   /** What happens at the table besides the match stands in the log among what has happened in it. */
@@ -200,15 +197,15 @@ export class Room {
     this.table = update.table ?? this.table
     this.seat = update.you ?? undefined
     this.undoable = update.undoable
-    this.always = update.always ?? []
-    this.times = update.times ? { left: update.times, at: performance.now() } : undefined
-    this.listen([...(update.late ?? []), ...update.entries])
-    this.follow(update.entries)
+    this.always = update.auto_answers ?? []
+    this.times = update.clock ? { left: update.clock, at: performance.now() } : undefined
+    this.listen([...(update.earlier_events ?? []), ...update.table_events])
+    this.follow(update.table_events)
     this.contribute()
     if (this.seat !== undefined) this.windows ??= new Windows(this.key.id, (elsewhere) => this.standElsewhere(elsewhere))
     this.comeBack(update)
     if (this.sitIn()) return
-    const view = update.view ?? (update.parts && this.view && withParts(this.view, update.parts))
+    const view = update.view ?? (update.delta && this.view && withParts(this.view, update.delta))
     if (!view) return
     if (view.question?.seat !== this.view?.question?.seat) this.absences.turn()
     this.view = view
@@ -219,8 +216,8 @@ export class Room {
     } else if (!this.laying) this.lay().catch(renewLater) // a file of the game could not be had
   }
 
-  private listen(entries: EntryView[]): void {
-    const silent = entries.findLast(({ kind, words }) => kind === 'said' && !words)
+  private listen(entries: TableEventView[]): void {
+    const silent = entries.findLast(({ kind, words }) => kind === 'chat_sent' && !words)
     if (silent) this.unheard = silent.number + 1
     const said = entries.flatMap(spoken)
     if (said.length) this.chat = [...this.chat, ...said]
@@ -231,7 +228,7 @@ export class Room {
   readonly hearEarlier = async (): Promise<void> => {
     if (this.unheard === undefined) return
     const { id, token } = this.key
-    const lines = await ask<EntryView[]>(`tables/${id}/talk?before=${this.unheard}`, { token })
+    const lines = await ask<TableEventView[]>(`tables/${id}/chat?before=${this.unheard}`, { token })
     this.unheard = lines[0]?.number
     this.chat = [...lines.flatMap(spoken), ...this.chat]
     this.showChat()
@@ -244,15 +241,15 @@ export class Room {
   }
 
   /** Who plays for whom. */
-  private follow(entries: EntryView[]): void {
+  private follow(entries: TableEventView[]): void {
     for (const { kind, seat, words } of entries) {
       if (seat === undefined || seat === null) continue
-      if (kind === 'moved' && seat === this.seat) this.stoodIn++
-      if (kind === 'handed' && seat === this.seat) this.stoodIn = 0
-      if (kind === 'returned' && this.match) this.absences.welcome(seat)
+      if (kind === 'move_played' && seat === this.seat) this.stoodIn++
+      if (kind === 'stand_in_started' && seat === this.seat) this.stoodIn = 0
+      if (kind === 'stand_in_ended' && this.match) this.absences.welcome(seat)
       if (TOLD.has(kind) && words) this.tell(seat, words)
     }
-    if (!this.table?.chairs[this.seat ?? -1]?.stand_in) this.goesOn = false
+    if (!this.table?.seats[this.seat ?? -1]?.stand_in) this.goesOn = false
   }
 
   private standElsewhere(elsewhere: boolean): void {
@@ -268,10 +265,10 @@ export class Room {
     const share = shareOf(key, table.commitment, seat)
     const seal = sealOf(share)
     const { commitment, contribution } = share
-    if (table.chairs[seat]?.seal === seal) {
-      if (mayReveal(key, share, table)) this.line.send({ type: 'reveal', mark: DEAL, commitment, contribution })
+    if (table.seats[seat]?.seal === seal) {
+      if (mayReveal(key, share, table)) this.line.send({ type: 'reveal', request_id: DEAL, commitment, contribution })
     } else if (!this.sealing) {
-      this.line.send({ type: 'seal', mark: DEAL, commitment, seal })
+      this.line.send({ type: 'seal', request_id: DEAL, commitment, seal })
       this.sealing = setTimeout(() => {
         this.sealing = undefined
         this.contribute()
@@ -283,12 +280,12 @@ export class Room {
   /** Whoever was given the seat they have asked for takes it. */
   private sitIn(): boolean {
     const { wished } = this.key
-    const asks = this.table?.wish?.name === (wished?.name ?? me().name) // which may be told before it is acknowledged
+    const asks = this.table?.seat_request?.name === (wished?.name ?? me().name) // which may be told before it is acknowledged
     const answered = !asks && (this.wishing || !this.view)
     this.wishing = asks
     if (!wished || !this.table) return false
-    const { chairs, game } = this.table
-    const seat = chairs.findIndex(({ heir }) => heir === wished.name)
+    const { seats: chairs, game } = this.table
+    const seat = chairs.findIndex(({ successor }) => successor === wished.name)
     this.wished = seat < 0 && !answered
     if (seat >= 0) this.change(keep({ ...this.key, game, token: wished.token, seat, wished: undefined }))
     else if (answered) this.key = keep({ ...this.key, game, wished: undefined })
@@ -310,7 +307,7 @@ export class Room {
   private showPlayers(): void {
     if (!this.match || !this.table) return
     this.match.players = playersOf(this.table, this.absences)
-    this.match.idle = this.elsewhere || Boolean(this.table.chairs[this.seat ?? -1]?.stand_in)
+    this.match.idle = this.elsewhere || Boolean(this.table.seats[this.seat ?? -1]?.stand_in)
   }
 
   /** Take the game out of its box, and put on the table what has happened so far. */
@@ -331,9 +328,9 @@ export class Room {
     if (this.key.token) this.key = keep({ ...this.key, game, seat: this.seat })
   }
 
-  private refuse(refusal: Refusal): void {
-    if (refusal.mark === DEAL) return // The terms have changed, or the deal goes on without this seat.
-    if (refusal.mark) this.match?.refuse()
+  private refuse(refusal: Rejection): void {
+    if (refusal.request_id === DEAL) return // The terms have changed, or the deal goes on without this seat.
+    if (refusal.request_id) this.match?.refuse()
     if (this.standing.kind === 'closed') this.shut = refusal
     else this.refusal = refusal
   }

@@ -43,7 +43,7 @@ it('deals in two requests: a seal, then what stands behind it', async () => {
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const asked = JSON.parse(body) as Record<string, string>
     sent.push(asked)
-    return Promise.resolve(answer({ id: 't1', commitment: seal, dealing: 'reveals', chairs: [{ seal: asked.seal }, { seal: null }] }))
+    return Promise.resolve(answer({ id: 't1', commitment: seal, dealing: 'reveals', seats: [{ seal: asked.seal }, { seal: null }] }))
   })
   await start({ id: 't1', game: 'whist', token: 't', seat: 0 }, { id: 't1', commitment: seal } as never)
   const share = keyTo('t1')?.share as Share

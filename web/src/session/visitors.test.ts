@@ -5,7 +5,7 @@ import { closedWords, hasBotSeat } from './visitors'
 
 const person = { name: 'Ada', bot: null }
 const bot = { name: 'Dev', bot: 'steady' }
-const table = (chairs: unknown[], more: Partial<TableView> = {}): TableView => ({ chairs, host: 0, started: true, over: false, ...more }) as unknown as TableView
+const table = (chairs: unknown[], more: Partial<TableView> = {}): TableView => ({ seats: chairs, host: 0, started: true, over: false, ...more }) as unknown as TableView
 
 it('offers a bot’s seat while people are playing', () => {
   expect(hasBotSeat(table([person, bot]))).toBe(true)

@@ -2,11 +2,11 @@
 import type { TableView } from '../wire/types'
 
 /** Whether a visitor can ask for a bot's seat: people are playing, and one of them can say yes. */
-export const hasBotSeat = ({ started, over, chairs }: TableView): boolean =>
+export const hasBotSeat = ({ started, over, seats: chairs }: TableView): boolean =>
   started && !over && chairs.some(({ bot }) => bot !== null) && chairs.some(({ bot }) => bot === null)
 
 /** The host's name, or words for it. */
-export const hostOf = ({ chairs, host }: TableView): string => chairs[host ?? -1]?.name ?? 'the host'
+export const hostOf = ({ seats: chairs, host }: TableView): string => chairs[host ?? -1]?.name ?? 'the host'
 
 /** Why a table stays closed to a visitor. */
 export function closedWords(table: TableView): { head: string; words: string } {

@@ -7,7 +7,7 @@ import type { TableView } from './types'
 const KEY = { id: 't1', game: 'leduc', token: 't', seat: 0 }
 const BOUND = 'c'.repeat(64)
 const table = (share: Share, more: Partial<TableView> = {}): TableView =>
-  ({ commitment: BOUND, dealing: 'reveals', chairs: [{ seal: sealOf(share) }, { seal: 'b'.repeat(64) }], ...more }) as TableView
+  ({ commitment: BOUND, dealing: 'reveals', seats: [{ seal: sealOf(share) }, { seal: 'b'.repeat(64) }], ...more }) as TableView
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -40,8 +40,8 @@ it('reveals once every seal is set, and notes them', () => {
 it('reveals nothing to a server that changes the seals', () => {
   const share = shareOf(KEY, BOUND, 0)
   mayReveal(KEY, share, table(share))
-  const chairs = [{ seal: sealOf(share) }, { seal: 'e'.repeat(64) }] as TableView['chairs']
-  expect(mayReveal(KEY, shareOf(KEY, BOUND, 0), table(share, { chairs }))).toBe(false)
+  const chairs = [{ seal: sealOf(share) }, { seal: 'e'.repeat(64) }] as TableView['seats']
+  expect(mayReveal(KEY, shareOf(KEY, BOUND, 0), table(share, { seats: chairs }))).toBe(false)
 })
 
 it('gives a server that has seen everything no second deal', () => {
@@ -49,8 +49,8 @@ it('gives a server that has seen everything no second deal', () => {
   mayReveal(KEY, first, table(first))
   const commitment = 'd'.repeat(64)
   const again = shareOf(KEY, commitment, 0)
-  const chairs = (...others: (string | null)[]) => [sealOf(again), ...others].map((seal) => ({ seal })) as TableView['chairs']
+  const chairs = (...others: (string | null)[]) => [sealOf(again), ...others].map((seal) => ({ seal })) as TableView['seats']
   expect(mayReveal(KEY, again, table(again, { commitment }))).toBe(false)
-  expect(mayReveal(KEY, again, table(again, { commitment, chairs: chairs(null, 'b'.repeat(64)) }))).toBe(false)
-  expect(mayReveal(KEY, again, table(again, { commitment, chairs: chairs(null) }))).toBe(true)
+  expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null, 'b'.repeat(64)) }))).toBe(false)
+  expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null) }))).toBe(true)
 })

@@ -36,7 +36,7 @@ const isSmaller = (seals: Record<string, string>, before: Record<string, string>
 /** Whether the contribution may be revealed: every seal is set, this one among them, and they stay as they are. Notes them. */
 export function mayReveal(key: KeyOf, share: Share, table: TableView): boolean {
   if (table.dealing !== 'reveals' || table.commitment !== share.commitment) return false
-  const seals = Object.fromEntries(table.chairs.flatMap(({ seal }, seat) => (seal ? [[String(seat), seal]] : [])))
+  const seals = Object.fromEntries(table.seats.flatMap(({ seal }, seat) => (seal ? [[String(seat), seal]] : [])))
   if (seals[share.seat] !== sealOf(share) || (share.before && !isSmaller(seals, share.before))) return false
   if (Object.keys(share.seals).length) return JSON.stringify(seals) === JSON.stringify(share.seals)
   keep({ ...key, seal: share.commitment, share: { ...share, seals } })

@@ -1,5 +1,5 @@
 // Asking the server over HTTP. It answers with what was asked for, or refuses in words.
-import type { Refusal } from './types'
+import type { Rejection } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -11,10 +11,10 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHED = 'The server cannot be reached; is it running?'
+const OFFLINE = 'The server cannot be reached; is it running?'
 
 interface Asked {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** Whose token this is; never in the address, which servers write down. */
   token?: string | undefined
@@ -26,7 +26,7 @@ export async function ask<T>(path: string, { method = 'GET', body, token }: Aske
   if (token) headers.Authorization = `Bearer ${token}`
   const sent = body === undefined ? null : JSON.stringify(body)
   const answer = await fetch(`/api/${path}`, { method, headers, body: sent }).catch(() => {
-    throw new Refused('UNREACHED', UNREACHED)
+    throw new Refused('OFFLINE', OFFLINE)
   })
   const text = await answer.text()
   if (!answer.ok) throw refusalIn(text)
@@ -35,10 +35,10 @@ export async function ask<T>(path: string, { method = 'GET', body, token }: Aske
 
 function refusalIn(text: string): Refused {
   try {
-    const { code, words, clause } = JSON.parse(text) as Refusal
+    const { code, words, clause } = JSON.parse(text) as Rejection
     return new Refused(code, words, clause)
   } catch {
-    return new Refused('UNREACHED', UNREACHED)
+    return new Refused('OFFLINE', OFFLINE)
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { backOff, Line, LONGEST, SHORTEST, type Standing } from './line'
-import type { Move, ToClient, Update } from './types'
+import type { PlayMove, ToClient, Update } from './types'
 
 class Wire {
   static readonly OPEN = 1
   static all: Wire[] = []
   readyState = 0
-  sent: { type: string; mark?: string; seen?: number }[] = []
+  sent: { type: string; request_id?: string; seen?: number }[] = []
   onopen?: () => void
   onmessage?: (message: { data: string }) => void
   onclose?: (closed: { code: number }) => void
@@ -31,11 +31,11 @@ class Wire {
 }
 
 const last = (): Wire => Wire.all.at(-1) as Wire
-const update = (number: number, marks: string[] = []): Partial<Update> => ({
-  type: 'update', number, entries: marks.map((mark, i) => ({ number: number + i, kind: 'moved', mark })),
+const update = (number: number, ids: string[] = []): Partial<Update> => ({
+  type: 'update', number, table_events: ids.map((request_id, i) => ({ number: number + i, kind: 'move_played', request_id })),
 })
-const move = (mark: string): Move => ({ type: 'move', mark, move: 1, revision: 0 })
-const kinds = (wire: Wire): string[] => wire.sent.map(({ type, mark }) => mark ?? type)
+const move = (request_id: string): PlayMove => ({ type: 'play_move', request_id, move: 1, revision: 0 })
+const kinds = (wire: Wire): string[] => wire.sent.map(({ type, request_id }) => request_id ?? type)
 
 let stood: Standing['kind'][]
 let restarts: boolean[]
@@ -83,7 +83,7 @@ it('takes up a line that breaks where it was, and sends again what was not answe
   last().say(update(3))
   line.do(move('a'))
   line.do(move('b'))
-  last().say({ type: 'ack', mark: 'a', number: 4 })
+  last().say({ type: 'ack', request_id: 'a', number: 4 })
   last().close()
   expect(stood.at(-1)).toBe('lost')
   vi.advanceTimersByTime(SHORTEST)
@@ -100,7 +100,7 @@ it('does not send again what the log shows to be done, or what was refused', () 
   last().say(update(3))
   line.do(move('a'))
   line.do(move('b'))
-  last().say({ type: 'refusal', code: 'NO', words: '', clause: null, mark: 'b' })
+  last().say({ type: 'rejection', code: 'NO', words: '', clause: null, request_id: 'b' })
   last().close()
   vi.advanceTimersByTime(SHORTEST)
   last().open()
@@ -149,7 +149,7 @@ it('tells a server that is started again from a line that broke', () => {
 it('stays closed to whoever is not let in', () => {
   open()
   last().open()
-  last().say({ type: 'refusal', code: 'NOT_LET_IN', words: '', clause: null, mark: null })
+  last().say({ type: 'rejection', code: 'NO_ACCESS', words: '', clause: null, request_id: null })
   vi.advanceTimersByTime(60_000)
   expect(Wire.all).toHaveLength(1)
   expect(stood.at(-1)).toBe('closed')

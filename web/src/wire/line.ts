@@ -1,9 +1,9 @@
 // The line to a table: it says hello, hears what happens, and sends moves until each is acknowledged. A line that breaks
 // is taken up again, after longer and longer waits, at the last entry that was heard; so nothing is lost or made twice.
-import { type Always, type Consent, type Move, PROTOCOL, type Refusal, type Say, type ToClient, type ToServer, type Undo } from './types'
+import { type SetAutoAnswer, type AnswerUndo, type PlayMove, PROTOCOL, type Rejection, type SendChat, type ToClient, type ToServer, type Undo } from './types'
 
 /** What is kept until it is answered: what one does at a table, as against what one only asks. */
-export type Deed = Move | Say | Always | Undo | Consent
+export type Deed = PlayMove | SendChat | SetAutoAnswer | Undo | AnswerUndo
 
 /** How the line stands: `until` is when the next try is made, in milliseconds of the clock. */
 export type Standing = { kind: 'open' } | { kind: 'trying'; first: boolean } | { kind: 'lost'; until: number; restart: boolean } | { kind: 'closed' }
@@ -20,7 +20,7 @@ const PATIENCE = 8_000
 /** With this code a server closes that is about to be started again. */
 const RESTART = 1012
 /** After these the line stays closed: trying again would not help. */
-const FINAL = new Set(['NO_SUCH_TABLE', 'NOT_LET_IN', 'PROTOCOL', 'OTHER_VERSION', 'ORIGIN'])
+const FINAL = new Set(['NO_SUCH_TABLE', 'NO_ACCESS', 'PROTOCOL', 'OTHER_VERSION', 'ORIGIN'])
 
 /** The wait before a try, in milliseconds: doubled each time, and never the same for all who wait. */
 export function backOff(tries: number, chance: number): number {
@@ -59,14 +59,14 @@ export class Line {
 
   /** A deed goes out now or as soon as the line is back. */
   do(deed: Deed): void {
-    this.unanswered.set(deed.mark, deed)
+    this.unanswered.set(deed.request_id, deed)
     this.send(deed)
   }
 
   send(frame: ToServer): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(JSON.stringify(frame))
-    if (frame.type === 'move') this.watch()
+    if (frame.type === 'play_move') this.watch()
     return true
   }
 
@@ -103,19 +103,19 @@ export class Line {
       const back = this.tries > 0 || this.seen === 0
       this.tries = 0
       this.seen = frame.number
-      for (const { mark } of frame.entries) if (mark) this.unanswered.delete(mark)
+      for (const { request_id } of frame.table_events) if (request_id) this.unanswered.delete(request_id)
       this.listener.stand({ kind: 'open' })
       this.listener.hear(frame)
       if (back) for (const deed of this.unanswered.values()) this.send(deed)
       return
     }
-    if (frame.type === 'ack') this.unanswered.delete(frame.mark)
-    if (frame.type === 'refusal') this.refused(frame)
+    if (frame.type === 'ack') this.unanswered.delete(frame.request_id)
+    if (frame.type === 'rejection') this.refused(frame)
     this.listener.hear(frame)
   }
 
-  private refused({ code, mark }: Refusal): void {
-    if (mark) this.unanswered.delete(mark)
+  private refused({ code, request_id }: Rejection): void {
+    if (request_id) this.unanswered.delete(request_id)
     else if (FINAL.has(code)) this.close()
   }
 

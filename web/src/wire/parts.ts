@@ -1,5 +1,5 @@
 // A view after some parts of it have changed: of zones and counters only those that did are sent.
-import type { ViewParts } from './types'
+import type { ViewDelta } from './types'
 import type { Counter, View, Zone } from './view'
 
 const zoneKey = (zone: Zone): string => zone.place
@@ -11,7 +11,7 @@ function renewed<T>(items: T[], changed: T[] | undefined, key: (item: T) => stri
   return items.map((item) => fresh.get(key(item)) ?? item)
 }
 
-export function withParts(view: View, parts: ViewParts): View {
+export function withParts(view: View, parts: ViewDelta): View {
   return {
     ...view,
     ...(parts as Partial<View>),

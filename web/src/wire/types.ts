@@ -1,12 +1,12 @@
 // Made by `python -m tools.typescript` from the server's structs; not to be changed by hand.
 
-export const PROTOCOL = 4
+export const PROTOCOL = 5
 
-export type ToServer = Hello | Move | WhyNot | Say | Always | Undo | Consent | Seal | Reveal
+export type ToServer = Hello | PlayMove | WhyNot | SendChat | SetAutoAnswer | Undo | AnswerUndo | Seal | Reveal
 
-export type ToClient = Update | Ack | Reason | Refusal | Presence | Restart
+export type ToClient = Update | Ack | Explanation | Rejection | Presence | RestartNotice
 
-/** The first frame: who comes, and the number of the last entry they have seen (0: none). A table in the lobby can be watched without a token. Who asks for what is known gets it with every Update: bots that think ahead need more than a view. */
+/** The first message: the client's token and the number of the last event it has seen (0: none). With `known`, every Update includes what the viewer knows as numbers: bots need more than a view. */
 export interface Hello {
   type: "hello"
   protocol: number
@@ -15,94 +15,94 @@ export interface Hello {
   known?: boolean
 }
 
-/** A move, by its number or in words. Sent again with the same mark, it is answered and not repeated. */
-export interface Move {
-  type: "move"
-  mark: string
+/** A move, by number or in words. Sent again with the same id, it's acknowledged but not repeated. */
+export interface PlayMove {
+  type: "play_move"
+  request_id: string
   move: number | string
   revision?: number | null
 }
 
-/** Asks why a move cannot be made, or a card of one's own not be played; answered by a Reason. */
+/** Asks why a move isn't legal or one of your cards can't be played. The answer is an Explanation. */
 export interface WhyNot {
   type: "why_not"
-  mark: string
+  request_id: string
   move?: number | string | null
   card?: string | null
 }
 
-/** Says something to the table; who only watches has a name, and the players hear it after the match. */
-export interface Say {
-  type: "say"
-  mark: string
+/** A chat message. Spectators give a name, and players read theirs after the match. */
+export interface SendChat {
+  type: "send_chat"
+  request_id: string
   words: string
   name?: string | null
   animal?: string
 }
 
-/** Has a kind of question declined every time during this match, or asks to be asked again. Where a question can be declined, its View says by which move. Others aren't told about the instruction. */
-export interface Always {
-  type: "always"
-  mark: string
+/** Has a kind of question declined for you in this match, or asks you again. A View names the declining move of a question that has one. Other players don't learn about it. */
+export interface SetAutoAnswer {
+  type: "set_auto_answer"
+  request_id: string
   question: string
   always: boolean
 }
 
-/** Takes one's last move back: at once while it has told nobody anything, else if the others consent. */
+/** Undoes your last move at once if it revealed nothing. Otherwise asks the other players. */
 export interface Undo {
   type: "undo"
-  mark: string
+  request_id: string
   revision?: number | null
 }
 
-/** Answers somebody who asks to take a move back. */
-export interface Consent {
-  type: "consent"
-  mark: string
+/** Answers an undo request. */
+export interface AnswerUndo {
+  type: "answer_undo"
+  request_id: string
   granted: boolean
 }
 
-/** The seal of a seat's contribution to the deal, made for this commitment of the server's. */
+/** The seal of a seat's contribution to the deal, made for this commitment. */
 export interface Seal {
   type: "seal"
-  mark: string
+  request_id: string
   commitment: string
   seal: string
 }
 
-/** A seat's contribution to the deal, once the seals of all who take part are there. */
+/** A seat's contribution to the deal, sent once every participant has set a seal. */
 export interface Reveal {
   type: "reveal"
-  mark: string
+  request_id: string
   commitment: string
   contribution: string
 }
 
-/** The table as it stands, and what led there since the last entry the client has seen. Events are counted from `since` on; if the client has seen any of these numbers, they were taken back. What is left out is as it was in the last Update over this socket. */
+/** The table's current state, and what happened since the last event the client has seen. Match events are numbered from `since`. If the client already has any of these numbers, they were undone. Fields that are left out haven't changed since the last Update on this socket. */
 export interface Update {
   type: "update"
   number: number
   you: number | null
-  entries: EntryView[]
+  table_events: TableEventView[]
   since: number
   events: EventView[]
   table?: TableView
   view?: View | null
-  parts?: ViewParts
-  late?: EntryView[]
-  always?: string[]
+  delta?: ViewDelta
+  earlier_events?: TableEventView[]
+  auto_answers?: string[]
   undoable: boolean
-  times?: Times
+  clock?: ClockState
   known?: string
 }
 
-/** An entry of the log, as everybody may know it; its mark goes to whoever gave it. `words` tell of it in a sentence; what was said stands there as it was said, and moves are told by events. */
-export interface EntryView {
+/** An event of the table's log as everyone may see it. Only its sender gets the request id. `words` is a sentence about it, or the chat message itself. Moves are described by the match's events. */
+export interface TableEventView {
   number: number
   kind: string
   seat?: number | null
   words?: string | null
-  mark?: string | null
+  request_id?: string | null
   name?: string | null
   animal?: string | null
 }
@@ -125,7 +125,7 @@ export interface EventView {
   heading: string
 }
 
-/** What everybody at a table may know of it, the match aside. The commitment binds the server to its part of the deal before anyone sits down; a deal that the host chose has none. `dealing` says what the deal waits for once the host has called for it. */
+/** Everything public about a table except the match itself. The commitment binds the server to its part of the deal before anyone sits down. A deal that the host chose has none. `dealing` says what the deal is waiting for after the host has called for it. */
 export interface TableView {
   id: string
   game: string
@@ -134,45 +134,46 @@ export interface TableView {
   options: Record<string, number>
   decks: (string | string[])[]
   listed: boolean
-  by_invite: boolean
+  invite_only: boolean
   watching: "anyone" | "link" | "nobody"
   clock: Clock | null
   absence: "bot" | "wait"
+  absence_grace: number
   host: number | null
-  chairs: Chair[]
+  seats: SeatInfo[]
   commitment: string | null
   started: boolean
   over: boolean
-  undo_asked: number | null
-  wish: Wish | null
+  undo_requested_by: number | null
+  seat_request: SeatRequestView | null
   rematch: string | null
   replay_key: string | null
   host_chose: boolean
   dealing: "reveals" | "seals" | null
 }
 
-/** Seconds for each answer, or for all answers of a match, with some back for each that was given. */
+/** Seconds per move, or for all of a player's moves in the match, with an increment for each move. */
 export interface Clock {
   move?: number | null
   match?: number | null
   increment?: number
 }
 
-/** A seat before and during the match: who holds it, if anybody does; `bot` is a bot's kind. A stand-in is the kind of bot that plays for somebody who is away, and keeps the seat for them. */
-export interface Chair {
+/** A seat and its player, if any; `bot` is a bot's level. A stand-in is the bot that plays an absent player's turns. The seat is still the player's. */
+export interface SeatInfo {
   name: string | null
   bot: string | null
   animal: string
   stand_in: string | null
   awaited: boolean
   seal: string | null
-  again: boolean
-  heir: string | null
+  wants_rematch: boolean
+  successor: string | null
   conceded: boolean
 }
 
-/** Somebody who watches would like to play in the place of a bot. */
-export interface Wish {
+/** A spectator who asks for a bot's seat. */
+export interface SeatRequestView {
   name: string
   animal: string
 }
@@ -328,8 +329,8 @@ export interface HighlightView {
   heading?: string
 }
 
-/** The parts of a View that have changed; of zones and counters, those that have. */
-export interface ViewParts {
+/** The changed fields of a View. For zones and counters, only the changed items. */
+export interface ViewDelta {
   game?: string
   version?: number
   revision?: number
@@ -350,53 +351,54 @@ export interface ViewParts {
   shown?: Shown | null
 }
 
-/** What is left, in seconds, when this is sent: of the present answer, and to each seat of the match. */
-export interface Times {
+/** Seconds left at the time of sending: for the pending move, and for each seat in the match. */
+export interface ClockState {
   move: number | null
   match: number[] | null
 }
 
-/** It is kept, as the entry of that number. */
+/** The request is stored, as the event of that number. */
 export interface Ack {
   type: "ack"
-  mark: string
+  request_id: string
   number: number
 }
 
-/** Why it cannot be, or that it can: then there is no code. */
-export interface Reason {
-  type: "reason"
-  mark: string
+/** Why a move isn't legal. Without a code, it is. */
+export interface Explanation {
+  type: "explanation"
+  request_id: string
   code: string | null
   words: string
   clause: string | null
 }
 
-/** Why not, with a code that never changes and, where a rule says so, its clause. */
-export interface Refusal {
-  type: "refusal"
+/** Why a request was rejected: a code that never changes, a sentence, and the rule's clause if any. */
+export interface Rejection {
+  type: "rejection"
   code: string
   words: string
   clause: string | null
-  mark: string | null
+  request_id: string | null
 }
 
-/** Who is connected: seats, and how many watch; and for how many seconds each seat's holder is away. If whoever is asked is away, a bot begins to play for them in so many seconds, unless the table waits. */
+/** The connected seats, the number of spectators, and how many seconds each seat's player has been away. `stand_in_in` is the time until a bot stands in for the absent player whose turn it is. */
 export interface Presence {
   type: "presence"
   seats: number[]
-  watching: number
+  spectators: number
   away: number[]
-  relief: number | null
+  stand_in_in: number | null
 }
 
-/** The server is going to be restarted in so many seconds; matches are kept, and go on by themselves. */
-export interface Restart {
-  type: "restart"
+/** The server restarts in so many seconds, announced `notice` seconds ahead. Matches continue then. */
+export interface RestartNotice {
+  type: "restart_notice"
   seconds: number
+  notice: number
 }
 
-/** How the server does. */
+/** The server's health. */
 export interface Health {
   version: string
   protocol: number
@@ -406,7 +408,7 @@ export interface Health {
   compiling: string[]
 }
 
-/** A game in the cupboard. */
+/** A game that can be played here. */
 export interface GameView {
   name: string
   title: string
@@ -423,7 +425,7 @@ export interface GameView {
   page_files: string[]
 }
 
-/** An option of a game: a whole number from low to high, each with a name where the game has them. */
+/** A game's option: a whole number from low to high, with a name for each where the game has them. */
 export interface OptionView {
   name: string
   about: string
@@ -433,19 +435,19 @@ export interface OptionView {
   names: string[]
 }
 
-/** A deck that comes with a game, the captain first. */
+/** A deck that comes with a game; the captain comes first. */
 export interface DeckView {
   name: string
   cards: string[]
 }
 
-/** A kind of bot that may have a seat; it thinks so many simulations ahead, if at all. */
+/** A bot level, and how many simulations it runs (0: none). */
 export interface BotView {
   kind: string
   simulations: number
 }
 
-/** A design of card, and how many copies there are. */
+/** A card, and how many copies there are. */
 export interface CardView {
   name: string
   copies: number
@@ -466,49 +468,49 @@ export interface Clause {
   text: string
 }
 
-/** A deck that somebody builds, the captain first. */
-export interface DeckCheck {
+/** A player-built deck; the captain comes first. */
+export interface CheckDeckRequest {
   cards: string[]
 }
 
-/** Everything that is wrong with a deck. */
-export interface Complaints {
-  complaints: ComplaintView[]
+/** All problems with a deck. */
+export interface CheckDeckResponse {
+  problems: DeckProblemView[]
 }
 
-/** What is wrong with a deck, the cards it is about, and the clause that says so, if one does. */
-export interface ComplaintView {
+/** A problem with a deck, the cards it's about, and its clause if there is one. */
+export interface DeckProblemView {
   words: string
   cards: string[]
   clause: string | null
 }
 
-/** A deck file that somebody has, and what it is called. */
+/** A player's deck file. */
 export interface DeckFile {
   name: string
   text: string
 }
 
-/** What decks are built of: so many cards besides a captain. */
-export interface Pools {
+/** What decks are built from: `size` cards besides a captain. */
+export interface CardPools {
   size: number
-  pools: Pool[]
+  pools: CardPool[]
 }
 
-/** What a captain's decks may have, and how many of each card at most. */
-export interface Pool {
+/** The cards a captain's decks may have, and how many of each. */
+export interface CardPool {
   captain: string
   cards: Record<string, number>
 }
 
-/** What anybody may find, the newest first: tables that wait for players, and matches to look on at. */
+/** Tables that wait for players and matches to watch, the newest first. */
 export interface Lobby {
   open: TableView[]
   playing: TableView[]
 }
 
-/** A table to be opened. Its opener's token is made by the opener, who alone keeps it. With a seed the host chooses the deal, as in a lesson. The table isn't listed, and everyone is told. */
-export interface Opening {
+/** A table to open. The host makes up their own token and keeps it. With a seed the host chooses the deal, as in a lesson. The table isn't listed, and every screen says so. */
+export interface OpenTableRequest {
   game: string
   token: string
   seats?: number | null
@@ -521,29 +523,29 @@ export interface Opening {
   seed?: number | null
 }
 
-/** A table that was opened: an invite for each seat, and one for those who watch. */
-export interface Opened {
+/** The opened table, an invite for each seat, and one for spectators. */
+export interface OpenTableResponse {
   table: TableView
   invites: string[]
   watch: string
 }
 
-/** A table against bots: its opener sits at the first seat, with the same token, and only starts it. */
-export interface Playing {
-  opening: Opening
+/** A table against bots. The host gets the first seat with the same token, and only has to start. */
+export interface QuickPlayRequest {
+  opening: OpenTableRequest
   name: string
   animal?: string
   bot?: string
 }
 
-/** A match of bots alone, which its opener watches with all hands open. */
-export interface Exhibition {
-  opening: Opening
+/** A match between bots, which its host watches with open hands. */
+export interface BotMatchRequest {
+  opening: OpenTableRequest
   bot?: string
 }
 
-/** Other options, another clock or none, who may look on, or what becomes of who is away. What is left out stays as it is; when the match has begun, all does. */
-export interface Terms {
+/** Options, clock, who may watch, and what happens to absent players. Left out: unchanged. */
+export interface TableSettings {
   options?: Record<string, number | string>
   clock?: Clock | null
   watching?: "anyone" | "link" | "nobody" | null
@@ -551,28 +553,28 @@ export interface Terms {
 }
 
 /** A deck for a seat. */
-export interface Brought {
+export interface ChooseDeckRequest {
   deck: string | string[]
 }
 
-/** One more chair, the last of the table's, and the invite to it. */
-export interface Added {
+/** The table with one more seat at the end, and that seat's invite. */
+export interface AddSeatResponse {
   table: TableView
   invite: string
 }
 
-/** Where a seat is moved to. */
-export interface Place {
+/** A seat's new position. */
+export interface MoveSeatRequest {
   to: number
 }
 
-/** The new invite to a seat. */
-export interface Reinvited {
+/** A seat's new invite. */
+export interface NewInviteResponse {
   invite: string
 }
 
-/** Somebody who sits down, or asks for a seat, with a token of their own making. In the lobby, no invite is needed. A link may have several, of which any is as good as the first: seats may have been moved since it was made. */
-export interface Sitting {
+/** A player who takes a seat, or asks for one, with a token they made up. A link may have several invites, any of which may be the seat's: seats may have moved since it was made. */
+export interface TakeSeatRequest {
   name: string
   token: string
   invite?: string | null
@@ -580,76 +582,76 @@ export interface Sitting {
   more?: string[]
 }
 
-/** What somebody at a table wants to be called, and their animal. */
-export interface Person {
+/** A player's name and animal. */
+export interface PlayerProfile {
   name: string
   animal?: string
 }
 
 /** A bot for a seat: casual, steady, sharp, greedy or random. */
-export interface Bot {
+export interface SeatBotRequest {
   kind: string
 }
 
-/** The host calls for the deal, with the seal of their contribution, or reveals it after that. Clients with a socket do both there; this is for a host who has none yet. */
-export interface Start {
+/** The host's call for the deal, with the seal of their contribution, or later the contribution. Clients with a WebSocket send both there. This is for a host who has none yet. */
+export interface StartRequest {
   commitment?: string | null
   seal?: string | null
   contribution?: string | null
 }
 
-/** Somebody is in for another match, and waits for the others who are there, or does not. */
-export interface Willing {
+/** A player who wants a rematch, and whether to wait for the other connected players. */
+export interface RematchRequest {
   wait?: boolean
 }
 
-/** The table that was played at, and the new one, once there is one, which whoever has it starts. */
-export interface Agreed {
+/** The finished table, and the rematch's once it's open. Its host starts it. */
+export interface RematchResponse {
   table: TableView
   rematch: TableView | null
   yours: boolean
 }
 
-/** All tables that a browser remembers. */
-export interface Remembered {
-  tables: Held[]
+/** All tables that a device remembers. */
+export interface MyMatchesRequest {
+  tables: TableCredentials[]
 }
 
-/** A table that a browser remembers, and its token there. */
-export interface Held {
+/** A table that a device remembers, and its token there. */
+export interface TableCredentials {
   table: string
   token: string
 }
 
-/** One of them, and one's seat there; tables that are no more are left out. */
-export interface OwnMatch {
+/** One of your matches. Tables that no longer exist are left out. */
+export interface MyMatch {
   table: TableView
   you: number | null
-  asked: number | null
+  decider: number | null
   stage: string
   winners: number[]
 }
 
-/** A replay, and in a sentence why it cannot be played again by today's rules, if it cannot. */
-export interface Watched {
-  departed: string | null
+/** A replay, and a sentence if today's rules lead elsewhere. */
+export interface ReplayResponse {
+  divergence: string | null
   replay: Replay
 }
 
-/** A match that is over as a viewer saw it, from the deal on; `viewer` null: the public. */
+/** A finished match as a viewer saw it, from the deal on; null is the public. */
 export interface Replay {
   table: TableView
   viewer: number | null
-  steps: Step[]
+  frames: ReplayFrame[]
 }
 
-/** The table after a move, as one viewer saw it: the first view is whole, later ones mostly in parts. */
-export interface Step {
+/** The match after a move as one viewer saw it. The first view is whole, later ones mostly deltas. */
+export interface ReplayFrame {
   seat: number | null
   hash: string
   events: EventView[]
   view?: View
-  parts?: ViewParts
+  delta?: ViewDelta
 }
 
 /** A set deal, and the marks in their order. */

@@ -1,4 +1,4 @@
-"""How Alembic reaches the store: through the connection that the store has opened."""
+"""Run migrations over the connection that the repository has opened."""
 
 from __future__ import annotations
 

@@ -2,14 +2,14 @@
 import { countOf, type Deck, deckOf, entriesOf, isName, keyOf, withCopies } from '../../decks/deck'
 import { forgetDeck, keepDeck, layOnBench, onBench, type OwnDeck, ownDecks } from '../../decks/kept'
 import { ask, Refused } from '../../wire/http'
-import type { Complaints, ComplaintView, DeckCheck, DeckFile, DeckView, GameView, Pools } from '../../wire/types'
+import type { CheckDeckResponse, DeckProblemView, CheckDeckRequest, DeckFile, DeckView, GameView, CardPools } from '../../wire/types'
 
 const numbered = (deck: Deck): OwnDeck => ({ ...deck, id: crypto.randomUUID() })
 
 export class Builder {
   deck: OwnDeck
   decks: OwnDeck[]
-  complaints: ComplaintView[] = $state.raw([])
+  complaints: DeckProblemView[] = $state.raw([])
   /** Why something could not be done. */
   trouble = $state('')
   /** The deck that the complaints are about. */
@@ -18,7 +18,7 @@ export class Builder {
 
   constructor(
     readonly game: GameView,
-    readonly pools: Pools,
+    readonly pools: CardPools,
   ) {
     this.decks = $state.raw(ownDecks(game.name))
     this.deck = $state.raw(onBench(game.name) ?? this.fresh(game.decks[0]?.cards ?? []))
@@ -112,8 +112,8 @@ export class Builder {
     await this.attempt(async () => {
       while (this.judged !== this.deck) {
         const deck = this.deck
-        const body: DeckCheck = { cards: entriesOf(deck) }
-        this.complaints = (await ask<Complaints>(`games/${this.game.name}/decks/check`, { method: 'POST', body })).complaints
+        const body: CheckDeckRequest = { cards: entriesOf(deck) }
+        this.complaints = (await ask<CheckDeckResponse>(`games/${this.game.name}/decks/check`, { method: 'POST', body })).problems
         this.judged = deck
       }
     })

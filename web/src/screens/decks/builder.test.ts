@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { entriesOf } from '../../decks/deck'
 import { onBench, ownDecks } from '../../decks/kept'
-import type { ComplaintView, GameView, Pools } from '../../wire/types'
+import type { DeckProblemView, GameView, CardPools } from '../../wire/types'
 import { Builder } from './builder.svelte'
 
 const GAME = { name: 'duel', title: 'Duel', decks: [{ name: 'North', cards: ['Ann', '2 Owl'] }, { name: 'South', cards: ['Bo', '2 Fox'] }] } as unknown as GameView
-const POOLS: Pools = { size: 2, pools: [{ captain: 'Ann', cards: { Owl: 2 } }, { captain: 'Bo', cards: { Fox: 2 } }] }
-const FEW: ComplaintView = { words: 'A deck has 2 cards.', cards: [], clause: null }
+const POOLS: CardPools = { size: 2, pools: [{ captain: 'Ann', cards: { Owl: 2 } }, { captain: 'Bo', cards: { Fox: 2 } }] }
+const FEW: DeckProblemView = { words: 'A deck has 2 cards.', cards: [], clause: null }
 
 /** A server that complains of every deck that has not two cards; it answers when it is told to. */
 let answers: (() => void)[]
@@ -24,7 +24,7 @@ beforeEach(() => {
     const { cards } = JSON.parse(body) as { cards: string[] }
     asked.push(cards)
     const complaints = cards[1]?.startsWith('2 ') ? [] : [FEW]
-    const reply = { ok: true, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify({ complaints })) }
+    const reply = { ok: true, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify({ problems: complaints })) }
     return new Promise((resolve) => answers.push(() => resolve(reply)))
   })
 })

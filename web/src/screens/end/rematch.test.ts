@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 
-import type { Chair } from '../../wire/types'
+import type { SeatInfo } from '../../wire/types'
 import { asksFirst, willsOf, willWords } from './rematch'
 
-const person = (again: boolean): Chair => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, seal: null, again, heir: null, conceded: false })
-const bot: Chair = { ...person(false), bot: 'steady' }
+const person = (wants_rematch: boolean): SeatInfo => ({ name: '', bot: null, animal: '', stand_in: null, awaited: false, seal: null, wants_rematch, successor: null, conceded: false })
+const bot: SeatInfo = { ...person(false), bot: 'steady' }
 const chairs = [person(true), person(false), person(false), bot]
-const there = (...seats: number[]) => ({ type: 'presence' as const, seats, watching: 0, away: [], relief: null })
+const there = (...seats: number[]) => ({ type: 'presence' as const, seats, spectators: 0, away: [], stand_in_in: null })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dev']
 
 it('counts bots in, waits for who is there, and knows who has left', () => {
-  expect(willsOf({ chairs }, there(0, 1))).toEqual(['in', 'waiting', 'left', 'in'])
+  expect(willsOf({ seats: chairs }, there(0, 1))).toEqual(['in', 'waiting', 'left', 'in'])
 })
 
 it('says it of everybody but oneself', () => {

@@ -3,8 +3,8 @@ import type { Presence, TableView } from '../../wire/types'
 
 export type Will = 'in' | 'waiting' | 'left'
 
-export const willsOf = ({ chairs }: Pick<TableView, 'chairs'>, presence: Presence | undefined): Will[] =>
-  chairs.map(({ bot, again }, seat) => (bot !== null || again ? 'in' : presence?.seats.includes(seat) ? 'waiting' : 'left'))
+export const willsOf = ({ seats: chairs }: Pick<TableView, 'seats'>, presence: Presence | undefined): Will[] =>
+  chairs.map(({ bot, wants_rematch: again }, seat) => (bot !== null || again ? 'in' : presence?.seats.includes(seat) ? 'waiting' : 'left'))
 
 const listed = new Intl.ListFormat('en-GB')
 

@@ -1,7 +1,7 @@
 // What the lobby shows, made of what the server and this device know.
 import { metaOf } from '../../games/registry'
 import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
-import type { GameView, Lobby as Told, OwnMatch, TableView } from '../../wire/types'
+import type { GameView, Lobby as Told, MyMatch, TableView } from '../../wire/types'
 import { animalsOf } from '../../session/avatars'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -20,6 +20,9 @@ export function botsOf(n: number): string {
   return `${numberOf(n)} ${n === 1 ? 'bot' : 'bots'}`
 }
 
+/** The picture a game from outside brings in its page folder. */
+const COVER = 'cover.svg'
+
 function gameBox(game: GameView): GameBox {
   const box = metaOf(game.name)
   return {
@@ -31,14 +34,15 @@ function gameBox(game: GameView): GameBox {
     bots: botsOf(game.usual_seats - 1),
     allBots: botsOf(game.usual_seats),
     decks: game.decks.length > 0,
+    ...(game.page_files.includes(COVER) ? { cover: `/games/${game.name}/${COVER}` } : {}),
   }
 }
 
 export function openTable(table: TableView): OpenTable {
-  const animals = animalsOf(table.chairs)
-  const taken = table.chairs.flatMap(({ name }, seat) => (name === null ? [] : [{ seat, animal: animals[seat] ?? '' }]))
-  const free = table.chairs.length - taken.length
-  const host = table.chairs.find(({ name, bot }) => name !== null && bot === null)?.name
+  const animals = animalsOf(table.seats)
+  const taken = table.seats.flatMap(({ name }, seat) => (name === null ? [] : [{ seat, animal: animals[seat] ?? '' }]))
+  const free = table.seats.length - taken.length
+  const host = table.seats.find(({ name, bot }) => name !== null && bot === null)?.name
   return {
     id: table.id,
     game: table.game,
@@ -52,7 +56,7 @@ export function openTable(table: TableView): OpenTable {
 const OWN = 3
 const SHOWN = 3
 
-const others = ({ chairs }: TableView, you: number | null): string[] =>
+const others = ({ seats: chairs }: TableView, you: number | null): string[] =>
   chairs.flatMap(({ name, bot }, seat) => (seat === you ? [] : [bot ? 'a bot' : (name ?? 'a free seat')]))
 
 /** "with Ben, Cleo and two bots" */
@@ -65,27 +69,27 @@ export function company(table: TableView, you: number | null): string {
 }
 
 /** "Hanataz, hand 5 of 12; with Ben and two bots" */
-export function ownMatch({ table, you, asked, stage }: OwnMatch): Own {
+export function ownMatch({ table, you, decider: asked, stage }: MyMatch): Own {
   const yours = you !== null && asked === you
-  const state = !table.started ? 'not started' : yours ? '' : asked === null ? '' : `${table.chairs[asked]?.name} to move`
+  const state = !table.started ? 'not started' : yours ? '' : asked === null ? '' : `${table.seats[asked]?.name} to move`
   const title = stage ? `${table.title}, ${stage.charAt(0).toLowerCase()}${stage.slice(1)}` : table.title
   return { id: table.id, game: table.game, title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
 }
 
 export function live(table: TableView): Shown {
-  const names = list.format(table.chairs.map(({ name }) => name ?? ''))
+  const names = list.format(table.seats.map(({ name }) => name ?? ''))
   return { id: table.id, game: table.game, title: names, about: `${table.title}, live`, live: true }
 }
 
 /** "You and Ben won" */
-export function finished({ table, you, winners }: OwnMatch): Shown {
-  const names = winners.map((seat) => (seat === you ? 'You' : (table.chairs[seat]?.name ?? '')))
-  const title = names.length ? `${list.format(names)} won` : table.chairs.length === 1 ? 'You lost' : 'No winner'
+export function finished({ table, you, winners }: MyMatch): Shown {
+  const names = winners.map((seat) => (seat === you ? 'You' : (table.seats[seat]?.name ?? '')))
+  const title = names.length ? `${list.format(names)} won` : table.seats.length === 1 ? 'You lost' : 'No winner'
   return { id: table.id, game: table.game, title, about: `${table.title} ${company(table, you)}`, live: false }
 }
 
 /** The shelf in its order; who has no place there stands behind, and the game to learn with has its own line. */
-export function compose(games: GameView[], own: OwnMatch[], told: Told, most = SHOWN): Lobby {
+export function compose(games: GameView[], own: MyMatch[], told: Told, most = SHOWN): Lobby {
   const place = (name: string): number => metaOf(name).shelf ?? 99
   const lesson = games.find(({ name }) => metaOf(name).lesson)
   const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))

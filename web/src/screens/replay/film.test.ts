@@ -10,12 +10,12 @@ const event = (number: number) => ({ number }) as never
 
 const steps = [
   { seat: null, hash: '', events: [event(0), event(1)], view: view(0, 'Hand 1', zone('table')) },
-  { seat: 1, hash: '', events: [event(2)], parts: { revision: 1, zones: [zone('table', '7')] } },
-  { seat: 0, hash: '', events: [], parts: { revision: 2, shown: { stage: 'Hand 2', moment: null, captions: [], refusals: [] } } },
-] as unknown as Replay['steps']
+  { seat: 1, hash: '', events: [event(2)], delta: { revision: 1, zones: [zone('table', '7')] } },
+  { seat: 0, hash: '', events: [], delta: { revision: 2, shown: { stage: 'Hand 2', moment: null, captions: [], refusals: [] } } },
+] as unknown as Replay['frames']
 
 it('shows the table after every move', () => {
-  const { frames, events } = filmOf({ steps })
+  const { frames, events } = filmOf({ frames: steps })
   expect(frames.map(({ view: shown }) => shown.zones[0]?.cards)).toEqual([[], ['7'], ['7']])
   expect(frames.map(({ events: n, fresh }) => [n, fresh])).toEqual([[2, 2], [3, 1], [3, 0]])
   expect(events).toHaveLength(3)
@@ -23,7 +23,7 @@ it('shows the table after every move', () => {
 })
 
 it('knows hands and turns by the name the engine gives them', () => {
-  expect(stretches(filmOf({ steps }).frames)).toEqual([
+  expect(stretches(filmOf({ frames: steps }).frames)).toEqual([
     { from: 0, to: 1, words: 'Hand 1' },
     { from: 2, to: 2, words: 'Hand 2' },
   ])
@@ -31,8 +31,8 @@ it('knows hands and turns by the name the engine gives them', () => {
 
 it('ends with the last hand, whatever the end is called', () => {
   const shown = { stage: 'Finished, 2 hands', moment: null, captions: [], refusals: [] }
-  const ended = [...steps, { seat: 1, hash: '', events: [], parts: { over: true, shown } }] as unknown as Replay['steps']
-  expect(stretches(filmOf({ steps: ended }).frames).at(-1)).toEqual({ from: 2, to: 3, words: 'Hand 2' })
+  const ended = [...steps, { seat: 1, hash: '', events: [], delta: { over: true, shown } }] as unknown as Replay['frames']
+  expect(stretches(filmOf({ frames: ended }).frames).at(-1)).toEqual({ from: 2, to: 3, words: 'Hand 2' })
 })
 
 it('draws what was at stake, a step for each move', () => {
@@ -45,17 +45,17 @@ it('opens every hand that somebody saw', () => {
 })
 
 it('knows where turns begin', () => {
-  expect(turns(filmOf({ steps }).frames)).toEqual([1, 2])
+  expect(turns(filmOf({ frames: steps }).frames)).toEqual([1, 2])
 })
 
 const light = (event: number, move: number) => ({ event, move, kind: 'pot', words: '' })
 
 it('has what to go back to from the last view, and asks nobody why not', () => {
   const shown = { stage: '', moment: null, captions: [], refusals: [{}], highlights: [light(1, 1)] }
-  const film = filmOf({ steps: [...steps, { seat: 1, hash: '', events: [], parts: { shown } }] as unknown as Replay['steps'] })
+  const film = filmOf({ frames: [...steps, { seat: 1, hash: '', events: [], delta: { shown } }] as unknown as Replay['frames'] })
   expect(highlightsOf(film)).toEqual([light(1, 1)])
   expect(film.frames.at(-1)?.view.shown?.refusals).toEqual([])
-  expect(highlightsOf(filmOf({ steps }))).toEqual([])
+  expect(highlightsOf(filmOf({ frames: steps }))).toEqual([])
 })
 
 it('puts pins that are close to each other at two heights', () => {

@@ -17,12 +17,12 @@ export interface Film {
   events: Event[]
 }
 
-export function filmOf({ steps }: Pick<Replay, 'steps'>): Film {
+export function filmOf({ frames: steps }: Pick<Replay, 'frames'>): Film {
   const frames: Frame[] = []
   const events: Event[] = []
   for (const step of steps) {
     const former = frames.at(-1)?.view
-    const view = step.view ?? (former && step.parts ? withParts(former, step.parts) : former)
+    const view = step.view ?? (former && step.delta ? withParts(former, step.delta) : former)
     if (!view) throw new Error('a replay begins with a whole view')
     events.push(...step.events)
     // nobody is asked any more: it has all happened

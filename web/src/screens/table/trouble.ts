@@ -22,19 +22,19 @@ const FEW = 3
 export function troubleOf(room: Room, table: TableView, match: Match): Trouble | undefined {
   const me = match.view.viewer
   const restart = room.restart !== undefined || (room.standing.kind === 'lost' && room.standing.restart)
-  const others = table.chairs.some(({ name, bot }, seat) => seat !== me && name !== null && bot === null)
+  const others = table.seats.some(({ name, bot }, seat) => seat !== me && name !== null && bot === null)
   if (!room.connected) return restart ? { kind: 'restart' } : { kind: 'lost', since: others && !match.view.over ? room.lost : undefined }
-  if (room.conceding && !match.view.over) return { kind: 'conceding', goesOn: others && table.chairs.length > 2 }
+  if (room.conceding && !match.view.over) return { kind: 'conceding', goesOn: others && table.seats.length > 2 }
   if (room.leaving) return { kind: 'leaving' }
   if (room.back) return { kind: 'back', events: room.back.events }
   if (restart && !match.mine && !match.view.over) return { kind: 'restart' }
   if (me === null || match.view.over) return undefined
   if (room.elsewhere) return { kind: 'elsewhere' }
-  const bot = table.chairs[me]?.stand_in
+  const bot = table.seats[me]?.stand_in
   if (bot) return { kind: 'held', seat: me, bot }
-  const asks = table.undo_asked
+  const asks = table.undo_requested_by
   if (asks !== null) return asks === me ? { kind: 'asking' } : { kind: 'undo', who: match.view.names[asks] ?? '' }
-  if (table.wish && room.decides) return { kind: 'wish', ...table.wish, seats: table.chairs.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
+  if (table.seat_request && room.decides) return { kind: 'wish', ...table.seat_request, seats: table.seats.flatMap(({ bot }, seat) => (bot ? [seat] : [])).slice(0, FEW) }
   const asked = match.view.question?.seat
   if (asked !== undefined && asked !== me && match.players[asked]?.absence?.kind === 'away') return { kind: 'away', seat: asked, who: match.view.names[asked] ?? '' }
   return undefined

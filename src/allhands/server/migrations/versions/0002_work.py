@@ -16,5 +16,5 @@ def upgrade() -> None:
         sa.Column("due", sa.Double, nullable=False),
         sa.Column("lease", sa.Double, nullable=False, index=True),
     )
-    # Whether anything is due at the tables of before, those who look after them find out.
+    # Whichever process claims a table finds out whether it has a job.
     op.execute("INSERT INTO work SELECT table_id, 0, 0 FROM entries WHERE kind = 'started'")

@@ -1,0 +1,1 @@
+"""The HTTP API: routes and their request and response models."""

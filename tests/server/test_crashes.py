@@ -1,0 +1,36 @@
+"""The server is killed at random moments, again and again: what it acknowledged is there, and only once.
+
+`make kills` does it a thousand times.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.server.crashes import survive, two_servers
+from tests.server.postgres import Postgres
+from tests.server.serving import Server
+
+
+def check(servers: Sequence[Server], kills: int, chance: random.Random) -> None:
+    tally = survive(servers, kills, chance)
+    assert tally.flawless, (str(tally), tally.faults)
+    assert tally.kills == kills < tally.acknowledged
+
+
+def test_killed_again_and_again(tmp_path: Path) -> None:
+    check([Server(tmp_path)], 30, random.Random(1))
+
+
+@pytest.mark.postgres
+def test_killed_again_and_again_over_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    check([Server(tmp_path, postgres.database())], 10, random.Random(2))
+
+
+@pytest.mark.postgres
+def test_one_of_two_is_killed_and_the_other_goes_on(tmp_path: Path, postgres: Postgres) -> None:
+    check(two_servers(tmp_path, postgres.database()), 20, random.Random(3))

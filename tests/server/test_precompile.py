@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from allhands.files.locks import take_lock, wait_for_lock
+from tests.helpers import ROOT
+
+PROGRAM = """
+import time
+from allhands.engine.match import Compiled
+from allhands.server.precompile import Precompiler, is_cached
+from allhands.table.box import load
+
+table = load("leduc").deal(seed=1)
+print(is_cached("leduc"), isinstance(table.match, Compiled))
+told = []
+precompiler = Precompiler(["leduc"], delay=0, report=told.append)
+while len(told) < 3:
+    time.sleep(0.01)
+table.play(table.moves[0])
+print(is_cached("leduc"), isinstance(table.match, Compiled), precompiler.ready)
+print(*told[1:])
+"""
+
+
+COMPILING = "from allhands.server.precompile import compile_in_child; compile_in_child('deck-hand')"
+
+
+def with_cache(folder: Path) -> dict[str, str]:
+    """The environment of a process whose compiled code lies in a folder."""
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    return {**os.environ, "ALLHANDS_CACHE": str(folder), "PYTHONPATH": paths}
+
+
+def test_a_table_goes_on_compiled_when_its_game_is(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env=with_cache(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    told = "Leduc hold'em is compiled (1 of 1). All games are compiled."
+    assert done.stdout.splitlines() == ["False False", "True True ['leduc']", told], done.stderr
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody has the lock of a file."""
+    with path.open("w") as lock:
+        return not take_lock(lock)
+
+
+def test_who_compiles_for_a_server_ends_with_it(tmp_path: Path) -> None:
+    server = subprocess.Popen([sys.executable, "-c", COMPILING], env=with_cache(tmp_path))
+    while not any(map(is_held, tmp_path.glob("*/lock"))):
+        assert server.poll() is None
+        time.sleep(0.01)
+    server.kill()
+    server.wait()
+    for path in tmp_path.glob("*/lock"):
+        with path.open("w") as lock:
+            wait_for_lock(lock)  # which goes with the process that had it
+    assert not list(tmp_path.rglob("*.nbc"))

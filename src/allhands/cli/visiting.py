@@ -67,7 +67,9 @@ def tell_deal(link: TableLink, say: Callable[[str], None]) -> None:
             say(HOST_CHOSE)
 
 
-def open_table(address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen) -> None:
+def open_table(
+    address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen
+) -> None:
     """Open a table, give out its links, and begin when all have come."""
     server, token = parse_link(address).server, opening.token
     opened = request(server, "POST", "tables", models.OpenTableResponse, opening)

@@ -8,8 +8,8 @@ from allhands.files.texts import sentence
 class Refused(ValueError):
     """A move that cannot be made, and why, in one sentence.
 
-    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, CONFLICT, UNKNOWN, UNCLEAR,
-    NO_UNDO.
+    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, CONFLICT, UNKNOWN,
+    UNCLEAR, NO_UNDO.
     """
 
     def __init__(self, words: str, code: str = "UNKNOWN", clause: str | None = None) -> None:

@@ -213,7 +213,9 @@ class Table:
     ) -> MoveView:
         """The move that `play` would make; Refused as there."""
         if revision is not None and revision != self.revision:
-            raise Refused(f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT")
+            raise Refused(
+                f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT"
+            )
         if self.over:
             raise Refused("The match is over.", "OVER")
         decider = self.match.decider

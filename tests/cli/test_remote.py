@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.running import complaint, start
-from tests.server.serving import Opened, Server, token
+from tests.server.serving import OpenedTable, Server, token
 
 
 class Terminal:
@@ -114,19 +114,19 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
 def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
     for address in ("ftp://example.org", "http://[", "a b", "http://x:port", "http://" + "x" * 100, ""):
         assert "is no address" in complaint("play", "--server", address)
-    assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
+    assert "Can't reach" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
     assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
     assert "give only the game" in complaint("play", "leduc", "--server", "http://127.0.0.1:9", "--seed", "1")
-    assert "no server answers" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+    assert "Can't reach" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
     assert "a server's address" in complaint("bot", "--server", "http://127.0.0.1:9")
     endless = f"http://127.0.0.1:9/table/abc#seat={'9' * 5000}&invite=x"
-    assert "no server answers" in complaint("play", "--server", endless)
+    assert "Can't reach" in complaint("play", "--server", endless)
 
 
 def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         address = f"http://127.0.0.1:{server.port}"
-        opened = Opened(server, "leduc", people=2)
+        opened = OpenedTable(server, "leduc", people=2)
         link = f"{address}/table/{opened.id}"
         assert complaint("play", "--server", link) == "Every seat at this table is taken."
         assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (

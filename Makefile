@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-peers train-test
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test
 .NOTPARALLEL:
 
 VENV := .venv
@@ -50,11 +50,12 @@ page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.page npm run --silent check
 	@$(BIN)/python -m tools.page npm test --silent
 
-lint: $(VENV)/ready-dev ## ruff, mypy and the layer contracts
+lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the page
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tools.page npm run --silent lint
 
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
 	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
@@ -89,7 +90,7 @@ truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is
 balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
 	@$(BIN)/allhands balance $(ARGS)
 
-bench-peers: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/peers.md
+bench-others: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/comparisons.md
 	@$(BIN)/python -m tools.peers $(ARGS)
 
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`

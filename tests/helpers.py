@@ -32,13 +32,13 @@ def dealt(terms: Terms, seed: int) -> State:
     """A match just dealt, without a log."""
     s = terms.box.blank(terms.seats)
     start_chance(s, seed)
-    terms.box.game.deal(s)
+    terms.box.game.rules.deal(s)
     return s
 
 
 def choices_of(game: Game, s: State) -> list[int]:
     """The legal choices, in the lister's own order."""
-    room = [0] * game.moves
+    room = [0] * game.decisions.moves
     return room[: lister(game)(s, room)]
 
 
@@ -49,7 +49,7 @@ def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int
             return
         choice = chance.choice(choices_of(game, s))
         yield choice
-        game.apply(s, choice)
+        game.decisions.apply(s, choice)
 
 
 def rewritten(text: str, before: str = "", after: str = "") -> str:

@@ -1,1 +1,1 @@
-"""Commands for those who work on All Hands; not part of the package."""
+"""Development commands for All Hands, not part of the package."""

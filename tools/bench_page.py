@@ -1,6 +1,6 @@
-"""How quick the page is: `make bench-page` measures it in a real browser, against what was promised.
+"""Page benchmarks: `make bench-page` measures in a real browser, against the targets.
 
-The machine is never quiet: where a figure is near its promise, measure again.
+The machine is never quiet: if a figure is close to its target, measure again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tools.page import ROOT, build
 
 MATCHES = 10
 
-# From a click that plays until the first frame in which the card has moved.
+# From a click that plays a card to the first frame in which the card has moved.
 MOVED = """() => new Promise((done) => {
   const card = document.querySelector('.hand .card.sel')
   const before = card.getBoundingClientRect()
@@ -42,7 +42,7 @@ MOVED = """() => new Promise((done) => {
   requestAnimationFrame(look)
 })"""
 
-# Eight cards go back and forth, as cards travel.
+# Eight cards go back and forth, like cards between piles.
 TRAVEL = """seconds => {
   const cards = [...document.querySelectorAll('.ggrid .card')].slice(0, 8)
   const way = [{translate: '0 0'}, {translate: '120px 300px'}]
@@ -50,18 +50,16 @@ TRAVEL = """seconds => {
   const going = cards.map((card) => card.animate(way, {duration: 220, iterations, direction: 'alternate'}))
   return Promise.all(going.map((animation) => animation.finished)).then(() => {})
 }"""
-PRESENTED = (
-    "SubmitCompositorFrameToPresentationCompositorFrame"  # what a frame on its way to the eye is called
-)
+PRESENTED = "SubmitCompositorFrameToPresentationCompositorFrame"  # the trace event of a presented frame
 SECONDS = 3
-SLOW = 4  # times a phone is slower than what this runs on
-TASK, TASKS = "RunTask", "disabled-by-default-devtools.timeline"  # what a thread does in one go
+SLOW = 4  # how many times slower a phone is than this machine
+TASK, TASKS = "RunTask", "disabled-by-default-devtools.timeline"  # the trace event of one uninterrupted task
 TOUCHES = 20
-SHOWN = 300  # milliseconds in which most of what a touch leads to has been shown
+SHOWN = 300  # milliseconds after which most reactions to a touch are on screen
 
 
 class Row(NamedTuple):
-    """What was measured, and what was promised."""
+    """A figure and its target."""
 
     what: str
     figure: float
@@ -79,7 +77,7 @@ class Row(NamedTuple):
 
 
 class Bytes:
-    """What comes over the network, as it comes: compressed."""
+    """A counter of bytes from the network, compressed."""
 
     def __init__(self, session: CDPSession) -> None:
         self.count = 0
@@ -91,14 +89,14 @@ class Bytes:
 
 
 def moving(browser: Browser, address: str) -> Person:
-    """Somebody at whose page things move."""
+    """Open a page with animations."""
     person = Person(browser, address)
     person.page.emulate_media(reduced_motion="no-preference")
     return person
 
 
 class Visit(NamedTuple):
-    """A first visit that leads to a table: what was loaded before the click and after, and the wait."""
+    """A first visit that opens a table: bytes before and after the click, and the wait."""
 
     lobby: int
     table: int
@@ -106,7 +104,7 @@ class Visit(NamedTuple):
 
 
 def visit(browser: Browser, address: str, game: str) -> Visit:
-    """With nothing in the browser's cache."""
+    """Visit with an empty browser cache."""
     person = Person(browser, address)
     loaded = Bytes(person.context.new_cdp_session(person.page))
     person.go("/")
@@ -122,7 +120,7 @@ def visit(browser: Browser, address: str, game: str) -> Visit:
 
 
 def sizes(browser: Browser, address: str) -> Iterator[Row]:
-    """The most that any game takes. The server has had each of them out of its box before."""
+    """Measure each game's bytes and yield the maxima. The server has loaded the games before."""
     for game in game_names():
         visit(browser, address, game)
     visits = {game: visit(browser, address, game) for game in game_names()}
@@ -157,7 +155,7 @@ def slow_down(session: CDPSession, times: int) -> None:
 
 @contextmanager
 def traced(person: Person, session: CDPSession, category: str) -> Iterator[list[dict[str, Any]]]:
-    """What the browser tells of itself meanwhile, all of it once that is over."""
+    """Collect the browser's trace events during the block. They are complete at its end."""
     events: list[dict[str, Any]] = []
     ended: list[Any] = []
     session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
@@ -170,7 +168,7 @@ def traced(person: Person, session: CDPSession, category: str) -> Iterator[list[
 
 
 def frames(browser: Browser, address: str) -> Iterator[Row]:
-    """Frames that are shown: cards that travel are moved by the compositor, whatever the page is doing."""
+    """Count presented frames. The compositor moves cards even while the page is busy."""
     person = Person(browser, address, PHONE)
     person.go("/cards/hanataz")
     session = person.context.new_cdp_session(person.page)
@@ -184,7 +182,7 @@ def frames(browser: Browser, address: str) -> Iterator[Row]:
 
 
 def stillness(browser: Browser, address: str) -> Iterator[Row]:
-    """For how long the page does not answer at most: what its main thread does in one go, in its own time."""
+    """Measure the main thread's longest task, in its own time, for each game."""
     for game in game_names():
         person = Person(browser, address, PHONE, moves=True)
         set_up(person, game, seed=1)
@@ -193,13 +191,13 @@ def stillness(browser: Browser, address: str) -> Iterator[Row]:
             touch_around(person, session)
         pages = {event["tid"] for event in events if event["args"].get("name") == "CrRendererMain"}
         tasks = [event for event in events if event["name"] == TASK and event["tid"] in pages]
-        longest = max(event.get("tdur", 0) for event in tasks) / 1000  # one that has not ended has none
+        longest = max(event.get("tdur", 0) for event in tasks) / 1000  # an unfinished task has none
         yield Row(f"longest task while playing, slow phone ({game})", longest, "ms", 300)
         person.close()
 
 
 def touch_around(person: Person, session: CDPSession) -> None:
-    """Slowed down but for looking what there is to touch, which the page has no part in."""
+    """Touch random things with a slow CPU. Finding them runs at full speed, without the page."""
     chance, touched = random.Random(1), 0
     while touched < TOUCHES and not person.over:
         slow_down(session, 1)
@@ -213,14 +211,14 @@ def touch_around(person: Person, session: CDPSession) -> None:
 
 
 def heap(page: Page, session: CDPSession) -> float:
-    page.evaluate("window.sockets = []")  # which tests keep in reach
+    page.evaluate("window.sockets = []")  # the tests' references to sockets
     session.send("HeapProfiler.collectGarbage")
     page.wait_for_timeout(200)
     return float(session.send("Runtime.getHeapUsage")["usedSize"])
 
 
 def memory(play: Playwright, address: str) -> Iterator[Row]:
-    """In a browser that compiles nothing: quick code is no leak. No handle may keep a table that is over."""
+    """Measure heap growth without a JIT, whose code is no leak. Drop references to old tables."""
     browser = launch(play, "--js-flags=--jitless")
     person = Person(browser, address, DESK)
     session = person.context.new_cdp_session(person.page)
@@ -238,11 +236,11 @@ def memory(play: Playwright, address: str) -> Iterator[Row]:
 
 
 def start(browser: Browser) -> Iterator[Row]:
-    """From `make play` on a clone that is prepared, to a lobby in which one can click."""
+    """Measure from `make play` on a prepared clone to a lobby that reacts to clicks."""
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()
         command = ["make", "play", f"ARGS=--port 0 --store {folder}/tables.sqlite"]
-        plain = {**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""}  # nothing is opened there
+        plain = {**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""}  # no browser opens there
         with Popen(command, cwd=ROOT, env=plain, stdout=PIPE, text=True, start_new_session=True) as making:
             assert making.stdout is not None
             address = next(line.strip() for line in making.stdout if line.startswith("http://"))

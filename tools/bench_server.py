@@ -32,7 +32,7 @@ from allhands.server.repository import TableRepository
 from tests.server.postgres import Postgres
 
 GAME, SEATS = "hanataz", 4
-OPTIONS = {"hands": 100}  # no match is over before it was measured
+OPTIONS = {"hands": 100}  # long enough that no match ends during the measurement
 COMMAND = [sys.executable, "-c", "from allhands.cli import main; main()"]
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -44,14 +44,14 @@ class Option(msgspec.Struct):
 
 
 class Seen(msgspec.Struct):
-    """What a client looks at in a view."""
+    """The part of a view that a client reads."""
 
     moves: list[Option] | None = None
     over: bool | None = None
 
 
 class Told(msgspec.Struct):
-    """What a client looks at in a frame."""
+    """The part of a frame that a client reads."""
 
     type: str
     number: int = 0
@@ -85,19 +85,19 @@ class Server:
             time.sleep(0.02)
 
     def warm(self) -> Server:
-        """Once all games are compiled, and the server does nothing but what it is asked for."""
+        """Wait until all games are compiled and the server is idle."""
         self._await(lambda health: health["status"] == "ready")
         return self
 
     @property
     def cpu(self) -> float:
-        """Seconds of the processor's time so far."""
+        """Processor seconds so far."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICK
 
     @property
     def memory(self) -> float:
-        """Kilobytes that the process holds."""
+        """Kilobytes in use by the process."""
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
@@ -109,7 +109,7 @@ class Server:
 
 
 class Match:
-    """One table with its clients; whoever is asked moves at random, at a pace or at once."""
+    """One table with its clients. The decider moves at random, at a pace or at once."""
 
     def __init__(self, server: Server, pace: float | None, watched: bool) -> None:
         self.server, self.pace, self.watched = server, pace, watched
@@ -140,7 +140,7 @@ class Match:
         await ask("POST", f"/api/tables/{self.id}/start", {})
 
     async def attend(self, seat: int, token: str) -> None:
-        """Be a client for as long as the match goes on."""
+        """Act as a client for the whole match."""
         url = f"{self.server.address.replace('http', 'ws')}/api/tables/{self.id}/socket"
         async with connect(url, compression=None, max_size=None, proxy=None) as socket:
             hello = {"type": "hello", "protocol": PROTOCOL, "token": token, "seen": 0}
@@ -175,7 +175,7 @@ class Match:
 async def playing(
     servers: list[Server], tables: int, pace: float | None, watched: bool = False
 ) -> AsyncIterator[list[Match]]:
-    """So many tables in play, each with all its clients at one of the servers."""
+    """Run `tables` tables, with all clients of each at one of the servers."""
     matches = [Match(servers[number % len(servers)], pace, watched) for number in range(tables)]
     async with httpx.AsyncClient(trust_env=False, timeout=60) as client:
         for first in range(0, tables, 20):
@@ -196,10 +196,10 @@ async def playing(
 
 
 class Span:
-    """What was done while time went on: moves, the servers' time, and how long others waited for a move."""
+    """Measurements over some time: moves, processor time, and the others' wait for a move."""
 
     async def over(self, seconds: float, servers: list[Server], matches: list[Match]) -> Span:
-        await asyncio.sleep(2)  # until all is in its stride
+        await asyncio.sleep(2)  # until play is steady
         for match in matches:
             match.waits.clear()
         begun, cpu, moves = time.perf_counter(), [s.cpu for s in servers], sum(m.moves for m in matches)
@@ -212,14 +212,14 @@ class Span:
 
     @property
     def late(self) -> float:
-        """Seconds within which 99 of 100 heard of a move."""
+        """The 99th percentile of the wait for a move, in seconds."""
         return self.waits[int(len(self.waits) * 0.99)]
 
 
 async def measure(
     store: str, count: int, tables: int, pace: float | None, seconds: float, **how: bool
 ) -> Span:
-    """So many servers over one store, with so many tables in play."""
+    """Measure some servers over one store, with some tables in play."""
     servers = [Server(store).warm() for _ in range(count)]
     try:
         async with playing(servers, tables, pace, **how) as matches:
@@ -230,7 +230,7 @@ async def measure(
 
 
 async def idle_memory(store: str, tables: int) -> float:
-    """Kilobytes for a table at which nobody is any more: what as many again add to those that were there."""
+    """Measure kilobytes per abandoned table: the growth from one batch of tables to the next."""
     server = Server(store).warm()
     held = []
     for _ in range(2):
@@ -243,7 +243,7 @@ async def idle_memory(store: str, tables: int) -> float:
 
 
 async def finished_memory(folder: Path, tables: int) -> float:
-    """Kilobytes for each match in the store that is over."""
+    """Measure kilobytes per finished match in the store."""
     held = []
     for number in (0, tables):
         path = folder / f"finished{number}.sqlite"
@@ -256,7 +256,7 @@ async def finished_memory(folder: Path, tables: int) -> float:
 
 
 async def fill(path: Path, tables: int) -> None:
-    """A store with so many matches that are over, each as a short one leaves it."""
+    """Create a store with finished matches, each of typical short length."""
 
     def lay_down(connection: Connection) -> None:
         numbers = json.dumps(list(range(1, 41)))
@@ -280,9 +280,9 @@ async def fill(path: Path, tables: int) -> None:
 
 
 async def bench(quick: bool) -> list[dict[str, Any]]:
-    """All rows: what, the figure, its unit, and what it should be at least or at most."""
+    """Measure all rows: name, figure, unit, and target."""
     seconds, many = (5, 30) if quick else (20, 300)
-    gc.disable()  # what is measured is how long the server takes, not this process with its garbage
+    gc.disable()  # measure the server's time without this process's garbage collection
     rows: list[dict[str, Any]] = []
 
     def row(what: str, figure: float, unit: str, target: str) -> None:

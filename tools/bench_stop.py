@@ -1,6 +1,6 @@
-"""How soon commands end after Ctrl-C: `make bench-stop` interrupts each of them at several moments.
+"""Reaction to Ctrl-C: `make bench-stop` interrupts each command at several moments.
 
-A second is promised, whether a game is compiled already or, with --cold, for the first time.
+The target is one second, whether a game is compiled already or, with --cold, for the first time.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from allhands import game_names
 COMMAND = [sys.executable, "-c", "from allhands.cli import main; main()"]
 PROMISED = 1.0  # seconds
 INTERRUPTED = 130
-PATIENCE = 120  # seconds after which a command is killed
+PATIENCE = 120  # seconds before a command is killed
 MANY = "100000000"
 
-# What is interrupted: the command, its arguments after the game's name, and after how many seconds.
+# The command, its arguments after the game's name, and the seconds before each interruption.
 WORKS: dict[str, tuple[list[str], list[float]]] = {
     "simulate": (["simulate", "{}", "--games", MANY, "--threads", "2"], [0.2, 1, 2, 4]),
     "simulate greedy": (["simulate", "{}", "--games", MANY, "--bots", "greedy"], [1, 3]),
@@ -37,7 +37,7 @@ WORKS: dict[str, tuple[list[str], list[float]]] = {
 
 
 class Stopped(NamedTuple):
-    """How a command ended, once it was interrupted."""
+    """The end of an interrupted command."""
 
     seconds: float
     status: int
@@ -45,7 +45,7 @@ class Stopped(NamedTuple):
 
     @property
     def fault(self) -> str:
-        """What is wrong with that, if anything is."""
+        """The problem with it, or an empty text."""
         if "Traceback" in self.said:
             return "a traceback"
         if self.status != INTERRUPTED:
@@ -54,7 +54,7 @@ class Stopped(NamedTuple):
 
 
 def stop(arguments: Sequence[str], after: float, environment: dict[str, str]) -> Stopped:
-    """Start a command, press Ctrl-C after so many seconds, and wait for its end."""
+    """Start a command, interrupt it after some seconds, and wait for its end."""
     with tempfile.TemporaryFile() as heard:
         process = subprocess.Popen(
             [*COMMAND, *arguments],
@@ -62,7 +62,7 @@ def stop(arguments: Sequence[str], after: float, environment: dict[str, str]) ->
             stdout=subprocess.DEVNULL,
             stderr=heard,
             env=environment,
-            start_new_session=True,  # a terminal interrupts a whole group: the command, and its children
+            start_new_session=True,  # like a terminal, interrupt a whole group: the command and its children
         )
         with suppress(subprocess.TimeoutExpired):
             process.wait(after)
@@ -92,7 +92,7 @@ def measure(game: str, works: Sequence[str], cold: bool) -> Iterator[tuple[str, 
 
 
 def main() -> int:
-    """Interrupt everything, and tell how long it took; 1 if something took too long or ended badly."""
+    """Interrupt everything and print the times. Return 1 if something failed."""
     parser = argparse.ArgumentParser(prog="tools.bench_stop", description="Measure how soon Ctrl-C ends.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="of these games (default: all)")
     parser.add_argument("--only", choices=WORKS, action="append", help="this work alone")

@@ -1,7 +1,7 @@
-"""Run commands beside each other: `python -m tools.beside "make lint" "make page"`.
+"""Run commands in parallel: `python -m tools.beside "make lint" "make page"`.
 
-The first one is heard at once, each of the others in one piece when it is done. All run to their end; the
-first of them, in the order in which they are given, that failed says how this ends.
+The first one's output appears at once, each of the others' in one piece at its end. All run to their end. The
+exit status is that of the first one, in the given order, that failed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def beside(first: str, *others: str) -> int:
-    """Run shell commands; returns 0, or the exit status of the first in order that failed."""
+    """Run shell commands. Return 0, or the exit status of the first in order that failed."""
     with ThreadPoolExecutor(len(others) or 1) as threads:
         waiting = threads.map(note, others)
         found = [subprocess.run(first, shell=True, check=False).returncode, *waiting]
@@ -20,7 +20,7 @@ def beside(first: str, *others: str) -> int:
 
 
 def note(command: str) -> int:
-    """Run a command, and tell what it said when it is done."""
+    """Run a command and print its output at the end."""
     done = subprocess.run(command, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     sys.stdout.buffer.write(done.stdout)
     sys.stdout.flush()
@@ -30,5 +30,5 @@ def note(command: str) -> int:
 if __name__ == "__main__":
     try:
         sys.exit(beside(*sys.argv[1:]))
-    except KeyboardInterrupt:  # which the commands have heard, too
+    except KeyboardInterrupt:  # the commands have received it, too
         sys.exit(130)

@@ -1,9 +1,10 @@
-"""Which scenario or test cites which clause of which rulebook: `python -m tools.clauses [--json]`.
+"""Clause coverage: the scenarios and tests for each clause of the rulebooks.
 
-A clause opens a list item of a game's RULEBOOK.md (`- **HZ-8.11** The Troll ...`). It is cited by a
-scenario that names it in `clauses`, and by a test function that has it in its name (`test_hz_8_11_...`),
-docstring, body or decorators. Text of a test file outside its test functions cites nothing.
-The exit status is 1 when a clause is cited by nothing, or when something cites a clause that no rulebook has.
+`python -m tools.clauses [--json]` prints it. A clause opens a list item of a game's RULEBOOK.md (`-
+**HZ-8.11** The Troll ...`). A scenario cites it in `clauses`, and a test function in its name
+(`test_hz_8_11_...`), docstring, body or decorators. Text of a test file outside its test functions cites
+nothing. The exit status is 1 when nothing cites a clause, or when something cites a clause that no rulebook
+has.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ IN_NAME = re.compile(r"(?<=_)([a-z]{2})_(\d+)_(\d+)(?=_|$)")
 
 @dataclass(frozen=True)
 class Row:
-    """A clause, and how many scenarios and tests cite it."""
+    """A clause, and the numbers of scenarios and tests that cite it."""
 
     game: str
     clause: str
@@ -36,21 +37,21 @@ class Row:
 
 @dataclass
 class Report:
-    """The whole table, and what is wrong with it in words."""
+    """The whole table, and its problems in words."""
 
     rows: list[Row] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
 
 def rulebook_clauses(root: Path) -> Iterator[tuple[str, str]]:
-    """Every (game, clause), in the rulebooks' order."""
+    """Yield every (game, clause), in the rulebooks' order."""
     for rulebook in sorted(root.glob("src/allhands/games/*/RULEBOOK.md")):
         for clause in DEFINITION.findall(rulebook.read_text(encoding="utf-8")):
             yield rulebook.parent.name, clause
 
 
 def scenario_citations(root: Path) -> Iterator[tuple[str, str]]:
-    """Every (clause, where) of the scenario files; raises ValueError for a file that is not TOML."""
+    """Yield every (clause, place) in the scenario files. Raise ValueError for invalid TOML."""
     for path in sorted(root.glob("tests/games/*/scenarios/*.toml")):
         where = path.relative_to(root).as_posix()
         try:
@@ -63,7 +64,10 @@ def scenario_citations(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def test_citations(root: Path, prefixes: set[str]) -> Iterator[tuple[str, str]]:
-    """Every (clause, where) of the test functions; names count only for prefixes that rulebooks use."""
+    """Yield every (clause, place) in the test functions.
+
+    Names count only for prefixes that rulebooks use.
+    """
     for path in sorted(root.glob("tests/**/*.py")):
         source = path.read_text(encoding="utf-8")
         lines = source.splitlines()
@@ -82,7 +86,7 @@ def test_citations(root: Path, prefixes: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def survey(root: Path) -> Report:
-    """Hold the rulebooks below `root` against its scenarios and tests."""
+    """Compare the rulebooks below `root` with its scenarios and tests."""
     clauses = list(rulebook_clauses(root))
     known = Counter(clause for _, clause in clauses)
     scenarios = list(scenario_citations(root))
@@ -102,14 +106,14 @@ def survey(root: Path) -> Report:
 
 
 def table(rows: list[Row]) -> str:
-    """The rows as aligned text."""
+    """Format the rows as aligned text."""
     lines = [f"{'game':<18}{'clause':<10}{'scenarios':>9}{'tests':>7}"]
     lines += [f"{row.game:<18}{row.clause:<10}{row.scenarios:>9}{row.tests:>7}" for row in rows]
     return "\n".join(lines)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print the table, then what is wrong with it; 0 when nothing is."""
+    """Print the table, then its problems. Return 0 without any."""
     parser = argparse.ArgumentParser(prog="tools.clauses", description="Clauses and what cites them.")
     parser.add_argument("--json", action="store_true", help="print rows and problems as JSON")
     parser.add_argument("root", nargs="?", type=Path, default=Path(), help="the repository (default: here)")

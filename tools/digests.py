@@ -1,10 +1,10 @@
-"""What play comes to, a line each: where it begins, how many decisions are taken, and a digest of everything.
+"""Digests of play: a line per start, with the number of decisions and a hash.
 
-A golden record shows every word of one match; digests hold much more play, interpreted and decision for
-decision, to what it was: every number of the state, what is refused and why, which events come of a move, the
-scores, and now and then what one viewer knows. Play begins with deals on all kinds of terms, in the positions
-of the scenarios, at their ends, and in positions nobody would think of. A digest that changes says that rules
-behave differently, not how. `make goldens` writes them.
+A golden record shows every word of one match. Digests cover much more play, interpreted and decision for
+decision: every number of the state, refusals with their reasons, the events of a move, the scores, and now
+and then one viewer's knowledge. Play starts with deals in all kinds of variants, in the positions of the
+scenarios, at their ends, and in unusual positions. A changed digest says that rules behave differently, not
+how. `make goldens` writes them.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from allhands.table.terms import all_terms
 from tools.fuzz.positions import accepted, changed_states, exchange, match_states
 from tools.fuzz.tally import Tally
 
-MATCHES, DECISIONS = 24, 60  # on other terms each, of which only the beginning is looked at
-POSITIONS, FEW_DECISIONS = 100, 9  # of each kind; those that scenarios begin and end with besides
+MATCHES, DECISIONS = 24, 60  # in different variants each, of which only the beginning counts
+POSITIONS, FEW_DECISIONS = 100, 9  # of each kind, besides those from scenarios
 EXCHANGES = 12  # of cards
-LOOKS = 0.1  # of all decisions: of so many also what is hidden is looked at
+LOOKS = 0.1  # the share of decisions where hidden information is digested, too
 FILE = "digests.txt"
 
 
 class Start(NamedTuple):
-    """Where play begins: what that is called, the state, and what has happened before."""
+    """A start of play: its title, the state, and earlier events."""
 
     title: str
     state: State
@@ -46,7 +46,7 @@ class Start(NamedTuple):
 
 
 def digests(name: str, folder: Path) -> Iterator[str]:
-    """Play from all beginnings that a game has, in lines; its scenarios are in a folder of its tests."""
+    """Yield a line per start of a game. `folder` has its tests with the scenarios."""
     game = load(name).game
     for start in deals(name):
         yield digest(game, start, DECISIONS)
@@ -55,7 +55,10 @@ def digests(name: str, folder: Path) -> Iterator[str]:
 
 
 def difference(name: str, folder: Path) -> str:
-    """The first line that is another than in a game's folder, or ""; a scenario may be too new for one."""
+    """Return the first line that differs from the game's file, or "".
+
+    A scenario may be too new to have a line.
+    """
     golden = {title(line): line for line in (folder / FILE).read_text(encoding="utf-8").splitlines()}
     for line in digests(name, folder):
         before = golden.pop(title(line), line)
@@ -69,7 +72,7 @@ def title(line: str) -> str:
 
 
 def deals(name: str) -> Iterator[Start]:
-    """Matches on all kinds of terms."""
+    """Yield deals in all kinds of variants."""
     every = all_terms(name)
     for number in range(MATCHES):
         terms = every[number * len(every) // MATCHES]
@@ -79,7 +82,7 @@ def deals(name: str) -> Iterator[Start]:
 
 
 def scenarios(folder: Path) -> Iterator[Start]:
-    """What each scenario begins with, and what it comes to."""
+    """Yield each scenario's start and its end."""
     for path in sorted(folder.glob("scenarios/*.toml")):
         name, found = read_scenarios(path)
         for _, scenario in found:
@@ -93,13 +96,13 @@ def scenarios(folder: Path) -> Iterator[Start]:
 
 
 def strange_positions(name: str) -> Iterator[Start]:
-    """States of matches, changed number by number, that the game accepts."""
+    """Yield states of matches with numbers changed that the game accepts."""
     changed = islice(changed_states(name, 0, Tally("digests")), POSITIONS)
     return (Start(f"position {number}", s) for number, (_, s) in enumerate(changed))
 
 
 def mixed_positions(name: str) -> Iterator[Start]:
-    """States of matches in which cards have changed places, so that everybody has what is seldom had."""
+    """Yield states of matches with cards exchanged, so that players have unusual cards."""
     game, chance = load(name).game, random.Random(name)
     for number, (_, s) in enumerate(islice(match_states(game, chance), POSITIONS)):
         for _ in range(EXCHANGES):
@@ -111,7 +114,7 @@ def mixed_positions(name: str) -> Iterator[Start]:
 
 
 def digest(game: Game, start: Start, most: int) -> str:
-    """Play at random for so many decisions, in a line."""
+    """Play at random for up to `most` decisions and return a line."""
     match, chance, taken = Interpreted(game, start.state), random.Random(start.title), 0
     seen = hashlib.blake2b(told(start.events), digest_size=8)
     while True:
@@ -128,14 +131,14 @@ def told(events: Sequence[Event]) -> bytes:
 
 
 def look(match: Interpreted, chance: random.Random) -> bytes:
-    """The numbers of a state and what is refused in it; now and then, what one viewer knows and imagines."""
+    """Encode a state and its refusals, sometimes also one viewer's knowledge and a re-deal."""
     game, s = match.game, match.state
-    refusals = [int(game.refusal(s, choice)) for choice in range(game.widths[s.pending])]
+    refusals = [int(game.decisions.refusal(s, choice)) for choice in range(game.decisions.widths[s.pending])]
     numbers, viewer, lot = [*s.flat(), *refusals], chance.randint(0, s.seats), Stream()
     if chance.random() < LOOKS:
         known = match.hidden(viewer)
         numbers += known.flat()
         start_chance(lot, viewer)
-        game.redeal(known, lot, viewer)
+        game.hidden.redeal(known, lot, viewer)
         numbers += [*known.flat(), *match.scores]
     return np.array(numbers, np.int32).tobytes()

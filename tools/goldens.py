@@ -1,10 +1,10 @@
-"""Write what the tests hold against the program: `python -m tools.goldens [GAME ...]`.
+"""Write the tests' golden files: `python -m tools.goldens [GAME ...]`.
 
-A golden record is a whole match of each game with its usual seats, played at random. It is written anew
-only when a game's behaviour or words change on purpose; a change of behaviour raises the game's version.
-Beside each lies the same match as version 1 of the record had it: such records are still read; and digests
-of much more play, which change with every number of a state.
-The JSON Schemas in docs/schema describe what views, events and messages look like on their way to a browser.
+A golden record is a whole random match of each game with its usual seats. It changes only when a game's
+behaviour or words change on purpose. A change of behaviour raises the game's version. Beside each is the same
+match in version 1 of the record format, which can still be read, and digests of much more play, which change
+with every number of a state. The JSON Schemas in docs/schema describe views, events and messages to the
+browser.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SCHEMAS = {"view": View, "events": list[EventView], "protocol": (*FRAMES, *MODEL
 
 
 def folder(name: str) -> Path:
-    """Where a game's own tests are."""
+    """Return the folder of a game's own tests."""
     return ROOT / "tests" / "games" / name.replace("-", "_")
 
 
@@ -41,7 +41,7 @@ def golden_path(name: str, version: str = "") -> Path:
 
 
 def golden(name: str) -> str:
-    """A match between players who choose at random."""
+    """Return the record of a random match."""
     table = load(name).deal(seed=SEED)
     chance = random.Random(SEED)
     while not table.over:
@@ -50,7 +50,7 @@ def golden(name: str) -> str:
 
 
 def first_version(text: str) -> str:
-    """A record as version 1 had it: its lines have no checksums."""
+    """Return a record in version 1's format, without checksums."""
     return re.sub(r" ~[0-9a-f]{8}$", "", text, flags=re.M).replace(title(), title(1), 1)
 
 
@@ -59,7 +59,7 @@ def schema_path(name: str) -> Path:
 
 
 def schema(kind: Any) -> str:
-    """The JSON Schema of a type, or of any one of several."""
+    """Return the JSON Schema of a type, or of a choice of several."""
     if isinstance(kind, tuple):
         kinds, definitions = msgspec.json.schema_components(kind)
         return json.dumps({"anyOf": kinds, "$defs": definitions}, indent=2) + "\n"

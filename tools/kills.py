@@ -20,7 +20,7 @@ from tests.server.crashes import Tally, survive, two_servers
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
 
-OFTEN = 50  # kills after which is told how it goes
+OFTEN = 50  # kills between two progress reports
 
 STORES: dict[str, Callable[[Path, ExitStack], list[Server]]] = {
     "sqlite": lambda folder, _: [Server(folder)],
@@ -31,7 +31,7 @@ NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL", "two": "PostgreSQL, two
 
 
 class Ending:
-    """Whether somebody wants it to end."""
+    """A flag that a signal to stop was received."""
 
     def __init__(self) -> None:
         self.wanted = False
@@ -42,7 +42,7 @@ class Ending:
 
 @contextmanager
 def ending() -> Iterator[Ending]:
-    """While this lasts, a signal to stop is a wish, which what goes on finds when it can."""
+    """Turn signals to stop into a flag during the block."""
     wish = Ending()
     former = {number: signal.signal(number, wish.want) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -53,7 +53,7 @@ def ending() -> Iterator[Ending]:
 
 
 def kill(store: str, kills: int, seed: int, end: Ending) -> Tally:
-    """Kill servers over one kind of store, and say how that goes."""
+    """Kill servers over one kind of store, with progress reports."""
 
     def heard(tally: Tally) -> bool:
         if tally.kills % OFTEN == 0 and tally.kills < kills:

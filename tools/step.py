@@ -1,7 +1,7 @@
-"""One step of a set-up, shown as one line: what it does, what it is busy with, how long it took.
+"""One step of a set-up, shown as one line: its title, current activity, and time.
 
 `python tools/step.py TITLE COMMAND...` runs a command without its chatter. A terminal shows the last line of
-the command's output and the seconds so far; a file or a pipe gets only the title and the time. If the command
+the command's output and the seconds so far. A file or a pipe gets only the title and the time. If the command
 fails, all of its output follows. This runs before anything is installed: standard library only.
 """
 
@@ -19,7 +19,7 @@ TICK = 0.5  # seconds between two updates of the line
 
 
 class StepFailed(Exception):
-    """A command failed; the message is one sentence, and its output was shown."""
+    """A failed command. The message is one sentence, and the output was shown."""
 
 
 def step(title: str, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
@@ -45,7 +45,8 @@ def step(title: str, command: Sequence[str], environment: Mapping[str, str] | No
     line.finish(time.monotonic() - started, child.returncode == 0)
     if child.returncode:
         sys.stderr.writelines(lines)
-        raise StepFailed(f"{title}: {command[0]} failed with status {child.returncode}. Its output is above.")
+        output = "Its output is above." if lines else "It said nothing."
+        raise StepFailed(f"{title}: {command[0]} failed with status {child.returncode}. {output}")
 
 
 def collect(output: Iterable[str], lines: list[str]) -> None:
@@ -54,7 +55,7 @@ def collect(output: Iterable[str], lines: list[str]) -> None:
 
 
 class Line:
-    """The line on the terminal that a step keeps up to date."""
+    """A step's line on the terminal."""
 
     def __init__(self, title: str) -> None:
         self._title, self._is_terminal = title, sys.stderr.isatty()

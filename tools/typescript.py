@@ -1,6 +1,7 @@
-"""The protocol's types in TypeScript: `python -m tools.typescript` writes web/src/wire/types.ts.
+"""The protocol's types in TypeScript: `python -m tools.typescript` writes them.
 
-They are made from the structs that the server speaks with, so that page and server cannot drift apart.
+The file is web/src/wire/types.ts. The types come from the server's structs, so that page and server can't
+drift apart.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ PLAIN: dict[type[types.Type], str] = {
 
 
 def typescript() -> str:
-    """All types, in the order in which they are declared and needed."""
+    """Return all types, in order of declaration and use."""
     structs: dict[type, types.StructType] = {}
     for kind in types.multi_type_info((*protocol.FRAMES, *MODELS)):
         collect(kind, structs)
@@ -46,7 +47,7 @@ def unions() -> Iterator[tuple[str, tuple[type, ...]]]:
 
 
 def collect(kind: types.Type, structs: dict[type, types.StructType]) -> None:
-    """A type's structs, those it needs included."""
+    """Collect a type's structs, including those it needs."""
     if isinstance(kind, types.StructType):
         if kind.cls in structs:
             return
@@ -72,7 +73,7 @@ def inner_types(kind: types.Type) -> Iterator[types.Type]:
 
 
 def interface(struct: types.StructType) -> str:
-    """A struct as an interface; what it may leave out is optional."""
+    """Return a struct as an interface. Fields it may leave out are optional."""
     about = " ".join((inspect.getdoc(struct.cls) or "").split())
     lines = [f"/** {about} */", f"export interface {struct.cls.__name__} {{"]
     if struct.tag_field:
@@ -84,7 +85,10 @@ def interface(struct: types.StructType) -> str:
 
 
 def is_optional(struct: types.StructType, field: types.Field) -> bool:
-    """Clients may leave out what has a default; the server does where it says so."""
+    """Return whether a field may be missing.
+
+    Clients may leave out fields with a default, and so may the server where a struct says so.
+    """
     if field.required:
         return False
     may_omit = struct.forbid_unknown_fields or struct.cls in protocol.TO_SERVER or omits_defaults(struct)
@@ -98,7 +102,7 @@ def omits_defaults(struct: types.StructType) -> bool:
 
 
 def name_of(kind: types.Type) -> str:
-    """A type's name in TypeScript."""
+    """Return a type's name in TypeScript."""
     match kind:
         case types.StructType():
             return kind.cls.__name__

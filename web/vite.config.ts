@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -12,13 +12,13 @@ import { together } from './plugins/together'
 const SERVER = process.env.ALLHANDS_SERVER ?? 'http://127.0.0.1:8000'
 
 const source = (path: string): string => join(import.meta.dirname, 'src', path)
-const folders = (path: string): string[] => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/meta.ts`)))
 const SCREENS = {
   entry: source('main.ts'),
   lobby: source('screens/lobby/LobbyPage.svelte'),
   room: source('screens/room/RoomPage.svelte'),
   cards: source('screens/cards/CardsPage.svelte'),
-  games: Object.fromEntries(folders(source('games')).map((game) => [game, source(`games/${game}/table.ts`)])),
+  games: Object.fromEntries(games.map((game) => [game, source(`games/${game}/ui.ts`)])),
 }
 let fileOf: ReturnType<typeof together> | undefined
 
@@ -36,6 +36,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
-  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts'] },
+  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER, '/games/': SERVER } },
+  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts', 'lint/*.test.js'] },
 })

@@ -8,6 +8,6 @@ from allhands.table.box import load
 
 @pytest.fixture(autouse=True)
 def opened(request: pytest.FixtureRequest) -> None:
-    """The games are compiled."""
+    """Compile the game of a test."""
     if "name" in request.fixturenames:
         door(load(request.getfixturevalue("name")).game)

@@ -11,7 +11,7 @@ SIZE = 4
 STEPS = 30
 
 
-def test_tables_stepped_together_are_the_same_as_one_by_one(name: str) -> None:
+def test_batched_tables_equal_single_ones(name: str) -> None:
     box = load(name)
     tables = Tables(box, SIZE)
     seen, info = tables.reset(seed=5)
@@ -33,7 +33,7 @@ def test_tables_stepped_together_are_the_same_as_one_by_one(name: str) -> None:
                 return
 
 
-def test_matches_that_end_are_dealt_anew() -> None:
+def test_finished_matches_are_dealt_again() -> None:
     tables, chance = Tables(load("leduc"), 64), np.random.default_rng(0)
     tables.reset(seed=1)
     ended = 0
@@ -47,7 +47,7 @@ def test_matches_that_end_are_dealt_anew() -> None:
     assert ended > 64
 
 
-def test_what_was_returned_stays_as_it_was() -> None:
+def test_returned_arrays_do_not_change() -> None:
     tables = Tables(load("leduc"), 2)
     seen, info = tables.reset(seed=3)
     kept = seen.copy(), info["action_mask"].copy(), info["decider"].copy()
@@ -57,6 +57,6 @@ def test_what_was_returned_stays_as_it_was() -> None:
     assert np.array_equal(info["decider"], kept[2])
 
 
-def test_nothing_can_be_done_before_the_deal() -> None:
+def test_step_needs_a_reset() -> None:
     with pytest.raises(RuntimeError, match="Call reset"):
         Tables(load("leduc"), 2).step([0, 0])

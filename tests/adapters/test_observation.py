@@ -13,12 +13,12 @@ from allhands.table.terms import Terms, all_terms
 from tests.helpers import dealt, viewers, walk
 from tests.proofs.worlds import world
 
-MATCHES = 6  # of each game and number of seats, on all terms in turn
+MATCHES = 6  # per game and number of seats, over all variants in turn
 MOVES = 40
 
 
 def matches(name: str, seats: int) -> Iterator[tuple[Terms, Match, random.Random]]:
-    """Matches in their course, on all terms in turn, each with a source of chance."""
+    """Yield matches in progress in all variants in turn, each with a random generator."""
     ways = [t for t in all_terms(name) if t.seats == seats]
     for seed in range(MATCHES):
         chance, terms = random.Random(seed), ways[seed % len(ways)]
@@ -28,7 +28,7 @@ def matches(name: str, seats: int) -> Iterator[tuple[Terms, Match, random.Random
         yield terms, Interpreted(terms.box.game, s), chance
 
 
-def test_an_observation_depends_on_what_the_viewer_knows_alone(name: str, seats: int) -> None:
+def test_observation_depends_only_on_the_viewers_knowledge(name: str, seats: int) -> None:
     for terms, match, chance in matches(name, seats):
         game = terms.box.game
         eyes = observer(game)
@@ -37,8 +37,8 @@ def test_an_observation_depends_on_what_the_viewer_knows_alone(name: str, seats:
             assert np.array_equal(eyes.observe(match, viewer), eyes.observe(other, viewer)), (terms, viewer)
 
 
-def test_an_observation_holds_the_hidden_copy(name: str, seats: int) -> None:
-    """Field by field as the state declares them, whole numbers all."""
+def test_observation_equals_the_redacted_copy(name: str, seats: int) -> None:
+    """Compare field by field in the state's order. All numbers are whole."""
     for terms, match, _ in matches(name, seats):
         eyes = observer(terms.box.game)
         for viewer in viewers(match.state):
@@ -58,7 +58,7 @@ def test_an_observation_holds_the_hidden_copy(name: str, seats: int) -> None:
                     assert np.array_equal(parts[field.name], getattr(known, field.name)), field
 
 
-def test_a_card_is_where_it_lies_if_the_viewer_knows_and_nowhere_else(name: str, seats: int) -> None:
+def test_card_has_a_place_only_if_the_viewer_knows_it(name: str, seats: int) -> None:
     known_cards = 0
     for terms, match, _ in matches(name, seats):
         eyes, s = observer(terms.box.game), match.state
@@ -80,7 +80,7 @@ def test_a_card_is_where_it_lies_if_the_viewer_knows_and_nowhere_else(name: str,
     assert known_cards > 0
 
 
-def test_the_parts_lie_one_after_the_other(name: str) -> None:
+def test_observation_parts_are_contiguous(name: str) -> None:
     eyes = observer(load(name).game)
     at = 0
     for part in eyes.parts.values():

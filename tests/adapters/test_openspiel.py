@@ -15,7 +15,7 @@ from allhands.adapters.observation import observer
 from allhands.adapters.openspiel import PREFIX
 from allhands.table.box import load
 
-SHORT = {"hanataz": {"hands": 1}}  # OpenSpiel looks at everything from all sides after each move
+SHORT = {"hanataz": {"hands": 1}}  # OpenSpiel checks everything after each move
 
 
 def loaded(name: str, **params: Any) -> Any:
@@ -23,7 +23,7 @@ def loaded(name: str, **params: Any) -> Any:
 
 
 def begun(name: str, moves: int = 0, **params: Any) -> Any:
-    """A match some moves on."""
+    """Return a match after some random moves."""
     state = loaded(name, **params).new_initial_state()
     chance = np.random.default_rng(1)
     state.apply_action(0)
@@ -36,21 +36,21 @@ def random_bot(player: int) -> Any:
     return UniformRandomBot(player, np.random.RandomState(player))
 
 
-def test_openspiel_plays_at_random_and_finds_nothing_wrong(name: str) -> None:
-    """Without serialising the game: OpenSpiel cannot ask a game in Python for its source of chance."""
+def test_openspiel_random_simulation_passes(name: str) -> None:
+    """Don't serialise the game: OpenSpiel can't ask a Python game for its random state."""
     pyspiel.random_sim_test(loaded(name, **SHORT.get(name, {})), num_sims=1, serialize=False, verbose=False)
 
 
-def test_every_number_of_players(name: str, seats: int) -> None:
+def test_every_number_of_players_loads(name: str, seats: int) -> None:
     game = loaded(name, players=seats)
     state = begun(name, players=seats)
     assert game.num_players() == state.num_players() == seats
-    assert game.num_distinct_actions() == load(name).game.moves
+    assert game.num_distinct_actions() == load(name).game.decisions.moves
     assert state.legal_actions() == state.match.legal
     assert state.current_player() == state.match.decider
 
 
-def test_its_bots_play_a_match(name: str) -> None:
+def test_openspiel_bots_play_a_match(name: str) -> None:
     state = loaded(name, **SHORT.get(name, {})).new_initial_state()
     bots = [random_bot(player) for player in range(state.num_players())]
     returns = evaluate_bots(state, bots, np.random.RandomState(1))
@@ -58,14 +58,14 @@ def test_its_bots_play_a_match(name: str) -> None:
     assert state.is_terminal()
 
 
-def test_a_player_observes_what_the_seat_knows(name: str) -> None:
+def test_player_observes_the_seats_knowledge(name: str) -> None:
     state = begun(name, moves=3)
     eyes = observer(load(name).game)
     for player in range(state.num_players()):
         assert np.array_equal(state.observation_tensor(player), eyes.observe(state.match, player))
 
 
-def test_resampling_deals_anew_what_a_player_does_not_know(name: str) -> None:
+def test_resampling_redeals_the_unknown(name: str) -> None:
     state = begun(name, moves=1)
     before = str(state)
     draws = np.random.RandomState(1)
@@ -77,7 +77,7 @@ def test_resampling_deals_anew_what_a_player_does_not_know(name: str) -> None:
     assert str(state) == before
 
 
-def test_information_set_search_plays(name: str) -> None:
+def test_ismcts_plays_a_legal_move(name: str) -> None:
     state = begun(name, moves=1)
     search = ismcts.ISMCTSBot(
         state.get_game(),
@@ -92,7 +92,7 @@ def test_information_set_search_plays(name: str) -> None:
 
 
 class Indifferent(mcts.Evaluator):  # type: ignore[misc]
-    """Judges a position by nothing: what is tried here is how search goes about a game."""
+    """An evaluator without an opinion, since this only tests how search handles a game."""
 
     def evaluate(self, state: Any) -> Any:
         return np.array([0.5] * state.num_players())
@@ -102,7 +102,7 @@ class Indifferent(mcts.Evaluator):  # type: ignore[misc]
         return [(action, 1 / len(legal)) for action in legal]
 
 
-def test_clones_and_serialised_states_go_their_own_way(name: str) -> None:
+def test_clones_and_serialised_states_are_independent(name: str) -> None:
     state = begun(name, moves=1)
     before = str(state)
     for twin in (state.clone(), state.get_game().deserialize_state(state.serialize())):
@@ -130,7 +130,7 @@ def test_options_are_parameters() -> None:
     assert begun("hanataz", hands=3).held.box.options["hands"] == 3
 
 
-def test_python_ends_in_peace() -> None:
+def test_python_exits_cleanly() -> None:
     """OpenSpiel's registry outlives the interpreter."""
     script = "import pyspiel, allhands.adapters.openspiel; pyspiel.load_game('allhands_leduc')"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)

@@ -14,7 +14,7 @@ from allhands.engine.match import Illegal
 from allhands.table.box import load
 
 CYCLES = 60
-# PettingZoo knows by name which environments show dicts with masks: its own, and so not ours.
+# PettingZoo knows the environments with dicts and masks by name, so it doesn't know ours.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
@@ -22,7 +22,7 @@ pytestmark = [
 ]
 
 
-def test_pettingzoo_finds_nothing_wrong(name: str, seats: int) -> None:
+def test_pettingzoo_api_test_passes(name: str, seats: int) -> None:
     api_test(env(name, seats), num_cycles=CYCLES)
 
 
@@ -30,19 +30,19 @@ def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
     seed_test(lambda: env(name, seats), num_cycles=CYCLES)
 
 
-def test_all_seats_at_once_is_as_pettingzoo_wants_it(name: str, seats: int) -> None:
+def test_pettingzoo_parallel_tests_pass(name: str, seats: int) -> None:
     parallel_api_test(parallel_env(name, seats), num_cycles=CYCLES)
     parallel_seed_test(lambda: parallel_env(name, seats), num_cycles=CYCLES)
 
 
-def test_all_seats_at_once_are_cut_off_after_so_many_cycles(name: str, seats: int) -> None:
-    """PettingZoo's test is for environments where everyone acts in every cycle."""
+def test_parallel_environment_truncates_after_max_cycles(name: str, seats: int) -> None:
+    """PettingZoo's test expects everyone to act in every cycle."""
 
     def at_once(max_cycles: int) -> Any:
         made = parallel_env(name, seats, max_cycles)
         made.reset(seed=1)
         for seat, agent in enumerate(made.possible_agents):
-            made.action_space(agent).seed(seat)  # moves by which no match of Leduc ends early
+            made.action_space(agent).seed(seat)  # moves with which no match of Leduc ends early
         return made
 
     def in_turn(max_cycles: int) -> Any:
@@ -52,7 +52,7 @@ def test_all_seats_at_once_are_cut_off_after_so_many_cycles(name: str, seats: in
 
 
 def played(game: Any, chance: np.random.Generator) -> tuple[list[int], dict[str, float]]:
-    """Play at random until nobody is left: the moves, and what each seat was given."""
+    """Play at random to the end. Return the moves, and each seat's reward."""
     moves, given = [], {}
     for agent in game.agent_iter():
         seen, reward, over, cut, _ = game.last()
@@ -65,7 +65,7 @@ def played(game: Any, chance: np.random.Generator) -> tuple[list[int], dict[str,
     return moves, given
 
 
-def test_everyone_is_given_what_the_match_came_to() -> None:
+def test_rewards_are_those_of_the_match() -> None:
     game = env("leduc")
     for seed in range(20):
         game.reset(seed=seed)
@@ -77,7 +77,7 @@ def test_everyone_is_given_what_the_match_came_to() -> None:
         assert [given[f"player_{seat}"] for seat in range(2)] == match.rewards
 
 
-def test_a_match_is_cut_off_after_so_many_moves() -> None:
+def test_environment_truncates_after_max_cycles() -> None:
     game = env("hanataz", 3, max_cycles=7)
     game.reset(seed=1)
     moves, given = played(game, np.random.default_rng(1))
@@ -85,7 +85,7 @@ def test_a_match_is_cut_off_after_so_many_moves() -> None:
     assert given == dict.fromkeys(game.possible_agents, 0.0)
 
 
-def test_who_is_not_asked_has_no_moves(name: str, seats: int) -> None:
+def test_only_the_decider_has_legal_moves(name: str, seats: int) -> None:
     game = raw_env(name, seats)
     game.reset(seed=2)
     for agent in game.agents:
@@ -98,7 +98,7 @@ def illegal_move(game: Any) -> int:
     return int(np.flatnonzero(game.observe(game.agent_selection)["action_mask"] == 0)[0])
 
 
-def test_an_illegal_move_loses() -> None:
+def test_illegal_move_loses() -> None:
     game = env("leduc")
     game.reset(seed=1)
     loser = game.agent_selection
@@ -107,26 +107,26 @@ def test_an_illegal_move_loses() -> None:
     assert game.rewards[loser] == -1
 
 
-def test_an_illegal_move_is_refused_by_the_bare_environment() -> None:
+def test_raw_environment_refuses_an_illegal_move() -> None:
     game = raw_env("leduc")
     game.reset(seed=1)
     with pytest.raises(Illegal):
         game.step(illegal_move(game))
 
 
-def test_at_once_only_a_legal_move_of_the_decider_counts() -> None:
+def test_parallel_step_uses_only_the_deciders_legal_move() -> None:
     game = parallel_env("leduc")
     game.reset(seed=1)
     fold, call = 0, 1
     before = game.match.state.flat()
-    game.step({"player_0": fold, "player_1": call})  # there is nothing to fold to
+    game.step({"player_0": fold, "player_1": call})  # there is no raise to fold to
     assert game.match.state.flat() == before
     game.step({"player_0": call, "player_1": call})
     assert game.match.decider == 1
 
 
-def test_options_and_pickles() -> None:
+def test_options_survive_pickling() -> None:
     game = raw_env("hanataz", 2, hands=3)
     assert game.box.options["hands"] == 3
     assert pickle.loads(pickle.dumps(game)).box.options == game.box.options
-    assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.version}"
+    assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.info.version}"

@@ -1,4 +1,4 @@
-"""Levels: softened choices that are weak like a person's."""
+"""Levels: softmax choices with human mistakes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from allhands.kernel.chance import seed
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import NONE
 
-HANDS = 150  # exchanges of casual bots that are looked at
+HANDS = 150  # sampled exchanges of casual bots
 
 
 def tried(*moves: tuple[int, float]) -> np.recarray:
-    """A tree whose root has tried moves so often, with such mean payoffs; their numbers count from 0."""
+    """Return a tree with these visits and mean payoffs of its root moves."""
     nodes = np.zeros(len(moves) + 1, NODE).view(np.recarray)
     nodes[0].first = 1
     for move, (visits, mean) in enumerate(moves):
@@ -38,23 +38,23 @@ def choices(nodes: np.recarray, temperature: float, times: int = 3000) -> Counte
     return Counter(softly_chosen(nodes, chance, temperature) for _ in range(times))
 
 
-def test_a_move_one_temperature_worse_is_chosen_about_a_third_as_often() -> None:
+def test_move_one_temperature_worse_is_about_a_third_as_likely() -> None:
     made = choices(tried((400, 0.54), (400, 0.50)), 0.04)
     assert 0.3 < made[1] / made[0] < 0.45
 
 
-def test_equal_moves_are_chosen_alike_and_clear_mistakes_never() -> None:
+def test_equal_moves_are_equally_likely_and_mistakes_never_happen() -> None:
     made = choices(tried((100, 0.5), (100, 0.5), (100, 0.3)), 0.04)
     assert set(made) == {0, 1}
     assert abs(made[0] - made[1]) < 300
 
 
-def test_a_move_that_was_hardly_tried_is_doubted() -> None:
+def test_move_with_few_visits_is_valued_lower() -> None:
     made = choices(tried((200, 0.5), (1, 0.5)), 0.02)
     assert made[1] == 0
 
 
-def test_levels_grow_in_simulations_and_lose_their_errors() -> None:
+def test_levels_have_more_simulations_and_fewer_errors() -> None:
     simulations = [level.simulations for level in LEVELS.values()]
     temperatures = [level.temperature for level in LEVELS.values()]
     assert simulations == sorted(simulations)
@@ -62,22 +62,22 @@ def test_levels_grow_in_simulations_and_lose_their_errors() -> None:
     assert temperatures[-1] == 0
 
 
-def test_a_level_is_a_budget_of_compiled_matches() -> None:
+def test_level_is_a_budget_of_compiled_matches() -> None:
     casual = LEVELS["casual"]
     assert casual.budget % RIVAL == casual.simulations
     assert (casual.budget >> SOFT) / 1000 == pytest.approx(casual.temperature)
     assert nodes_for([casual.budget]) == casual.simulations + 1
 
 
-def test_a_level_plays_the_same_again_with_its_seed(name: str) -> None:
+def test_level_is_reproducible_by_seed(name: str) -> None:
     table = allhands.load(name).deal(seed=4)
     seat = table.seat(table.decider)
     again = [decide(make_bot("casual", table.box, seed=7), seat) for _ in range(3)]
     assert len(set(again)) == 1
 
 
-def test_casual_exchanges_and_folds_like_a_person() -> None:
-    """In Hanataz it gives its lowest cards away, never a good one, mostly none; and it fights for a pot."""
+def test_casual_exchanges_and_folds_like_a_person_in_hanataz() -> None:
+    """It exchanges its lowest cards, mostly none and never a good one, and fights for a pot."""
     box, swapped, number = allhands.load("hanataz"), Counter[int](), 0
     match = 0
     while sum(swapped.values()) < HANDS:
@@ -87,7 +87,7 @@ def test_casual_exchanges_and_folds_like_a_person() -> None:
             assert table.decider is not None
             known: Any = table.match.hidden(table.decider)
             move = table.find(decide(bots[table.decider], table.seat(table.decider))).id
-            choice = move - box.game.firsts[known.pending]
+            choice = move - box.game.decisions.firsts[known.pending]
             if known.pending == Decision.REFRESH and choice != DONE:
                 assert worth(choice) == least_worth(known) < GOOD
                 number += 1

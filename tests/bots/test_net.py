@@ -1,4 +1,4 @@
-"""The bot that plays a trained network."""
+"""The bot with a trained network."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ Give = Callable[[Box], Path]
 
 @pytest.fixture
 def give_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Give]:
-    """Give a game a small network of chance numbers for as long as a test runs."""
+    """Give a game a small random network during a test."""
 
     def give(box: Box) -> Path:
         path = tmp_path / "network.weights"
-        shape, chance = Shape(layout_of(box.game).size, 8, 1, box.game.moves), np.random.default_rng(7)
+        shape, chance = (
+            Shape(layout_of(box.game).size, 8, 1, box.game.decisions.moves),
+            np.random.default_rng(7),
+        )
         arrays = {name: chance.normal(size=size).astype(np.float32) for name, size in shapes(shape).items()}
         write_weights(path, box.game, shape, arrays, {"how": "by chance"})
         monkeypatch.setattr(net, "WEIGHTS", str(path))
@@ -56,7 +59,7 @@ def test_network_plays_legal_moves(name: str, give_network: Give) -> None:
         table.play(move)
 
 
-def test_temperature_lets_chance_in(give_network: Give) -> None:
+def test_temperature_makes_choices_random(give_network: Give) -> None:
     box = load("hanataz")
     give_network(box)
     seat = box.deal(2, 4).seat(0)
@@ -68,12 +71,12 @@ def test_temperature_lets_chance_in(give_network: Give) -> None:
 
 
 @pytest.mark.parametrize("spec", ["net:", "net:x", "net:-1", "net:11", "net:1e3", "net:0.5ms", "net: 1"])
-def test_temperature_has_to_be_a_small_number(spec: str) -> None:
+def test_bad_temperature_gets_one_sentence(spec: str) -> None:
     with pytest.raises(DataError, match="needs a temperature from 0 to 10"):
         make_bot(spec, load("leduc"))
 
 
-def test_game_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_game_without_a_network_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(net, "WEIGHTS", str(tmp_path / "none"))
     network_of.cache_clear()
     box, said = load("hanataz"), "Hanataz has no trained network. Choose another bot, or train one with"
@@ -90,7 +93,7 @@ def test_public_has_no_network_view() -> None:
         load("leduc").deal(2, 1).seat(None).observe()
 
 
-def test_matches_together_are_those_at_tables(give_network: Give) -> None:
+def test_batched_matches_equal_those_at_tables(give_network: Give) -> None:
     box = load("leduc")
     give_network(box)
     alone = simulate(box, 2, ["net", "net"], games=30, seed=5, keep_rows=True)
@@ -101,7 +104,7 @@ def test_matches_together_are_those_at_tables(give_network: Give) -> None:
     ]
 
 
-def test_arena_comes_out_the_same_on_any_number_of_threads(give_network: Give) -> None:
+def test_arena_does_not_depend_on_threads(give_network: Give) -> None:
     box = load("leduc")
     give_network(box)
     players = (Player("net:0.7"), Player("search:20"), Player("greedy"))

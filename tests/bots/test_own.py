@@ -1,4 +1,4 @@
-"""Bots of somebody's own: however they are given, they play, and what is wrong with them is told."""
+"""Custom bots in all accepted forms, and messages for broken ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEDUC = allhands.load("leduc")
 
 
 def last(seat: Seat) -> Choice:
-    """The last of the moves."""
+    """Choose the last move."""
     return seat.moves[-1]
 
 
@@ -28,7 +28,7 @@ async def patient(seat: Seat) -> Choice:
 
 
 class Cautious:
-    """Counts what it was asked."""
+    """A bot that counts its decisions."""
 
     name = "the cautious"
 
@@ -66,7 +66,7 @@ def test_functions_objects_and_classes_are_bots(given: Any, called: str, words: 
     assert choice_of(given) == words
 
 
-def test_a_class_makes_a_bot_for_each_seat_and_an_object_is_one_for_all() -> None:
+def test_class_makes_new_bots_and_object_is_shared() -> None:
     shared = Cautious()
     table = LEDUC.deal(seed=1)
     for given in (shared, shared, Cautious):
@@ -91,14 +91,14 @@ def test_a_class_makes_a_bot_for_each_seat_and_an_object_is_one_for_all() -> Non
         ),
     ],
 )
-def test_a_file_is_a_bot(tmp_path: Path, body: str, which: str, words: str) -> None:
+def test_file_makes_a_bot(tmp_path: Path, body: str, which: str, words: str) -> None:
     path = tmp_path / "my_bot.py"
     path.write_text(body, encoding="utf-8")
     assert make_bot(f"{path}{which}", LEDUC).name == f"{path}{which}"
     assert choice_of(f"{path}{which}") == words
 
 
-def test_what_looks_like_a_file() -> None:
+def test_file_names_are_recognised() -> None:
     assert [is_file(spec) for spec in ("my.py", "a/b.py:bot", "search.py", "C:\\bots\\my.py:it")] == [
         True
     ] * 4
@@ -150,7 +150,7 @@ def line_of(function: Callable[..., Any]) -> int:
         (None, "A bot is a name, a function of a seat, or an object with choose(seat), not None."),
     ],
 )
-def test_what_is_wrong_with_a_bot_is_told_in_a_sentence(given: Any, said: str) -> None:
+def test_broken_bot_gets_one_sentence(given: Any, said: str) -> None:
     assert sentence(given).startswith(said)
 
 
@@ -175,7 +175,7 @@ def test_what_is_wrong_with_a_bot_is_told_in_a_sentence(given: Any, said: str) -
         ),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, body: str | None, which: str, said: str) -> None:
+def test_broken_bot_file_gets_one_sentence(tmp_path: Path, body: str | None, which: str, said: str) -> None:
     path = tmp_path / "my_bot.py"
     if body is not None:
         path.write_text(body, encoding="utf-8")
@@ -184,8 +184,8 @@ def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, body: str | None, whi
     assert str(path) in told
 
 
-def test_a_bot_gets_a_seat_and_what_that_seat_sees() -> None:
-    """Nothing it can ask of the seat changes when what the seat cannot know is dealt anew."""
+def test_bot_sees_only_its_seats_knowledge() -> None:
+    """Re-dealing the unknown changes nothing that a bot can ask of its seat."""
     given = {"hands": [["King"], ["Queen"]], "decider": 0}
     heard = []
     for other in ("Queen", "Jack"):

@@ -11,22 +11,22 @@ from allhands.lab.cfr import Tree
 from allhands.table.box import load
 from tests.helpers import GAMES
 
-TRAINED = [name for name in GAMES if (load(name).game.folder / WEIGHTS).is_file()]
+TRAINED = [name for name in GAMES if (load(name).game.info.folder / WEIGHTS).is_file()]
 
 
-def test_games_that_have_a_network() -> None:
+def test_four_games_have_a_network() -> None:
     assert sorted(TRAINED) == ["deck-hand", "hanataz", "hand-management", "leduc"]
 
 
 @pytest.mark.parametrize("trained", TRAINED)
-def test_network_fits_its_game_and_says_how_it_was_made(trained: str) -> None:
+def test_network_fits_its_game_and_has_a_model_card(trained: str) -> None:
     card = network_of(load(trained).game).header.card
     assert card["decisions"] > 100_000
     assert {"config", "device", "seconds", "results", "game_version"} <= set(card)
 
 
 def test_leduc_network_is_close_to_an_equilibrium() -> None:
-    """Less than 0.03 chips a hand, by the weights in the package and without PyTorch."""
+    """It loses less than 0.03 chips per hand, with the packaged weights and without PyTorch."""
     game = load("leduc").game
     tree, network = Tree(load("leduc")), network_of(game)
     strategy = np.zeros(tree.mask.shape)

@@ -1,4 +1,4 @@
-"""The bots: asked for in a word, seeded, fed with what their seat knows, and no fools."""
+"""The built-in bots: named, seeded, limited to their seat's knowledge, and no fools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SPECS = ("random", "greedy", "search:40")
 
 
 def midway(name: str, seed: int = 3, moves: int = 10) -> Table:
-    """A match some moves on, at a decision with more than one answer."""
+    """Return a match some moves on, at a decision with more than one answer."""
     table = load(name).deal(seed=seed)
     chance = random.Random(seed)
     while not table.over and (len(table.history) < moves or len(table.moves) < 2):
@@ -39,7 +39,7 @@ def chosen(bot: Bot, table: Table) -> Choice:
     return decide(bot, table.seat(table.decider))
 
 
-def test_budgets() -> None:
+def test_names_give_budgets() -> None:
     assert [budget_of(spec) for spec in ("random", "Greedy", "search:7", "search:250ms")] == [
         (RANDOM, 0),
         (GREEDY, 0),
@@ -68,14 +68,14 @@ def test_budgets() -> None:
         ("search:ms", "search:300ms"),
     ],
 )
-def test_a_bot_that_is_none(spec: str, said: str) -> None:
+def test_bad_bot_name_gets_one_sentence(spec: str, said: str) -> None:
     with pytest.raises(DataError) as caught:
         make_bot(spec, load("leduc"))
     assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_bot_chooses_a_legal_move_and_the_same_one_again(name: str, spec: str) -> None:
+def test_bot_choice_is_legal_and_reproducible(name: str, spec: str) -> None:
     for seed in range(5):
         table = midway(name, seed)
         box = table.box
@@ -90,20 +90,20 @@ def test_seeds_make_a_difference(name: str) -> None:
     assert chance_for(table.seat(0), 1).key != chance_for(table.seat(0), 2).key
 
 
-def test_search_by_the_clock_comes_to_an_end(name: str) -> None:
+def test_search_with_a_time_budget_ends(name: str) -> None:
     table = midway(name)
     assert chosen(make_bot("search:20ms", table.box), table) in table.match.legal
 
 
-def test_search_tries_every_move_it_does_not_shun_and_spends_its_budget(name: str) -> None:
+def test_search_tries_all_unshunned_moves_within_its_budget(name: str) -> None:
     table = midway(name)
-    shuns, first = table.game.strategy.shuns or never, table.game.firsts[table.match.pending]
+    shuns, first = table.game.strategy.shuns or never, table.game.decisions.firsts[table.match.pending]
     counts = Search(table.box, 0, 300, 0, patient=True).count_visits(table.seat(table.decider))
     assert sum(counts.values()) == 300
     assert set(counts) == {m.id for m in table.moves if not shuns(table.state, m.id - first)}
 
 
-def test_search_says_what_each_move_is_worth() -> None:
+def test_search_values_each_move() -> None:
     """With the best hand, folding is worth less than raising."""
     table = load("leduc").set_up(BEST_HAND)
     tried = Search(table.box, 0, 300, 0, patient=True).weigh(table.seat(0))
@@ -117,7 +117,7 @@ def never(*_: object) -> bool:
     return False
 
 
-def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impatient_bot_plays_greedily_before_compiling(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.bots.players.is_loaded", never)
     monkeypatch.setattr("allhands.bots.players.is_on_disk", never)
     table = midway(name)
@@ -127,11 +127,11 @@ def test_an_impatient_bot_stands_in_greedily(name: str, monkeypatch: pytest.Monk
 
 
 def test_search_never_folds_the_best_hand() -> None:
-    """A pair of Kings cannot lose: search sees it, whatever it imagines the other to hold."""
+    """A pair of Kings can't lose, and search sees it in every determinization."""
     for seed in range(10):
         table = load("leduc").set_up(BEST_HAND)
         assert "Raise" in table.find(chosen(make_bot("search:400", table.box, seed=seed), table)).words
 
 
-def test_all_kinds_are_listed() -> None:
+def test_all_bots_are_tested() -> None:
     assert {spec.partition(":")[0] for spec in SPECS} | set(LEVELS) | {NET} == set(BOTS)

@@ -1,4 +1,4 @@
-"""Compiling in the background."""
+"""Background compilation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.nim import GAME
 
 
 def test_search_is_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    game = replace(GAME)  # of which this process has compiled nothing
+    game = replace(GAME)  # nothing of it is compiled in this process
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     assert not is_on_disk(game)
     compile_search(game)

@@ -95,7 +95,7 @@ def test_the_command_says_it_of_a_record_with_that_position(file: str, tmp_path:
     game = file.split("/")[1]
     position = json.loads((HERE / file).read_text(encoding="utf-8"))
     path = tmp_path / "record.txt"
-    version, brought = allhands.load(game).game.version, allhands.load(game).game.decks
+    version, brought = allhands.load(game).game.info.version, allhands.load(game).game.decks
     given = position.get("decks", []) if brought else []
     decks = [f"deck {seat}: {' | '.join(deck)}\n" for seat, deck in enumerate(given)]
     head = f"All Hands record 1\ngame: {game} {version}\nseats: 2\n{''.join(decks)}"

@@ -7,13 +7,13 @@ import pytest
 
 from allhands.table.keeper import records_folder
 
-# Ctrl-C must reach the commands that tests start, also where this process was started to ignore it.
+# Ctrl-C must reach the commands that tests start, even if this process ignores it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Records of tests go nowhere else; returns where they go."""
+    """Redirect the records of tests, and return their folder."""
     monkeypatch.setenv("ALLHANDS_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "80")

@@ -1,4 +1,4 @@
-"""Running the command: inside the test's process, and as a process of its own."""
+"""Running the command, inside the test's process or as its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Ran(NamedTuple):
 
 
 def run(*arguments: object, answers: Iterable[str] = ()) -> Ran:
-    """The command with these arguments, lines being typed into it."""
+    """Run the command with these arguments, and type these lines."""
     typed = "".join(f"{line}\n" for line in answers)
     result = CliRunner().invoke(app, [str(a) for a in arguments], input=typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
@@ -33,14 +33,14 @@ def run(*arguments: object, answers: Iterable[str] = ()) -> Ran:
 
 
 def run_json(*arguments: object) -> Any:
-    """What the command prints with --json."""
+    """Return the command's output with --json."""
     ran = run(*arguments, "--json")
     assert ran.status == 0, ran.err
     return json.loads(ran.out)
 
 
 def complaint(*arguments: object, answers: Iterable[str] = ()) -> str:
-    """The one sentence with which the command refuses its arguments."""
+    """Return the one sentence with which the command refuses its arguments."""
     (sentence,) = complaints(*arguments, answers=answers)
     return sentence
 
@@ -54,7 +54,7 @@ def complaints(*arguments: object, answers: Iterable[str] = ()) -> list[str]:
 
 
 def start(*arguments: object) -> subprocess.Popen[str]:
-    """A real process, with pipes to and from it."""
+    """Start a real process with pipes."""
     return subprocess.Popen(
         [*COMMAND, *map(str, arguments)],
         stdin=subprocess.PIPE,
@@ -67,6 +67,6 @@ def start(*arguments: object) -> subprocess.Popen[str]:
 
 
 def only_record(folder: Path) -> Path:
-    """The one match that was kept."""
+    """Return the only saved match."""
     (path,) = folder.glob("*.txt")
     return path

@@ -1,4 +1,4 @@
-"""Bots against each other, and whether a game is fair, at the command line."""
+"""The arena and balance commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cli.running import complaint, run, run_json, start
 ARENA = ("arena", "leduc", "--bots", "greedy,search:100", "--games", 200, "--seed", 3)
 
 
-def test_an_arena_is_told_as_tables_and_drawn(tmp_path: Path) -> None:
+def test_arena_prints_tables_and_draws_a_plot(tmp_path: Path) -> None:
     ran = run(*ARENA, "--plot", tmp_path / "elo.svg")
     assert ran.status == 0
     assert "Leduc hold'em, 2 seats: 200 matches, 100 deals" in ran.out
@@ -26,7 +26,7 @@ def test_an_arena_is_told_as_tables_and_drawn(tmp_path: Path) -> None:
     assert "greedy" in written
 
 
-def test_an_arena_as_json_is_the_same_on_two_threads() -> None:
+def test_arena_json_is_the_same_on_two_threads() -> None:
     found = run_json(*ARENA)
     assert found["matches"] == 200
     assert {rating["player"] for rating in found["ratings"]} == {"greedy", "search:100"}
@@ -34,7 +34,7 @@ def test_an_arena_as_json_is_the_same_on_two_threads() -> None:
     assert run_json(*ARENA, "--threads", 2) == found
 
 
-def test_an_arena_goes_on_after_a_kill(tmp_path: Path) -> None:
+def test_arena_resumes_after_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     with start(*ARENA, "--out", path) as process:
         while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
@@ -65,14 +65,14 @@ def test_an_arena_goes_on_after_a_kill(tmp_path: Path) -> None:
         ("balance deckhand-ccg --deck Overseer", "name two or more with --deck"),
     ],
 )
-def test_what_makes_no_sense_is_told_in_a_sentence(
+def test_bad_arguments_get_one_sentence(
     line: str, sentence: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert sentence in complaint(*line.split())
 
 
-def test_a_game_is_told_to_be_fair_or_not(tmp_path: Path) -> None:
+def test_balance_reports_the_fair_share(tmp_path: Path) -> None:
     ran = run("balance", "leduc", "--bot", "random", "--games", 20, "--plots", tmp_path / "new" / "plots")
     assert ran.status == 0
     assert "# Leduc hold'em, random in every seat" in ran.out
@@ -81,7 +81,7 @@ def test_a_game_is_told_to_be_fair_or_not(tmp_path: Path) -> None:
     assert drawn == {"leduc-2-seats.svg", "leduc-2-lengths.svg"}
 
 
-def test_where_players_bring_decks_their_pairs_and_cards_are_told(duel: str, tmp_path: Path) -> None:
+def test_balance_reports_deck_pairs_and_cards(duel: str, tmp_path: Path) -> None:
     terms = ("balance", duel, "--bot", "random", "--games", 6)
     ran = run(*terms, "--plots", tmp_path)
     assert ran.status == 0

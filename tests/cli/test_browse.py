@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tests.helpers import ROOT
 HANATAZ_CARDS = ROOT / "src/allhands/games/hanataz/cards.toml"
 
 
-def test_help_is_also_a_word() -> None:
+def test_help_works_as_a_word() -> None:
     assert run("help") == run("--help")
     assert run("help", "rules") == run("rules", "--help")
     assert "Read the rulebook" in run("help", "rules").out
@@ -21,7 +22,7 @@ def test_games_lists_every_game(name: str) -> None:
     assert name in run("games").out
 
 
-def test_games_as_json() -> None:
+def test_games_prints_json() -> None:
     found = run_json("games")
     assert [game["name"] for game in found] == list(allhands.game_names())
     assert set(found[0]) == {"name", "title", "version", "summary", "seats", "usual_seats", "options"}
@@ -34,24 +35,24 @@ def test_the_whole_rulebook_has_every_clause(name: str) -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
-def test_one_clause() -> None:
+def test_rules_prints_one_clause() -> None:
     out = run("rules", "hanataz", "hz-8.11").out
     assert out.startswith("HZ-8.11 Troll.")
     assert "HZ-8.12" not in out
 
 
-def test_a_chapter_and_words() -> None:
+def test_rules_finds_chapters_and_words() -> None:
     assert "HZ-6.9" in run("rules", "hanataz", "6").out
     assert "HZ-8.12" in run("rules", "hanataz", "wizard").out
 
 
-def test_rules_as_json() -> None:
+def test_rules_prints_json() -> None:
     (clause,) = run_json("rules", "hanataz", "HZ-4.4")
     assert clause == {"number": "HZ-4.4", "text": allhands.load("hanataz").clause("HZ-4.4")}
     assert len(run_json("rules", "hanataz")) == len(allhands.load("hanataz").clauses())
 
 
-def test_matches_lists_the_unfinished_first(home: Path) -> None:
+def test_matches_lists_unfinished_ones_first(home: Path) -> None:
     assert run("matches").out == f"No match is kept in {home} yet.\n"
     for answers in (["quit"], ["1"] * 20):
         run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=answers)
@@ -73,7 +74,7 @@ def test_cards_are_readable_at_80_columns(name: str) -> None:
         assert design.flavour in words
 
 
-def test_a_card_is_listed_with_what_is_printed_on_it() -> None:
+def test_cards_lists_the_printed_facts() -> None:
     out = " ".join(run("cards", "hanataz").out.split())
     assert "2 of Flames kind number, suit Flames, number 2 3 of Flames" in out
     assert "damage 0, hp 3" in " ".join(run("cards", "deckhand-ccg").out.split())
@@ -82,7 +83,7 @@ def test_a_card_is_listed_with_what_is_printed_on_it() -> None:
 NO_CLAUSE = "HZ-8.99"
 
 
-def test_an_unknown_clause_has_a_hint() -> None:
+def test_unknown_clause_gets_a_suggestion() -> None:
     said = complaint("rules", "hanataz", NO_CLAUSE)
     assert said.startswith(f'Hanataz has no clause "{NO_CLAUSE}"; did you mean')
     assert "nothing about" in complaint("rules", "hanataz", "zeppelin")
@@ -96,16 +97,16 @@ def test_cards_as_json_have_all_fields(name: str) -> None:
         assert set(card) == {"name", "copies", "text", *design.facts, *["flavour"] * bool(design.flavour)}
 
 
-def test_a_card_by_a_part_of_its_name() -> None:
+def test_card_is_found_by_part_of_its_name() -> None:
     assert run("cards", "hanataz", "troll").out.startswith("Troll (")
     assert run("cards", "hanataz", "crown").out.count("Crown of") == 4
 
 
-def test_what_is_said_on_a_card_is_told_apart() -> None:
+def test_flavour_text_is_quoted() -> None:
     assert "\nDoes not move.\n“Nobody ever looks up. Once.”" in run("cards", "deckhand-ccg", "turret").out
 
 
-def test_an_unknown_card_has_a_hint() -> None:
+def test_unknown_card_gets_a_suggestion() -> None:
     assert complaint("cards", "hanataz", "Asasin") == 'Hanataz has no card "Asasin"; did you mean "Assassin"?'
 
 
@@ -123,7 +124,7 @@ def test_a_good_card_file_is_approved() -> None:
         ("[numbers]", "[numbers", "line ", "TOML"),
     ],
 )
-def test_a_broken_card_file_is_explained(
+def test_broken_card_file_gets_one_sentence(
     tmp_path: Path, before: str, after: str, where: str, why: str
 ) -> None:
     mine = tmp_path / "mine.toml"
@@ -134,7 +135,17 @@ def test_a_broken_card_file_is_explained(
     assert why in sentence
 
 
-def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
+def test_a_file_that_names_no_game_is_checked_as_the_hint_says(name: str, tmp_path: Path) -> None:
+    """Files of Hand Management and Hanataz have no `game =`, so the hint can't ask for one."""
+    path = tmp_path / "mine.toml"
+    own = (allhands.load(name).game.info.folder / "cards.toml").read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^game = .*\n", "", own, flags=re.M), encoding="utf-8")
+    hint = 'Say which game: "allhands cards GAME", with --check FILE for a card file.'
+    assert complaint("cards", "--check", path) == hint
+    assert run("cards", name, "--check", path).status == 0
+
+
+def test_custom_card_file_is_listed(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     text = HANATAZ_CARDS.read_text(encoding="utf-8").replace("without_suit = 4", "without_suit = 7")
     mine.write_text(text, encoding="utf-8")
@@ -143,7 +154,7 @@ def test_cards_of_somebody_s_own(tmp_path: Path) -> None:
 
 
 def test_a_card_file_is_compared_with_the_game(tmp_path: Path) -> None:
-    own = (allhands.load("leduc").game.folder / "cards.toml").read_text(encoding="utf-8")
+    own = (allhands.load("leduc").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path = tmp_path / "cards.toml"
     path.write_text(own.replace("The lowest card.", "The humblest card."), encoding="utf-8")
     ran = run("cards", "leduc", "--check", path)
@@ -156,7 +167,7 @@ DECK_HAND = 'game = "deck-hand"\nextends = "standard"\n'
 
 
 def deck_hand_card(text: str, play: str, name: str = "Ship's Cat") -> str:
-    """Return a card that follows in a file on whatever stands before."""
+    """Return a card's TOML that follows other cards in a file."""
     return f"""
 [[card]]
 name = "{name}"
@@ -167,7 +178,15 @@ play = "{play}"
 """
 
 
-def test_fifty_problems_are_told_and_the_others_counted(tmp_path: Path) -> None:
+def test_a_new_card_without_a_text_is_told_and_none_of_the_games_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK_HAND + deck_hand_card("", "+1D"), encoding="utf-8")
+    assert "Without a text: Ship's Cat.\n" in run("cards", "--check", path).out
+    path.write_text('game = "deckhand-ccg"\nextends = "standard"\n', encoding="utf-8")
+    assert "Without a text" not in run("cards", "--check", path).out  # though some of its crew have none
+
+
+def test_fifty_problems_are_listed_and_the_others_counted(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     cards = [deck_hand_card("", "+1Q", f"Cat {number}") for number in range(60)]
     path.write_text(DECK_HAND + "".join(cards), encoding="utf-8")
@@ -177,7 +196,7 @@ def test_fifty_problems_are_told_and_the_others_counted(tmp_path: Path) -> None:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return the warnings of `cards --check`, which approves the file all the same."""
+    """Return the warnings of `cards --check` for a file that it approves."""
     ran = run("cards", "--check", path)
     assert ran.status == 0
     assert "is a good card file" in ran.out
@@ -256,12 +275,12 @@ text = "{text}"
     assert said.endswith(warning)
 
 
-def test_the_games_own_cards_get_no_warning(name: str) -> None:
-    assert allhands.load(name).game.proofread() == []
+def test_built_in_cards_get_no_warning(name: str) -> None:
+    assert allhands.load(name).game.cards.proofread() == []
 
 
 @pytest.mark.parametrize("page", ["effects", "abilities"])
-def test_the_cards_of_the_documentation_get_no_warning(tmp_path: Path, page: str) -> None:
+def test_documented_cards_get_no_warning(tmp_path: Path, page: str) -> None:
     _, example, *_ = (ROOT / f"docs/{page}.md").read_text(encoding="utf-8").split("```toml\n")
     path = tmp_path / "mine.toml"
     path.write_text(example.partition("```")[0], encoding="utf-8")

@@ -27,13 +27,13 @@ def write(folder: Path, text: str) -> Path:
     return path
 
 
-def test_scenarios_that_hold(tmp_path: Path) -> None:
+def test_passing_scenarios_are_counted(tmp_path: Path) -> None:
     ran = run("scenario", write(tmp_path, GOOD))
     assert ran.status == 0
     assert ran.out == "1 of 1 scenarios are as the rulebook says.\n"
 
 
-def test_a_difference_is_explained(tmp_path: Path) -> None:
+def test_difference_is_explained(tmp_path: Path) -> None:
     path = write(tmp_path, GOOD.replace("silvs = [5, 4] }", "silvs = [9, 4] }"))
     ran = run("scenario", path)
     assert ran.status == 1
@@ -41,7 +41,7 @@ def test_a_difference_is_explained(tmp_path: Path) -> None:
     assert "silvs: expected [9, 4], but it is [5, 4]" in ran.out
 
 
-def test_as_json(tmp_path: Path) -> None:
+def test_scenario_prints_json(tmp_path: Path) -> None:
     path = write(tmp_path, GOOD.replace("silvs = [5, 4] }", "silvs = [9, 4] }"))
     ran = run("scenario", path, "--json")
     assert ran.status == 1
@@ -63,12 +63,12 @@ def test_as_json(tmp_path: Path) -> None:
         ("then = { silvs", "then = { sylvs"),
     ],
 )
-def test_a_malformed_file_is_explained(tmp_path: Path, before: str, after: str) -> None:
+def test_malformed_file_gets_one_sentence(tmp_path: Path, before: str, after: str) -> None:
     path = write(tmp_path, GOOD.replace(before, after, 1))
     assert str(path) in complaint("scenario", path)
 
 
-def test_the_schema_is_that_of_the_views() -> None:
+def test_schema_describes_the_views() -> None:
     found = json.loads(run("schema").out)
     _, components = msgspec.json.schema_components((View, EventView))
     assert found["$defs"] == components

@@ -20,7 +20,7 @@ from tests.cli.running import COMMAND
         ("allhands cards hanataz Tro", {"Troll"}),
     ],
 )
-def test_the_shell_completes(line: str, wanted: set[str]) -> None:
+def test_shell_completes(line: str, wanted: set[str]) -> None:
     asked = {"_ALLHANDS_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(line.count(" "))}
     done = subprocess.run(COMMAND, capture_output=True, text=True, check=False, env=os.environ | asked)
     assert done.stderr == ""

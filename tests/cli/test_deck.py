@@ -26,7 +26,7 @@ def bad(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_decks_of_a_game_are_listed(duel: str) -> None:
+def test_deck_list_shows_a_games_decks(duel: str) -> None:
     out = run("deck", "list", "--game", duel).out
     assert [line.split() for line in out.splitlines()] == [
         ["game", "deck", "captain", "cards"],
@@ -45,7 +45,7 @@ def test_every_game_with_decks_is_listed_and_shown(duel: str) -> None:
         assert deck["captain"] in run("deck", "show", deck["name"], "--game", deck["game"]).out
 
 
-def test_a_deck_is_shown_card_by_card(duel: str, mine: Path) -> None:
+def test_deck_show_lists_the_cards(duel: str, mine: Path) -> None:
     out = run("deck", "show", mine, "--game", duel).out
     assert out.startswith("Crab (")
     assert [line.split() for line in out.splitlines()[2:]] == [
@@ -63,7 +63,7 @@ def test_a_good_deck_is_approved(duel: str, mine: Path) -> None:
     assert ran.out == f"{mine} is a good deck for Duel: Crab with 4 cards.\n"
 
 
-def test_every_reason_of_every_file_is_told(duel: str, mine: Path, bad: Path, tmp_path: Path) -> None:
+def test_deck_check_lists_all_problems_of_all_files(duel: str, mine: Path, bad: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere.toml"
     ran = run("deck", "check", bad, mine, nowhere, "--game", duel)
     assert ran.status == 2
@@ -84,7 +84,7 @@ def test_every_reason_of_every_file_is_told(duel: str, mine: Path, bad: Path, tm
         (("--from", "Crab"), ["Crab", "Paw", "2 Claw", '"Old" Shell']),
     ],
 )
-def test_a_new_deck_is_good_and_says_the_rules(
+def test_new_deck_is_legal_and_states_the_rules(
     duel: str, tmp_path: Path, arguments: tuple[str, ...], expected: list[str]
 ) -> None:
     path = tmp_path / "new.toml"
@@ -98,20 +98,20 @@ def test_a_new_deck_is_good_and_says_the_rules(
     assert all(f"# - {rule}\n" in text for rule in decks.rules)
 
 
-def test_a_deck_is_copied_out_of_a_file(duel: str, mine: Path, tmp_path: Path) -> None:
+def test_new_deck_may_start_from_a_file(duel: str, mine: Path, tmp_path: Path) -> None:
     path = tmp_path / "new.toml"
     run("deck", "new", path, "--from", mine, "--game", duel)
     assert allhands.load(duel, decks=[path]).decks == allhands.load(duel, decks=[mine]).decks
 
 
-def test_every_new_deck_of_every_game_is_good(duel: str, tmp_path: Path) -> None:
+def test_every_new_deck_is_legal(duel: str, tmp_path: Path) -> None:
     for number, deck in enumerate(run_json("deck", "list")):
         path = tmp_path / f"{number}.toml"
         for arguments in (("deck", "new", path, "--from", deck["name"]), ("deck", "check", path)):
             assert run(*arguments, "--game", deck["game"]).status == 0
 
 
-def test_nothing_is_overwritten(duel: str, mine: Path) -> None:
+def test_new_deck_overwrites_nothing(duel: str, mine: Path) -> None:
     said = complaint("deck", "new", mine, "--game", duel)
     assert said == f"{mine}: exists already; choose another name."
     assert mine.read_text(encoding="utf-8") == GOOD
@@ -131,12 +131,12 @@ def test_nothing_is_overwritten(duel: str, mine: Path) -> None:
         ("simulate duel --deck Fox --deck Fox --deck Fox", "bring 2 decks at most, not 3."),
     ],
 )
-def test_every_mistake_gets_one_sentence(duel: str, line: str, sentence: str) -> None:
+def test_bad_arguments_get_one_sentence(duel: str, line: str, sentence: str) -> None:
     game = ("--game", duel) if line.startswith("deck") else ()
     assert sentence in complaint(*line.split(), *game)
 
 
-def test_which_game_is_found_or_asked_for(duel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_is_found_or_must_be_named(duel: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.cli.deck.games_with_decks", lambda: [duel])
     assert run("deck", "show", "Crab").out.startswith("Crab (")
     monkeypatch.setattr("allhands.cli.deck.games_with_decks", lambda: [duel, "another"])
@@ -145,7 +145,7 @@ def test_which_game_is_found_or_asked_for(duel: str, monkeypatch: pytest.MonkeyP
     assert complaint("deck", "show", "Crab") == "No game has decks."
 
 
-def test_a_game_without_decks_says_so() -> None:
+def test_game_without_decks_gets_one_sentence() -> None:
     for name in allhands.game_names():
         box = allhands.load(name)
         if box.game.decks is None:
@@ -155,7 +155,7 @@ def test_a_game_without_decks_says_so() -> None:
             assert complaint("deck", "show", "x", "--game", name) == sentence
 
 
-def test_a_match_with_decks_is_played_kept_and_resumed(duel: str, mine: Path, home: Path) -> None:
+def test_match_with_decks_is_saved_and_resumed(duel: str, mine: Path, home: Path) -> None:
     run("play", duel, "--deck", mine, "--deck", "Fox", "--bots", "greedy", answers=["1", "quit"])
     record = only_record(home)
     text = first_version(record.read_text("utf-8"))
@@ -167,17 +167,15 @@ def test_a_match_with_decks_is_played_kept_and_resumed(duel: str, mine: Path, ho
     assert complaint("play", "--last", "--deck", "Fox").startswith("A resumed match keeps its terms")
 
 
-def test_a_bad_deck_is_refused_with_every_reason_and_nothing_is_kept(
-    duel: str, bad: Path, home: Path
-) -> None:
+def test_bad_deck_lists_all_problems_and_saves_nothing(duel: str, bad: Path, home: Path) -> None:
     ran = run("play", duel, "--deck", bad)
     assert ran.status == 2
     assert len(ran.err.splitlines()) == 3
     assert not home.exists()
 
 
-def test_bots_are_compared_with_decks(duel: str, mine: Path) -> None:
-    """Two Paws and two Claws come to 6, two Paws and two Tails to 8, whoever plays them."""
+def test_simulation_uses_the_given_decks(duel: str, mine: Path) -> None:
+    """Two Paws and two Claws are worth 6, two Paws and two Tails 8, with any player."""
     terms = ("--games", "50", "--deck", mine, "--deck", "Fox")
     found = run_json("simulate", duel, *terms)
     assert found["mean_scores"] == [6, 8]
@@ -196,7 +194,7 @@ def test_bots_are_compared_with_decks(duel: str, mine: Path) -> None:
         ("allhands deck show Crab --game du", {"duel"}),
     ],
 )
-def test_the_shell_completes(
+def test_shell_completes_decks(
     duel: str, mine: Path, monkeypatch: pytest.MonkeyPatch, line: str, wanted: set[str]
 ) -> None:
     monkeypatch.chdir(mine.parent)
@@ -206,8 +204,8 @@ def test_the_shell_completes(
     assert set(run().out.split()) == wanted
 
 
-def test_the_command_to_check_a_new_deck_names_its_card_file(tmp_path: Path) -> None:
-    cards = allhands.load("deckhand-ccg").game.folder / "cards.toml"
+def test_suggested_check_names_the_card_file(tmp_path: Path) -> None:
+    cards = allhands.load("deckhand-ccg").game.info.folder / "cards.toml"
     path = tmp_path / "mine.toml"
     ran = run("deck", "new", path, "--game", "deckhand-ccg", "--cards", cards)
     suggested = ran.out.splitlines()[-1].partition(" deck check ")[2].split()

@@ -1,4 +1,4 @@
-"""The edge of the program: whatever is typed or handed over, there is a sentence and never a traceback."""
+"""Strange input: every command line gets an answer or a sentence, never a traceback."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from allhands.cli import browse
+from allhands.cli import matches
 from tests.cli.running import COMMAND, complaint, complaints, run
 
 LONG = "9" * 5000
@@ -42,7 +42,7 @@ SHOWN = r"\x1b[2J\x9b31m\u202e\x07"
     ],
     ids=lambda arguments: " ".join(map(str, arguments))[:40],
 )
-def test_what_is_long_or_has_no_end(arguments: tuple[str, ...]) -> None:
+def test_long_arguments_get_a_short_sentence(arguments: tuple[str, ...]) -> None:
     assert len(complaint(*arguments)) < 1100
 
 
@@ -61,19 +61,19 @@ def test_what_is_long_or_has_no_end(arguments: tuple[str, ...]) -> None:
     ],
 )
 @pytest.mark.parametrize("command", [("cards", "leduc", "--check"), ("scenario",), ("deck", "check")])
-def test_a_data_file_of_any_kind(command: tuple[str, ...], text: str, sentence: str, tmp_path: Path) -> None:
+def test_bad_data_file_gets_one_sentence(
+    command: tuple[str, ...], text: str, sentence: str, tmp_path: Path
+) -> None:
     path = tmp_path / "file.toml"
     path.write_text(text, encoding="utf-8")
     assert any(sentence in problem for problem in complaints(*command, path))
 
 
-def test_what_was_not_foreseen_is_told_in_a_sentence_with_its_details_in_a_file(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_crash_prints_a_sentence_and_saves_details(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     def broken() -> list[str]:
         raise RuntimeError(f"a fault {ESCAPES}")
 
-    monkeypatch.setattr(browse, "kept_matches", lambda game: broken())
+    monkeypatch.setattr(matches, "kept_matches", lambda game: broken())
     ran = run("matches")
     assert ran.status == 70
     assert ran.err.startswith(
@@ -86,12 +86,12 @@ def test_what_was_not_foreseen_is_told_in_a_sentence_with_its_details_in_a_file(
     assert "in broken" in details.read_text(encoding="utf-8")
 
 
-def test_where_nothing_can_be_written_the_details_go_elsewhere(
+def test_crash_details_go_to_the_temporary_folder(
     monkeypatch: pytest.MonkeyPatch, home: Path, tmp_path: Path
 ) -> None:
     home.parent.write_text("not a folder")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr(browse, "kept_matches", lambda game: 1 / 0)
+    monkeypatch.setattr(matches, "kept_matches", lambda game: 1 / 0)
     ran = run("matches")
     assert ran.status == 70
     (details,) = tmp_path.glob("fault-*.txt")
@@ -116,20 +116,20 @@ def test_where_nothing_can_be_written_the_details_go_elsewhere(
         ("simulate", "leduc", "--bots", ESCAPES),
     ],
 )
-def test_no_complaint_sends_an_escape(arguments: tuple[str, ...]) -> None:
+def test_error_messages_have_no_escapes(arguments: tuple[str, ...]) -> None:
     said = complaint(*arguments)
     assert said.isprintable()
     assert r"\x1b[2J" in said
 
 
 @pytest.mark.parametrize("key", ["seats: ", "names: Ann | ", "players: ", "option ", ""])
-def test_no_record_sends_an_escape(key: str, tmp_path: Path) -> None:
+def test_bad_record_prints_no_escapes(key: str, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text(f"All Hands record 1\ngame: leduc 1\nseed: 1\n{key}{ESCAPES}\n", encoding="utf-8")
     assert complaint("replay", record).isprintable()
 
 
-def test_a_kept_match_whose_file_has_an_odd_name(home: Path) -> None:
+def test_odd_file_names_are_escaped(home: Path) -> None:
     run("play", "leduc", "--bots", "greedy", answers=["quit"])
     (record,) = home.iterdir()
     odd = home / f"{ESCAPES}.txt"
@@ -141,7 +141,7 @@ def test_a_kept_match_whose_file_has_an_odd_name(home: Path) -> None:
     assert "\x1b" not in run("play", "--last", answers=["quit"]).out
 
 
-def test_a_path_that_is_no_text(tmp_path: Path) -> None:
+def test_undecodable_path_gets_one_sentence(tmp_path: Path) -> None:
     odd = os.fsencode(tmp_path) + b"/\xff\xfe"
     ran = subprocess.run([*COMMAND, "deck", "show", odd], capture_output=True, check=False)
     assert ran.returncode == 2
@@ -150,14 +150,14 @@ def test_a_path_that_is_no_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("closed", "status"), [("<&- >&- 2>&-", 0), (">/dev/full", 2)])
-def test_streams_that_are_closed_or_full(closed: str, status: int) -> None:
+def test_closed_or_full_streams_cause_no_traceback(closed: str, status: int) -> None:
     line = '"$0" -c "from allhands.cli import main; main()" games ' + closed
     ran = subprocess.run(["sh", "-c", line, COMMAND[0]], capture_output=True, text=True, check=False)
     assert "Traceback" not in ran.stderr
     assert ran.returncode == status
 
 
-def test_a_home_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unwritable_home_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ALLHANDS_HOME")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setenv("HOME", "/proc/nowhere")
@@ -194,9 +194,9 @@ WORDS = st.one_of(st.sampled_from([*OPTIONS, *VALUES]), st.text(LETTERS, max_siz
 def test_no_command_line_ends_in_a_traceback(
     command: str, words: list[str], typed: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Whatever is typed, there is an answer or a sentence; nothing that takes long is begun."""
+    """Any input gets an answer or a sentence. Nothing slow starts."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("ALLHANDS_COMPILE", "")  # which --checked changes
+    monkeypatch.setenv("ALLHANDS_COMPILE", "")  # --checked changes it
     monkeypatch.setattr("allhands.cli.play.warm_up_for", lambda table, players: None)
     if command in ("simulate", "arena", "balance"):
         words = [*words, "--games", "0"]
@@ -218,6 +218,6 @@ def test_no_command_line_ends_in_a_traceback(
     ],
     ids=" ".join,
 )
-def test_a_pipe_keeps_no_command_waiting(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_pipe_is_refused_without_waiting(arguments: tuple[str, ...], tmp_path: Path) -> None:
     os.mkfifo(pipe := tmp_path / "pipe")
     assert complaint(*arguments, pipe) == f"{pipe}: this is not a regular file. Name a file."

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.cli import browse
+from allhands.cli import matches
 from allhands.engine.compile.fault import Fault
 from tests.cli.running import complaint, run, start
 
@@ -44,46 +44,46 @@ from tests.cli.running import complaint, run, start
         ("rules", "Missing argument 'GAME'; see allhands rules --help."),
     ],
 )
-def test_every_mistake_gets_one_sentence(line: str, sentence: str) -> None:
+def test_every_error_gets_one_sentence(line: str, sentence: str) -> None:
     assert sentence in complaint(*line.split())
 
 
-def test_nothing_is_kept_of_a_match_that_cannot_begin(home: Path) -> None:
+def test_failed_start_saves_nothing(home: Path) -> None:
     complaint("play", "hanataz", "--bots", "gready")
     assert not home.exists()
 
 
-def test_a_folder_that_cannot_be_made_is_named(home: Path) -> None:
+def test_folder_that_cannot_be_created_is_named(home: Path) -> None:
     home.parent.write_text("not a folder")
     assert str(home) in complaint("play", "hanataz", "--bots", "greedy")
 
 
 @pytest.mark.parametrize("line", ["--checked games", "games --checked", "deck list --checked", "games"])
-def test_any_command_can_be_checked(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_command_accepts_checked(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALLHANDS_COMPILE", "")
     assert run(*line.split()).status == 0
     assert os.environ["ALLHANDS_COMPILE"] == ("checked" if "--checked" in line else "")
 
 
-def test_a_fault_of_a_rule_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rule_error_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(game: str | None) -> None:
         raise Fault("hanataz.turn.lead", "an index of hands is 0 to 7", 9)
 
     monkeypatch.setenv("ALLHANDS_COMPILE", "")
-    monkeypatch.setattr(browse, "kept_matches", faulty)
+    monkeypatch.setattr(matches, "kept_matches", faulty)
     assert complaint("matches", "--checked") == (
         "A rule has a fault: hanataz.turn.lead: an index of hands is 0 to 7, not 9."
     )
 
 
-def test_without_a_command_there_is_help() -> None:
+def test_help_without_a_command() -> None:
     ran = run()
     assert ran.status == 0
     assert "Commands:" in ran.out
     assert run("--version").out.startswith("allhands ")
 
 
-def test_whoever_stops_reading_is_no_error() -> None:
+def test_closed_output_pipe_is_no_error() -> None:
     with start("rules", "hanataz") as process:
         assert process.stdout is not None
         assert process.stderr is not None

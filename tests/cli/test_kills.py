@@ -1,4 +1,4 @@
-"""A match at the keyboard is killed at random moments, again and again: what was shown as made is kept."""
+"""Matches at the keyboard, killed at random moments: every acknowledged move is saved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PROMPT = b"Your choice:"
 
 
 def play(line: Connection, arguments: list[str]) -> None:
-    """The command, with its input and output on a line to the test."""
+    """Run the command with its input and output on a connection to the test."""
     from allhands.cli.commands import app
 
     for stream in (0, 1):
@@ -33,7 +33,7 @@ def play(line: Connection, arguments: list[str]) -> None:
 
 
 def read_question(line: Connection) -> bytes:
-    """What is shown up to the next question, or to the end."""
+    """Read up to the next question, or to the end."""
     seen = b""
     with suppress(ConnectionResetError):
         while PROMPT not in seen and (more := os.read(line.fileno(), 4096)):
@@ -42,13 +42,13 @@ def read_question(line: Connection) -> bytes:
 
 
 def answer(line: Connection, times: int) -> None:
-    """Type the first answer so many times, unless the match has ended by itself."""
+    """Type the first answer several times, unless the match has ended."""
     with suppress(BrokenPipeError):
         os.write(line.fileno(), b"1\n" * times)
 
 
 def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
-    """Go on with a match, or begin it; returns how many answers were shown to be made before the end came."""
+    """Resume or start a match, and kill it. Return the number of acknowledged answers."""
     how = ["--resume", str(path)] if path.exists() else [name, "--bots", "greedy", "--record", str(path)]
     shown = 0
     ours, theirs = NURSERY.Pipe()
@@ -62,7 +62,7 @@ def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
         answer(ours, 1)
         told = read_question(ours)
         shown += PROMPT in told and b"There is no answer" not in told
-    if PROMPT not in told:  # bots may have had the last moves
+    if PROMPT not in told:  # bots may have made the last moves
         process.join()
         assert is_over(path), told
     answer(ours, chance.randrange(3))
@@ -74,7 +74,7 @@ def play_until_killed(path: Path, name: str, chance: random.Random) -> int:
 
 
 def kept(path: Path) -> list[Move]:
-    """The moves of a record, whose last line may be torn."""
+    """Return the moves of a record, whose last line may be cut off."""
     return allhands.replay(read_lines(path).text).history if path.exists() else []
 
 
@@ -83,7 +83,7 @@ def is_over(path: Path) -> bool:
 
 
 def survive(folder: Path, kills: int, chance: random.Random) -> int:
-    """Kill matches of all games in turn; returns how many moves were shown as made."""
+    """Kill matches of all games in turn. Return the number of acknowledged moves."""
     matches = dict.fromkeys(GAMES, 0)
     total = 0
     for number in range(kills):
@@ -99,10 +99,10 @@ def survive(folder: Path, kills: int, chance: random.Random) -> int:
     return total
 
 
-def test_killed_a_few_times(tmp_path: Path) -> None:
+def test_matches_survive_a_few_kills(tmp_path: Path) -> None:
     assert survive(tmp_path, 2 * len(GAMES), random.Random(1)) > 0
 
 
 @pytest.mark.soak
-def test_killed_five_hundred_times(tmp_path: Path) -> None:
+def test_matches_survive_500_kills(tmp_path: Path) -> None:
     assert survive(tmp_path, 500, random.Random(2)) > 250

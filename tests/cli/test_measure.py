@@ -12,7 +12,7 @@ from tests.cli.running import run, run_json
 LEDUC = ("simulate", "leduc", "--games", "200", "--bots", "greedy,random", "--seed", "1")
 
 
-def test_simulate_as_json() -> None:
+def test_simulate_prints_json() -> None:
     found = run_json(*LEDUC)
     assert {"game", "seats", "bots", "matches", "decisions", "seconds", "wins", "intervals"} <= set(found)
     assert found["matches"] == 200
@@ -20,7 +20,7 @@ def test_simulate_as_json() -> None:
     assert sum(found["decisions_by_kind"].values()) == found["decisions"]
 
 
-def test_the_summary_says_the_same() -> None:
+def test_summary_has_the_same_figures() -> None:
     found = run_json(*LEDUC)
     out = run(*LEDUC).out
     assert f"leduc: 200 matches, {found['decisions']} decisions" in out
@@ -30,7 +30,7 @@ def test_the_summary_says_the_same() -> None:
         assert found["bots"][seat] in out
 
 
-def test_a_row_for_every_match(tmp_path: Path) -> None:
+def test_csv_has_a_row_per_match(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
     found = run_json(*LEDUC, "--csv", path)
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
@@ -40,7 +40,7 @@ def test_a_row_for_every_match(tmp_path: Path) -> None:
     assert sum(int(row["score_0"]) for row in rows) == pytest.approx(200 * found["mean_scores"][0])
 
 
-def test_a_match_past_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_beyond_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [
         Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9_000.0),
         Row("leduc", "random play", 1e6, 0.4),

@@ -9,7 +9,7 @@ from allhands.terminal.screen import Screen
 
 
 class Typing(Screen):
-    """A terminal at which these lines are typed."""
+    """A terminal with these typed lines."""
 
     def __init__(self, *lines: str, interactive: bool = True) -> None:
         super().__init__()
@@ -20,7 +20,7 @@ class Typing(Screen):
         return self.lines.pop(0)
 
 
-def test_somebody_at_a_terminal_may_play_again() -> None:
+def test_player_at_a_terminal_may_play_again() -> None:
     assert ask_again(Typing("yes"))
     assert ask_again(Typing("maybe", "Y"))
     assert not ask_again(Typing(""))
@@ -28,11 +28,11 @@ def test_somebody_at_a_terminal_may_play_again() -> None:
         ask_again(Typing("quit"))
 
 
-def test_a_pipe_is_not_asked() -> None:
+def test_pipe_is_not_asked_to_play_again() -> None:
     assert not ask_again(Typing(interactive=False))
 
 
-def test_a_game_is_chosen_by_its_number_or_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_game_is_chosen_by_number_or_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert ask_game(Typing("", "99", "ledoc", "leduc")) == "leduc"
     said = capsys.readouterr().out
     assert "by its number or its name" in said

@@ -1,4 +1,4 @@
-"""A bot in a file of one's own, at the command's tables."""
+"""Custom bots in files, with the play and simulate commands."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ CALLER = "def choose(seat):\n    return seat.moves[1 if len(seat.moves) == 3 els
 
 @pytest.fixture
 def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A bot that checks and calls, in the folder we are in."""
+    """Write a bot that checks and calls into the current folder."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my_bot.py").write_text(CALLER, encoding="utf-8")
     return "my_bot.py"
 
 
-def test_it_plays_against_a_person(bot: str, home: Path) -> None:
+def test_custom_bot_plays_against_a_person(bot: str, home: Path) -> None:
     ran = run("play", "leduc", "--seed", 1, "--bots", bot, answers=["check", "check"])
     assert ran.status == 0
     assert "Ada (my_bot.py)" in ran.out
@@ -27,7 +27,7 @@ def test_it_plays_against_a_person(bot: str, home: Path) -> None:
     assert "players: person | my_bot.py ~" in only_record(home).read_text(encoding="utf-8")
 
 
-def test_it_simulates(bot: str) -> None:
+def test_custom_bot_plays_in_a_simulation(bot: str) -> None:
     found = run_json("simulate", "leduc", "--games", 20, "--bots", f"{bot}:choose,random", "--seed", 3)
     assert found["bots"] == ["my_bot.py:choose", "random"]
     assert found["matches"] == 20
@@ -45,18 +45,18 @@ def test_it_simulates(bot: str) -> None:
         ),
     ],
 )
-def test_a_bot_that_fails_ends_the_match_with_a_sentence(bot: str, line: str, said: str, home: Path) -> None:
+def test_failing_bot_ends_the_match_with_a_sentence(bot: str, line: str, said: str, home: Path) -> None:
     Path(bot).write_text(f"def choose(seat):\n    {line}\n", encoding="utf-8")
     assert complaint("simulate", "leduc", "--games", 1, "--bots", bot) == said
     assert complaint("play", "leduc", "--bots", bot, answers=["raise"]) == said
-    assert "RAISE" in only_record(home).read_text(encoding="utf-8").upper()  # what was played is kept
+    assert "RAISE" in only_record(home).read_text(encoding="utf-8").upper()  # the moves so far are saved
 
 
-def test_a_file_that_is_not_there() -> None:
+def test_missing_bot_file_gets_one_sentence() -> None:
     assert complaint("play", "leduc", "--bots", "nowhere.py") == "nowhere.py: there is no such file."
 
 
-def test_a_record_runs_no_file_unless_it_is_named_again(bot: str, home: Path) -> None:
+def test_resumed_record_runs_only_named_files(bot: str, home: Path) -> None:
     run("play", "leduc", "--seed", 1, "--bots", bot, answers=["check", "quit"])
     path = only_record(home)
     Path(bot).write_text("raise SystemExit('it ran')\n", encoding="utf-8")

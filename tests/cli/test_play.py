@@ -20,7 +20,7 @@ HANATAZ = ("play", "hanataz", "--bots", "greedy", *SHORT)
 PROMPT = "Your choice:"
 
 
-def test_a_whole_match_by_numbers(home: Path) -> None:
+def test_match_can_be_played_by_numbers(home: Path) -> None:
     ran = run(*HANATAZ, answers=["1"] * 200)
     assert ran.status == 0
     assert "The match is over." in ran.out
@@ -29,7 +29,7 @@ def test_a_whole_match_by_numbers(home: Path) -> None:
     assert f"Scores: You {table.scores[0]}, Ada {table.scores[1]}" in ran.out
 
 
-def test_a_whole_match_in_words(home: Path) -> None:
+def test_match_can_be_played_in_words(home: Path) -> None:
     words = ["keep your CARDS", "fold", "let it happen", "pay"]
     run(*HANATAZ, answers=words * 30)
     assert allhands.replay(only_record(home).read_text(encoding="utf-8")).history
@@ -46,14 +46,14 @@ def test_lines_fit_a_narrow_terminal() -> None:
 
 
 @pytest.mark.parametrize("answers", [["1", "quit"], ["1"], []], ids=["quit", "no more lines", "no line"])
-def test_leaving_keeps_the_match_and_says_how_to_go_on(answers: list[str], home: Path) -> None:
+def test_quitting_saves_the_match_and_says_how_to_resume(answers: list[str], home: Path) -> None:
     ran = run(*HANATAZ, answers=answers)
     assert ran.status == 0
     assert ran.err == ""
     assert ran.out.splitlines()[-1].endswith(f"play --resume {only_record(home)}")
 
 
-def test_resuming_goes_on_where_it_was(home: Path) -> None:
+def test_resumed_match_continues(home: Path) -> None:
     run(*HANATAZ, answers=["1", "1", "quit"])
     path = only_record(home)
     before = path.read_text(encoding="utf-8")
@@ -65,7 +65,7 @@ def test_resuming_goes_on_where_it_was(home: Path) -> None:
     assert "is over" in complaint("play", "--resume", path)
 
 
-def test_a_resumed_match_is_the_match_that_was_not_left(home: Path, tmp_path: Path) -> None:
+def test_resumed_match_equals_an_uninterrupted_one(home: Path, tmp_path: Path) -> None:
     whole = tmp_path / "whole.txt"
     run(*HANATAZ, "--record", whole, answers=["2"] * 200)
     run(*HANATAZ, answers=["2", "2", "quit"])
@@ -73,7 +73,7 @@ def test_a_resumed_match_is_the_match_that_was_not_left(home: Path, tmp_path: Pa
     assert only_record(home).read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
-def test_a_line_cut_off_in_writing_does_not_count(home: Path) -> None:
+def test_cut_off_line_is_ignored(home: Path) -> None:
     run(*HANATAZ, answers=["1", "1", "quit"])
     path = only_record(home)
     whole = path.read_bytes()
@@ -84,7 +84,7 @@ def test_a_line_cut_off_in_writing_does_not_count(home: Path) -> None:
     assert path.read_bytes().endswith(b"\n")
 
 
-def test_the_last_unfinished_match_goes_on_though_another_was_finished_since(home: Path) -> None:
+def test_last_skips_finished_matches(home: Path) -> None:
     run(*HANATAZ, answers=["1", "quit"])
     unfinished = only_record(home)
     run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=["1"] * 20)
@@ -93,7 +93,7 @@ def test_the_last_unfinished_match_goes_on_though_another_was_finished_since(hom
     assert "Hanataz goes on" in run("play", "--resume", unfinished.stem, answers=["quit"]).out
 
 
-def test_a_damaged_record_is_not_touched(home: Path) -> None:
+def test_damaged_record_is_not_changed(home: Path) -> None:
     run(*HANATAZ, answers=["1", "1", "quit"])
     path = only_record(home)
     damaged = re.sub(r"^0 \d+", "0 9999", path.read_text(encoding="utf-8"), count=1, flags=re.M)
@@ -113,21 +113,21 @@ def test_a_damaged_record_is_not_touched(home: Path) -> None:
         (" | greedy | greedy\n", "\n", "names 2 players for 4 seats"),
     ],
 )
-def test_a_record_whose_players_make_no_sense(home: Path, before: str, after: str, sentence: str) -> None:
+def test_bad_players_in_a_record_get_one_sentence(home: Path, before: str, after: str, sentence: str) -> None:
     run(*HANATAZ, answers=["quit"])
     path = only_record(home)
     path.write_text(rewritten(path.read_text(encoding="utf-8"), before, after), encoding="utf-8")
     assert sentence in complaint("play", "--last")
 
 
-def test_a_record_that_exists_is_not_overwritten(tmp_path: Path) -> None:
+def test_existing_record_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("precious")
     assert "exists already" in complaint(*HANATAZ, "--record", path)
     assert path.read_text() == "precious"
 
 
-def test_without_a_game_one_is_asked_for() -> None:
+def test_play_without_a_game_asks_for_one() -> None:
     number = str(allhands.game_names().index("leduc") + 1)
     ran = run("play", "--bots", "greedy", answers=["", "chess", "0", number, "", "quit"])
     assert 'There is no game "chess"' in ran.out
@@ -148,7 +148,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-def test_the_menu_asks_for_the_terms_and_explains_itself(home: Path) -> None:
+def test_menu_asks_for_options_and_explains_itself(home: Path) -> None:
     ran = run("play", answers=["?", "hanataz", "hands=99999", "hands=1", "nine", "9", "3", "s", "sh", "quit"])
     assert "quit leaves" in ran.out
     assert "hands is a whole number from 0 to 100" in " ".join(ran.out.split())
@@ -160,26 +160,26 @@ def test_the_menu_asks_for_the_terms_and_explains_itself(home: Path) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-def test_enter_takes_what_is_usual() -> None:
+def test_enter_takes_the_defaults() -> None:
     ran = run("play", answers=["deck-hand", "", "", "", "quit"])
     assert "Deck Hand for 3: you, Ada (steady) and Bert (steady)." in ran.out
     assert run("play", answers=["hanataz", "quit"]).status == 0
 
 
-def test_watching_bots() -> None:
+def test_bots_alone_play_without_prompts() -> None:
     out = run("play", "hanataz", "--people", "0", "--bots", "greedy", *SHORT).out
     assert PROMPT not in out
     assert "The match is over." in out
 
 
-def test_people_pass_the_keyboard_only_when_somebody_else_is_asked() -> None:
+def test_keyboard_passes_only_to_the_next_decider() -> None:
     ran = run("play", "leduc", "--names", "Ann,Bo", "--seed", "3", answers=["", "call", "", "call", "quit"])
     asked = re.findall(r"Pass the keyboard to (\w+) and press Enter\.|(\w+)'s choice:", ran.out)
     assert asked == [("Ann", ""), ("", "Ann"), ("Bo", ""), ("", "Bo"), ("Ann", "")]
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_between_two_hand_overs_nobody_sees_the_others_cards(seed: int, home: Path) -> None:
+def test_screens_show_no_other_players_cards(seed: int, home: Path) -> None:
     chance = random.Random(seed)
     answers = [chance.choice(["1", "2", "3", "?", "view", "log all", "hint", ""]) for _ in range(150)]
     ran = run("play", "hanataz", "--names", "Ann,Bo", "--seats", "2", "--seed", seed, answers=answers)
@@ -201,19 +201,19 @@ def test_between_two_hand_overs_nobody_sees_the_others_cards(seed: int, home: Pa
 
 
 def held(table: allhands.Table, seat: int) -> set[str]:
-    """The cards of suits in a hand: other names are words of the game as well."""
+    """Return a hand's cards with suits. Other names are also words of the game."""
     return {card for card in table.view(seat).zone(f"hands/{seat}").cards if card and " of " in card}
 
 
 def known_names(table: allhands.Table, seat: int) -> set[str]:
-    """The cards a seat sees anywhere or was ever told of; a twin of a hidden card is no secret."""
+    """Return all card names a seat has ever seen. A copy of a hidden card is no secret."""
     view = table.view(seat)
     seen = {card for zone in view.zones for card in zone.cards if card}
     return seen | {event.card for event in table.events(seat) if event.card}
 
 
-def test_what_a_person_reads_does_not_depend_on_what_is_hidden(tmp_path: Path) -> None:
-    """Two matches that look the same to seat 0 give the same output to the letter."""
+def test_output_does_not_depend_on_hidden_cards(tmp_path: Path) -> None:
+    """Two matches that look the same to seat 0 print exactly the same output."""
     box = allhands.load("hanataz")
     outputs = set()
     for number, theirs in enumerate((["Fool", "Troll"], ["2 of Winds", "Knight of Waves"])):
@@ -227,8 +227,8 @@ def test_what_a_person_reads_does_not_depend_on_what_is_hidden(tmp_path: Path) -
     assert len(outputs) == 1
 
 
-def test_numbers_go_before_words_that_are_numbers() -> None:
-    """What is printed beside an answer is what chooses it."""
+def test_numbers_choose_the_numbered_answers() -> None:
+    """The number beside an answer chooses it."""
     ran = run(*HANATAZ, answers=["99", "0", "6.", "quit"])
     assert "There is no answer 99: choose a number from 1 to 6." in ran.out
     assert "There is no answer 0" in ran.out
@@ -241,7 +241,7 @@ NONSENSE = st.one_of(st.text(max_size=40), st.sampled_from(COMMANDS), st.integer
 
 @settings(max_examples=40, deadline=None)
 @given(lines=st.lists(NONSENSE, max_size=12), people=st.integers(1, 2))
-def test_no_line_that_can_be_typed_breaks_the_match(lines: list[str], people: int) -> None:
+def test_no_typed_line_breaks_the_match(lines: list[str], people: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record.txt"
         typed = [re.sub(r"[\r\n]", " ", line).encode("utf-8", "replace").decode() for line in lines]

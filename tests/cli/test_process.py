@@ -1,4 +1,4 @@
-"""The command as a process of its own: signals, a real terminal, bytes that are no text."""
+"""The command as a process of its own: signals, a real terminal, bytes that aren't text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANATAZ = ("play", "hanataz", "--bots", "greedy", "--option", "hands=1", "--seed
 
 
 def read_until(process: subprocess.Popen[str], wanted: str) -> str:
-    """What the process prints up to something."""
+    """Read the process's output up to a text."""
     assert process.stdout is not None
     seen = ""
     while wanted not in seen:
@@ -29,7 +29,7 @@ def read_until(process: subprocess.Popen[str], wanted: str) -> str:
     return seen
 
 
-def test_a_match_through_pipes(home: Path) -> None:
+def test_match_can_be_played_through_pipes(home: Path) -> None:
     with start(*HANATAZ) as process:
         out, err = process.communicate("1\n" * 200)
     assert process.returncode == 0
@@ -39,14 +39,14 @@ def test_a_match_through_pipes(home: Path) -> None:
     assert allhands.replay(only_record(home).read_text(encoding="utf-8")).over
 
 
-def test_ctrl_c_keeps_the_match(home: Path) -> None:
+def test_ctrl_c_saves_the_match(home: Path) -> None:
     with start(*HANATAZ) as process:
         assert process.stdin is not None
         read_until(process, "Your choice:")
         process.stdin.write("1\n")
         process.stdin.flush()
         read_until(process, "Your choice:")
-        while process.poll() is None:  # again, should it come just before Python begins to read
+        while process.poll() is None:  # again, in case it came just before Python began to read
             process.send_signal(signal.SIGINT)
             with suppress(subprocess.TimeoutExpired):
                 process.wait(5)
@@ -58,8 +58,8 @@ def test_ctrl_c_keeps_the_match(home: Path) -> None:
     assert table.history[-1].seat == 0
 
 
-def test_each_move_is_kept_before_the_next_question(home: Path) -> None:
-    """A process that is killed outright has lost nothing."""
+def test_each_move_is_saved_before_the_next_question(home: Path) -> None:
+    """A killed process has lost nothing."""
     with start(*HANATAZ) as process:
         assert process.stdin is not None
         read_until(process, "Your choice:")
@@ -71,7 +71,7 @@ def test_each_move_is_kept_before_the_next_question(home: Path) -> None:
     assert [move.seat for move in table.history].count(0) == 1
 
 
-def test_a_match_being_played_cannot_be_resumed_elsewhere(home: Path) -> None:
+def test_match_in_progress_cannot_be_resumed(home: Path) -> None:
     with start(*HANATAZ) as process:
         read_until(process, "Your choice:")
         second = subprocess.run([*COMMAND, "play", "--last"], capture_output=True, text=True, check=False)
@@ -80,7 +80,7 @@ def test_a_match_being_played_cannot_be_resumed_elsewhere(home: Path) -> None:
     assert second.stderr.endswith("this match is being played in another window.\n")
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_undecodable_input_breaks_nothing() -> None:
     typed = b"\xff\xfe\x00\n\x1b[2J\n" + b"9" * 5000 + b"\n" + b"a" * 100_000 + b"\nquit\n"
     done = subprocess.run([*COMMAND, *HANATAZ], input=typed, capture_output=True, check=False)
     assert done.returncode == 0
@@ -90,7 +90,7 @@ def test_bytes_that_are_no_text() -> None:
 
 @contextmanager
 def terminal(*arguments: str) -> Iterator[int]:
-    """The command on a terminal of its own."""
+    """Run the command on a terminal of its own."""
     child, screen = pty.fork()
     if child == 0:
         os.environ["TERM"] = "xterm"
@@ -109,7 +109,7 @@ def read_screen(screen: int, wanted: str) -> str:
     return seen.decode()
 
 
-def test_on_a_terminal_the_screen_is_cleared_between_people() -> None:
+def test_terminal_is_cleared_between_players() -> None:
     with terminal("play", "leduc", "--names", "Ann,Bo", "--seed", "3") as screen:
         assert CLEAR in read_screen(screen, "Pass the keyboard to Ann and press Enter.")
         os.write(screen, b"\n")
@@ -121,7 +121,7 @@ def test_on_a_terminal_the_screen_is_cleared_between_people() -> None:
         read_screen(screen, "The match is kept")
 
 
-def test_at_a_terminal_the_same_match_can_be_played_again() -> None:
+def test_same_match_can_be_played_again() -> None:
     with terminal("play", "leduc", "--bots", "greedy", "--seed", "3") as screen:
         seen = read_screen(screen, "Your choice:")
         while "Again?" not in seen:
@@ -135,12 +135,12 @@ def test_at_a_terminal_the_same_match_can_be_played_again() -> None:
         read_screen(screen, "The match is kept")
 
 
-def test_ctrl_c_on_a_terminal() -> None:
+def test_ctrl_c_on_a_terminal_saves_the_match() -> None:
     with terminal(*HANATAZ) as screen:
         read_screen(screen, "Your choice:")
         said = b""
         while b"The match is kept" not in said:
-            # Python loses a Ctrl-C that comes just before it begins to read, so it is pressed again.
+            # Python loses a Ctrl-C that comes just before it begins to read, so press it again.
             if not select.select([screen], [], [], 0)[0]:
                 os.write(screen, b"\x03")
                 select.select([screen], [], [], 5)
@@ -148,7 +148,7 @@ def test_ctrl_c_on_a_terminal() -> None:
         assert b"Traceback" not in said
 
 
-def test_starting_compiles_and_loads_nothing_heavy() -> None:
+def test_start_imports_nothing_heavy() -> None:
     check = "import sys, allhands.cli.commands; print('numba' in sys.modules, 'rich' in sys.modules)"
     done = subprocess.run([COMMAND[0], "-c", check], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]

@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""The README's examples are true."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ def block(language: str) -> str:
     return str(found)
 
 
-def test_the_first_match_goes_as_shown() -> None:
+def test_readme_match_plays_as_shown() -> None:
     (line,) = [command for command in COMMANDS if command.startswith("play hanataz")]
     shown = block("text")
     answers = [row.removeprefix(PROMPT) for row in shown.splitlines() if row.startswith(PROMPT)]
     assert shown in run(*line.split(), answers=["keep", *answers]).out
 
 
-def test_pictures_are_there_and_small() -> None:
+def test_pictures_exist_and_are_small() -> None:
     pictures = re.findall(r"!\[.+?\]\((.+?)\)", README)
     assert len(pictures) == 4
     assert all((ROOT / picture).stat().st_size < 120_000 for picture in pictures)
 
 
-def test_links_lead_somewhere() -> None:
+def test_links_are_valid() -> None:
     links = [link for link in re.findall(r"\]\((.+?)\)", README) if "://" not in link]
     assert len(links) > 20
     assert [link for link in links if not (ROOT / link).exists()] == []
@@ -49,7 +49,7 @@ def test_make_targets_exist() -> None:
         assert re.search(rf"^{target}:", makefile, re.M)
 
 
-def test_the_card_is_a_good_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_readme_card_is_accepted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (command,) = [command for command in COMMANDS if command.startswith("cards --check")]
     monkeypatch.chdir(tmp_path)
     Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
@@ -57,16 +57,31 @@ def test_the_card_is_a_good_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("command", [c for c in COMMANDS if c.startswith(("balance", "deck"))])
-def test_designers_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_designer_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
     few = ["--games", "2", "--bot", "greedy"] if command.startswith("balance") else []
     assert run(*command.split(), *few).status == 0
 
 
-def test_the_rule_is_the_one_in_the_source() -> None:
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c.startswith("play")])
+def test_players_commands_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my-cards.toml").write_text(block("toml"), encoding="utf-8")
+    run("play", "leduc", "--bots", "greedy", answers=["quit"])  # a match to go on with
+    ran = run(*command.split(), answers=["quit"])
+    assert (ran.status, ran.err) == (0, "")
+    assert PROMPT in ran.out
+
+
+def test_every_command_is_tried() -> None:
+    assert len(COMMANDS) == 9
+    assert all(command.startswith(("play", "cards --check", "balance", "deck")) for command in COMMANDS)
+
+
+def test_readme_rule_is_in_the_source() -> None:
     assert block("py") in inspect.getsource(turn)
 
 
-def test_the_researchers_example_runs() -> None:
+def test_researcher_example_runs() -> None:
     exec(compile(block("python"), "README.md", "exec"), {})

@@ -1,4 +1,4 @@
-"""Terminals and a bot at one table of a server, which is killed in the middle and started again."""
+"""Terminals and a bot at one table of a server that is killed and restarted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import threading
 import time
 from pathlib import Path
 
-from tests.cli.running import complaint, start
+from tests.cli.running import complaint, run, start
 from tests.server.serving import OpenedTable, Server, token
 
 
 class Terminal:
-    """Somebody who takes the first answer whenever they are asked."""
+    """A player that takes the first answer to every question."""
 
     def __init__(self, *arguments: object) -> None:
         self.process = start("play", *arguments)
@@ -33,7 +33,7 @@ class Terminal:
                 self._news.notify_all()
 
     def wait(self, pattern: str) -> re.Match[str]:
-        """Until something is printed."""
+        """Wait until a pattern is printed."""
         with self._news:
             assert self._news.wait_for(lambda: re.search(pattern, self.text), 60), self.text
         found = re.search(pattern, self.text)
@@ -41,7 +41,7 @@ class Terminal:
         return found
 
     def answer(self, line: str = "1") -> bool:
-        """Take the first answer, or type something else, if asked."""
+        """If there is a question, take the first answer or type something else."""
         with self._news:
             if self.asked == 0:
                 return False
@@ -57,7 +57,7 @@ class Terminal:
 
 
 def play_on(players: list[Terminal], answers: int = sys.maxsize) -> None:
-    """Give so many answers, or as many as are asked for."""
+    """Give up to `answers` answers, until the match is over."""
     end = time.monotonic() + 60
     while answers and not all(player.over for player in players):
         assert time.monotonic() < end, [player.text for player in players]
@@ -68,7 +68,7 @@ def play_on(players: list[Terminal], answers: int = sys.maxsize) -> None:
 
 
 def wait_for_asked(*players: Terminal) -> tuple[Terminal, Terminal]:
-    """Whoever is asked, and the other one."""
+    """Return the player with a question, and the other one."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for player, other in (players, players[::-1]):
@@ -79,7 +79,7 @@ def wait_for_asked(*players: Terminal) -> tuple[Terminal, Terminal]:
 
 
 def finished(process: subprocess.Popen[str]) -> None:
-    """It ends by itself, without a word of complaint."""
+    """Wait for the process to end without an error message."""
     assert process.wait(60) == 0
     assert process.stderr is not None
     assert process.stderr.read() == ""
@@ -88,7 +88,7 @@ def finished(process: subprocess.Popen[str]) -> None:
             stream.close()
 
 
-def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> None:
+def test_remote_match_survives_a_server_kill(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         address = f"http://127.0.0.1:{server.port}"
         options = ["--seats", "3", "--option", "hands=1", "--names", "Ann"]
@@ -111,7 +111,22 @@ def test_two_terminals_and_a_bot_while_the_server_is_killed(tmp_path: Path) -> N
         assert server.errors.read_text() == ""
 
 
-def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
+def test_the_deal_is_checked_by_a_terminal_that_was_closed_meanwhile(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        first = Terminal("leduc", "--server", address, "--bots", "greedy", "--names", "Ann")
+        while not first.asked:
+            time.sleep(0.02)
+        first.answer("quit")
+        link = first.wait(r"Come back with: .* --server '(\S+)'")[1]
+        finished(first.process)
+        again = Terminal("--server", link)
+        play_on([again])
+        finished(again.process)
+        assert "The deal was fair: your contribution is in it" in again.text
+
+
+def test_bad_address_gets_one_sentence(tmp_path: Path) -> None:
     for address in ("ftp://example.org", "http://[", "a b", "http://x:port", "http://" + "x" * 100, ""):
         assert "isn't a server address" in complaint("play", "--server", address)
     assert "Can't reach" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
@@ -123,7 +138,7 @@ def test_bad_addresses_are_told_of(tmp_path: Path) -> None:
     assert "Can't reach" in complaint("play", "--server", endless)
 
 
-def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
+def test_full_table_gets_one_sentence(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         address = f"http://127.0.0.1:{server.port}"
         opened = OpenedTable(server, "leduc", people=2)
@@ -132,3 +147,33 @@ def test_a_table_without_a_free_seat_says_so(tmp_path: Path) -> None:
         assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (
             "We can't find that table."
         )
+
+
+def test_a_bot_that_makes_no_sense_takes_no_seat(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        opening = {"game": "leduc", "token": token()}
+        id = server.ask("POST", "/api/tables", opening).json()["table"]["id"]
+        link = f"http://127.0.0.1:{server.port}/table/{id}"
+        for bot, words in (
+            ("banana", 'There is no bot "banana"'),
+            ("search:50@horizon=banana", "has horizon=banana"),
+            ("search:50@banana=1", 'changes "banana"'),
+            ("greedy@horizon=3", "makes no sense"),
+            (str(tmp_path / "mine.py"), "there is no such file"),
+        ):
+            assert words in complaint("bot", "--server", link, "--bot", bot)
+        chairs = server.ask("GET", f"/api/tables/{id}").json()["chairs"]
+        assert [chair["name"] for chair in chairs] == [None, None]
+
+
+def test_a_deal_that_the_host_chose_is_told_before_anyone_sits_down(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        own = token()
+        opened = server.ask("POST", "/api/tables", {"game": "leduc", "token": own, "seed": 7}).json()
+        path = f"/table/{opened['table']['id']}"
+        server.ask("PUT", f"/api{path.replace('table', 'tables')}/seats/0", {"name": "Ann", "token": own})
+        link = f"http://127.0.0.1:{server.port}{path}"
+        for address in (link, f"{link}#seat=1&invite={opened['invites'][1]}"):
+            ran = run("play", "--server", address, "--names", "Ann")
+            assert ran.out == "The host chose this deal.\n"
+            assert "Choose another name." in ran.err

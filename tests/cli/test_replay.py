@@ -10,7 +10,7 @@ from tests.cli.running import complaint, run, run_json
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A short match in which Ann keeps her cards, as does everybody."""
+    """Record a short match in which everyone keeps their cards."""
     table = allhands.load("hanataz").deal(3, seed=5, names=["Ann", "Bo", "Cy"])
     for _ in range(3):
         table.play("keep your cards")
@@ -20,7 +20,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_public_sees_no_hand(record: Path) -> None:
+def test_public_replay_shows_no_hand(record: Path) -> None:
     ran = run("replay", record)
     assert ran.status == 0
     assert "as everybody saw it: Ann, Bo, Cy." in ran.out
@@ -30,7 +30,7 @@ def test_the_public_sees_no_hand(record: Path) -> None:
     assert [card for card in hands - shown if " of " in card and card in ran.out] == []
 
 
-def test_a_seat_sees_its_own_hand(record: Path) -> None:
+def test_seat_replay_shows_its_own_hand(record: Path) -> None:
     table = allhands.replay(record.read_text(encoding="utf-8"), to=3)
     for seat in ("1", "bo"):
         out = " ".join(run("replay", record, "--seat", seat, "--to", "3").out.split())
@@ -38,7 +38,7 @@ def test_a_seat_sees_its_own_hand(record: Path) -> None:
         assert "You keep all cards." in out
 
 
-def test_a_torn_last_line_is_left_out_and_told(record: Path) -> None:
+def test_cut_off_last_line_is_left_out_with_a_warning(record: Path) -> None:
     whole = record.read_bytes()
     record.write_bytes(whole[:-4])
     ran = run("replay", record)
@@ -47,13 +47,13 @@ def test_a_torn_last_line_is_left_out_and_told(record: Path) -> None:
     assert len(run_json("replay", record)["moves"]) == 3
 
 
-def test_up_to_a_move(record: Path) -> None:
+def test_replay_stops_after_a_move(record: Path) -> None:
     assert len(run_json("replay", record)["moves"]) == 4
     assert len(run_json("replay", record, "--to", "2")["moves"]) == 2
     assert run_json("replay", record, "--to", "0")["moves"] == []
 
 
-def test_as_json(record: Path) -> None:
+def test_replay_prints_json(record: Path) -> None:
     found = run_json("replay", record, "--seat", "0")
     assert set(found) == {"game", "seats", "names", "viewer", "deal", "moves", "view"}
     assert [move["words"] is not None for move in found["moves"]] == [m["seat"] == 0 for m in found["moves"]]
@@ -72,7 +72,7 @@ def test_as_json(record: Path) -> None:
         (["--to", "-1"], "--to is a number of moves, not -1."),
     ],
 )
-def test_what_cannot_be_shown(record: Path, arguments: list[str], sentence: str) -> None:
+def test_bad_arguments_get_one_sentence(record: Path, arguments: list[str], sentence: str) -> None:
     assert complaint("replay", record, *arguments) == sentence
 
 
@@ -90,7 +90,7 @@ def test_what_cannot_be_shown(record: Path, arguments: list[str], sentence: str)
         b"All Hands record 1\ngame: hanataz 1\nseats: 2\nposition: {\n",
     ],
 )
-def test_a_damaged_record_is_explained(tmp_path: Path, damage: bytes) -> None:
+def test_damaged_record_gets_one_sentence(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "damaged.txt"
     path.write_bytes(damage)
     sentence = complaint("replay", path)

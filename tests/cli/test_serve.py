@@ -13,7 +13,7 @@ from tests.cli.running import complaint
 from tests.server.serving import Server
 
 
-def test_it_listens_on_this_machine_alone_and_ends_when_told(tmp_path: Path) -> None:
+def test_server_listens_locally_and_stops_on_a_signal(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         assert server.ask("GET", "/healthz").json()["protocol"] == PROTOCOL
         assert {game["name"] for game in server.ask("GET", "/api/games").json()} >= {"leduc", "hanataz"}
@@ -27,7 +27,7 @@ def test_it_listens_on_this_machine_alone_and_ends_when_told(tmp_path: Path) -> 
         assert server.errors.read_text() == ""
 
 
-def test_who_listens_everywhere_is_told_how_others_call_this_machine() -> None:
+def test_public_server_prints_its_reachable_address() -> None:
     assert reached_as("127.0.0.1") == "127.0.0.1"
     address = reached_as("0.0.0.0")
     assert address != "0.0.0.0"
@@ -35,13 +35,13 @@ def test_who_listens_everywhere_is_told_how_others_call_this_machine() -> None:
         socket.create_connection((address, listening.getsockname()[1])).close()
 
 
-def test_a_port_that_is_taken_is_told_of(tmp_path: Path) -> None:
+def test_taken_port_gets_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert "in use" in complaint("serve", "--port", port, "--store", tmp_path / "tables.sqlite")
 
 
-def test_no_part_of_an_answer_waits_for_another_to_be_acknowledged() -> None:
+def test_connections_send_without_delay() -> None:
     with listen("127.0.0.1", 0, or_another=False) as listening:
         with socket.create_connection(listening.getsockname()):
             accepted, _ = listening.accept()
@@ -49,12 +49,12 @@ def test_no_part_of_an_answer_waits_for_another_to_be_acknowledged() -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_missing_packages_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_packages_get_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     assert 'pip install "allhands[server]"' in complaint("serve")
 
 
-def test_a_store_that_cannot_be_opened_is_told_of(tmp_path: Path) -> None:
+def test_bad_store_gets_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "tables.sqlite"
     broken.write_text("this is no database, whatever its name says")
     assert "open the database" in complaint("serve", "--port", 0, "--store", broken)
@@ -70,6 +70,6 @@ def test_health_is_ready_once_all_games_are_compiled(tmp_path: Path) -> None:
         assert server.ask("GET", "/healthz").json()["status"] == "ready"
 
 
-def test_a_file_is_for_one_server(tmp_path: Path) -> None:
+def test_store_file_is_for_one_server(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         assert "can only serve one server" in complaint("serve", "--port", 0, "--store", server.store)

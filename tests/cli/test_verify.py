@@ -25,18 +25,18 @@ STIRS = {0: "01" * 16, 1: "02" * 16}
 
 
 def played(name: str, seed: int) -> tuple[Table, str]:
-    """Return a match played at random, and the server's commitment to it."""
+    """Return a random match, and the server's commitment to it."""
     box = allhands.load(name)
     table = box.deal(2, seed, ["Ann", "Bo"])
     chance = random.Random(name)
     while not table.over:
         table.play(chance.choice(table.moves))
     decks = [line.partition(": ")[2].split(" | ") for line in deck_lines(table)]
-    return table, commitment(SECRET, NONCE, terms_text(name, box.game.version, 2, box.options, decks))
+    return table, commitment(SECRET, NONCE, terms_text(name, box.game.info.version, 2, box.options, decks))
 
 
 def dealt(name: str, own: dict[int, str]) -> tuple[Table, Proof]:
-    """Return a match as servers deal it, and its proof."""
+    """Return a server-dealt match and its proof."""
     table, bound = played(name, dealt_seed(SECRET, own))
     seals = {seat: seal(bound, seat, text) for seat, text in own.items()}
     without = [seat for seat in (0, 1) if seat not in own]
@@ -69,7 +69,7 @@ def kept(folder: Path, table: Table, proof: Proof | StirredProof | None) -> Path
 
 
 @pytest.mark.parametrize("game", ["leduc", "deckhand-ccg"])
-def test_a_fair_deal_is_found_fair(tmp_path: Path, game: str) -> None:
+def test_fair_deal_is_confirmed(tmp_path: Path, game: str) -> None:
     table, proof = dealt(game, OWN)
     path = kept(tmp_path, table, proof)
     ran = run("verify", path, "--commitment", proof.commitment.upper(), "--contribution", OWN[1])
@@ -81,7 +81,7 @@ def test_a_fair_deal_is_found_fair(tmp_path: Path, game: str) -> None:
     assert (ran.status, "Add --contribution" in ran.out) == (0, True)
 
 
-def test_a_seat_that_took_no_part_is_named(tmp_path: Path) -> None:
+def test_seat_without_a_contribution_is_named(tmp_path: Path) -> None:
     table, proof = dealt("leduc", {0: OWN[0]})
     ran = run("verify", kept(tmp_path, table, proof))
     assert (ran.status, "Without a contribution: Bo." in ran.out) == (0, True)
@@ -107,17 +107,15 @@ def test_a_seat_that_took_no_part_is_named(tmp_path: Path) -> None:
         ({"version": 3}, "The proof has version 3"),
     ],
 )
-def test_a_deal_that_was_arranged_is_found_out(
-    tmp_path: Path, changed: dict[str, object], words: str
-) -> None:
+def test_arranged_deal_is_detected(tmp_path: Path, changed: dict[str, object], words: str) -> None:
     table, proof = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, msgspec.structs.replace(proof, **changed)))
     assert ran.status == 1
     assert words in ran.out
 
 
-def test_a_server_that_replaced_a_contribution_is_found_out(tmp_path: Path) -> None:
-    """The record agrees with itself: only the player's own bytes tell."""
+def test_replaced_contribution_is_detected(tmp_path: Path) -> None:
+    """The record is consistent. Only the player's own bytes reveal the change."""
     table, proof = dealt("leduc", {**OWN, 1: "77" * 32})
     path = kept(tmp_path, table, proof)
     assert run("verify", path).status == 0
@@ -126,13 +124,13 @@ def test_a_server_that_replaced_a_contribution_is_found_out(tmp_path: Path) -> N
     assert "64 lower-case hexadecimal digits" in complaint("verify", path, "--contribution", "XYZ")
 
 
-def test_another_commitment_than_was_seen_is_told_of(tmp_path: Path) -> None:
+def test_different_commitment_is_detected(tmp_path: Path) -> None:
     table, proof = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, proof), "--commitment", "0" * 64)
     assert (ran.status, ran.out) == (1, "The server's seal is not the one you saw before the match.\n")
 
 
-def test_the_older_proof_is_reported_as_the_weaker_one(tmp_path: Path) -> None:
+def test_older_proof_is_reported_as_weaker(tmp_path: Path) -> None:
     table, proof = stirred(STIRS)
     ran = run("verify", kept(tmp_path, table, proof), "--contribution", STIRS[0])
     assert ran.status == 0, ran.out
@@ -148,20 +146,20 @@ def test_the_older_proof_is_reported_as_the_weaker_one(tmp_path: Path) -> None:
         ({0: "AB" * 16}, "not 32 to 64 lower-case hexadecimal digits"),
     ],
 )
-def test_strange_contributions_of_the_older_proof_are_told_of(
+def test_bad_contributions_of_the_older_proof_are_detected(
     tmp_path: Path, stirs: dict[int, str], words: str
 ) -> None:
     ran = run("verify", kept(tmp_path, *stirred(stirs)))
     assert (ran.status, words in ran.out) == (1, True)
 
 
-def test_a_match_that_no_server_has_dealt(tmp_path: Path) -> None:
+def test_record_without_a_proof_fails(tmp_path: Path) -> None:
     table, _ = dealt("leduc", OWN)
     ran = run("verify", kept(tmp_path, table, None))
     assert (ran.status, "holds no proof" in ran.out) == (1, True)
 
 
-def test_a_proof_that_is_none(tmp_path: Path) -> None:
+def test_invalid_proof_gets_one_sentence(tmp_path: Path) -> None:
     table, proof = dealt("leduc", OWN)
     path = tmp_path / "match.txt"
     text = table.record(proof=proof).replace("All Hands record 2", "All Hands record 1")

@@ -1,4 +1,4 @@
-"""Examples in a page: blocks of a session with Python, run as they stand."""
+"""Examples in the docs: Python sessions, run as written."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def run_examples(page: Path) -> int:
-    """Run a page's sessions in order, each knowing what was made before it; returns how many lines."""
+    """Run a page's sessions in order with shared names. Return the number of lines."""
     text = page.read_text(encoding="utf-8")
     names: dict[str, Any] = {}
     told: list[str] = []

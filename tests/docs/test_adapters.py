@@ -4,5 +4,5 @@ from tests.docs.examples import run_examples
 from tests.helpers import ROOT
 
 
-def test_every_example_comes_out_as_it_is_shown() -> None:
+def test_adapter_examples_run_as_shown() -> None:
     assert run_examples(ROOT / "docs" / "adapters.md") > 20

@@ -1,4 +1,4 @@
-"""The game that docs/new-game.md builds: put together from the page, installed, and played."""
+"""The game of docs/new-game.md: built from the page, installed, and played."""
 
 from __future__ import annotations
 
@@ -16,28 +16,36 @@ import pytest
 import allhands
 from allhands.engine.match import Compiled, dealt
 from allhands.files.discovery import forget_games
-from allhands.kernel.display import Display
+from allhands.kernel.display import Display, EndDisplay, LogDisplay, RefusalDisplay
 from allhands.kernel.game import (
     Choices,
     Claim,
     Complaint,
     Counter,
+    DecisionSpec,
     Decks,
     Design,
     Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    HiddenInfo,
     Option,
     Phrase,
-    Words,
     Zone,
 )
 from allhands.kernel.record import Stream
-from allhands.kernel.strategy import Strategy
+from allhands.kernel.strategy import Rollouts, Selection, Strategy
 from allhands.table.box import Box
 from allhands.table.scenario import run_file
 from tests.docs.examples import run_examples
 from tests.helpers import ROOT
 
-CUCKOO = "CU"  # how its clauses begin: none of a rulebook here
+CUCKOO = "CU"  # its clauses' prefix, which no rulebook here has
 PAGE = ROOT / "docs" / "new-game.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 FILES: dict[str, str] = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", TEXT, re.M | re.S))
@@ -45,7 +53,7 @@ FILES: dict[str, str] = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", TEXT, re.M
 
 @pytest.fixture(scope="module")
 def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
-    """The page's package, installed as pip would, with the entry points that its pyproject.toml names."""
+    """Install the page's package like pip, with the entry points in its pyproject.toml."""
     folder = tmp_path_factory.mktemp("site")
     for name, content in FILES.items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -66,17 +74,17 @@ def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
     forget_games()
 
 
-def test_it_is_found_and_explains_itself(cuckoo: Box) -> None:
+def test_new_game_is_found_with_its_clauses_and_cards(cuckoo: Box) -> None:
     assert "cuckoo" in allhands.game_names()
-    assert set(cuckoo.game.clauses.values()) <= set(cuckoo.clauses())
+    assert set(cuckoo.game.rules.clauses.values()) <= set(cuckoo.clauses())
     assert [(card.name, card.copies) for card in cuckoo.cards][-1] == ("Cuckoo", 2)
 
 
-def test_its_examples_come_out_as_they_are_shown(cuckoo: Box) -> None:
+def test_new_game_examples_run_as_shown(cuckoo: Box) -> None:
     assert run_examples(PAGE) > 10
 
 
-def test_its_scenarios_hold_and_cite_every_clause_of_play(cuckoo: Box, tmp_path: Path) -> None:
+def test_new_game_scenarios_pass_and_cite_every_clause(cuckoo: Box, tmp_path: Path) -> None:
     path = tmp_path / "scenarios.toml"
     path.write_text(FILES["scenarios.toml"], encoding="utf-8")
     outcomes = list(run_file(path))
@@ -86,7 +94,7 @@ def test_its_scenarios_hold_and_cite_every_clause_of_play(cuckoo: Box, tmp_path:
 
 
 @pytest.mark.parametrize("count", range(2, 7))
-def test_it_is_the_same_interpreted_and_compiled_and_in_its_record(cuckoo: Box, count: int) -> None:
+def test_new_game_is_the_same_interpreted_compiled_and_replayed(cuckoo: Box, count: int) -> None:
     assert cuckoo.compile()
     for seed in range(20):
         table = cuckoo.deal(count, seed)
@@ -101,21 +109,21 @@ def test_it_is_the_same_interpreted_and_compiled_and_in_its_record(cuckoo: Box, 
         assert allhands.replay(table.record()).position() == table.position()
 
 
-def test_nobody_learns_more_than_they_may(cuckoo: Box) -> None:
-    """Whatever a viewer cannot know is dealt anew, and it makes no difference to what the viewer is told."""
+def test_new_game_keeps_secrets(cuckoo: Box) -> None:
+    """Re-dealing what a viewer can't know changes nothing in the redacted copy."""
     chance = Stream()
     for seed in range(40):
         match, _ = dealt(cuckoo.game, cuckoo.blank(4), seed)
         while not match.over:
             for viewer in range(5):
                 other = match.clone()
-                cuckoo.game.redeal(other.state, chance, viewer)
+                cuckoo.game.hidden.redeal(other.state, chance, viewer)
                 assert other.hidden(viewer) == match.hidden(viewer)
             match.play(match.legal[-1])
 
 
-def test_a_page_gets_all_it_draws(cuckoo: Box) -> None:
-    """As data, though the game says nothing of pages."""
+def test_page_gets_the_new_games_view(cuckoo: Box) -> None:
+    """The view is complete, although the game says nothing about pages."""
     table = cuckoo.deal(3, seed=4, names=["Ann", "Bo", "Cy"])
     view = json.loads(msgspec.json.encode(table.view(0, page=True)))
     assert [zone["place"] for zone in view["zones"]] == ["deck", "hands/0", "hands/1", "hands/2"]
@@ -123,7 +131,7 @@ def test_a_page_gets_all_it_draws(cuckoo: Box) -> None:
     assert view["shown"] is not None
 
 
-def test_every_helper_that_is_listed_exists() -> None:
+def test_every_listed_helper_exists() -> None:
     parts = re.split(r"^From `(allhands\.kernel\.\w+)`", TEXT, flags=re.M)[1:]
     listed = {
         name: re.findall(r"^\| `(\w+)\(", part, re.M)
@@ -137,7 +145,34 @@ def test_every_helper_that_is_listed_exists() -> None:
 
 @pytest.mark.parametrize(
     "part",
-    [Game, Choices, Zone, Counter, Option, Design, Phrase, Words, Display, Strategy, Decks, Claim, Complaint],
+    [
+        Game,
+        GameInfo,
+        GameRules,
+        DecisionSpec,
+        GameScoring,
+        GameCards,
+        GameBoard,
+        GamePosition,
+        GameText,
+        HiddenInfo,
+        Choices,
+        Zone,
+        Counter,
+        Option,
+        Design,
+        Phrase,
+        Display,
+        RefusalDisplay,
+        LogDisplay,
+        EndDisplay,
+        Strategy,
+        Selection,
+        Rollouts,
+        Decks,
+        Claim,
+        Complaint,
+    ],
 )
 def test_every_field_of_the_contract_is_documented(part: type) -> None:
     section = TEXT[TEXT.index("## Every field") : TEXT.index("## What the kernel has for rules")]

@@ -1,4 +1,4 @@
-"""The checked build: the same matches as the ordinary one, and faults told by rule, field and number."""
+"""The checked backend: the same matches as the ordinary one, and errors with details."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def driver_of(faulty: Callable[[Any], int]) -> Callable[[Any], int]:
 
 
 def faults() -> dict[str, str]:
-    """What each of the rules above is told of."""
+    """Return the message for each of the rules above."""
     told = {}
     for name in FAULTS:
         s = GAME.State()
@@ -112,7 +112,7 @@ def all_of_it() -> list[Any]:
     return [nim(), faults(), goes_on()]
 
 
-def test_faults_are_told_and_matches_are_the_same(tmp_path: Path) -> None:
+def test_checked_backend_reports_errors_and_plays_the_same(tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     chosen = {"ALLHANDS_COMPILE": "checked", "PYTHONPATH": paths, "ALLHANDS_CACHE": str(tmp_path)}
     program = "import json; from tests.engine.test_checked import all_of_it; print(json.dumps(all_of_it()))"
@@ -126,7 +126,7 @@ def test_faults_are_told_and_matches_are_the_same(tmp_path: Path) -> None:
     assert endless.endswith("goes_on.drive: a question comes before step 50000000, not 50000000.")
 
 
-def test_the_ordinary_build_checks_nothing() -> None:
+def test_ordinary_backend_checks_nothing() -> None:
     s = GAME.State()
     s.seats, s.decider = 1, 1
     assert driver_of(look_up)(s.pack()) == look_up(s) == 3

@@ -40,7 +40,8 @@ PROGRAM = f"""{DRIVER}
 play_many = compiled(nim, driver)
 states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
 states["seats"] = 2
-taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), np.zeros(nim.moves, np.int64), won, 0, 50)
+moves = np.zeros(nim.decisions.moves, np.int64)
+taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), moves, won, 0, 50)
 assert is_compiled(nim, driver)
 hits, ready = sum(play_many.stats.cache_hits.values()), "numba.np.linalg" in sys.modules
 print(json.dumps([taken, hits, home(nim, driver).name, ready]))
@@ -52,12 +53,12 @@ class Run(NamedTuple):
     decisions: int
     hits: int  # of the cache
     folder: str
-    ready: bool  # to compile: what that takes is not loaded before
+    ready: bool  # whether the compiler was imported
 
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the layers beneath the table, with nim for its only game."""
+    """Copy the layers beneath the table, with nim as the only game."""
     copy = tmp_path / "allhands"
     caches = shutil.ignore_patterns("__pycache__")
     for layer in ("kernel", "files", "engine"):
@@ -69,7 +70,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def start(package: Path, program: str = PROGRAM) -> subprocess.CompletedProcess[str]:
-    """Play some matches in a fresh process, or do something else there."""
+    """Run a program in a fresh process, by default one that plays some matches."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(package.parent),
@@ -83,7 +84,7 @@ def start(package: Path, program: str = PROGRAM) -> subprocess.CompletedProcess[
 
 
 def run(package: Path) -> Run:
-    """What came of it."""
+    """Play some matches in a fresh process and return the results."""
     done = start(package)
     assert done.returncode == 0, done.stderr
     return Run(*json.loads(done.stdout))
@@ -102,8 +103,8 @@ EDITS = {
 }
 
 
-def test_an_edit_never_runs_stale_code(package: Path) -> None:
-    """After each edit, of a rule, a card or a driver, code has another place, where there is none yet."""
+def test_edited_code_is_never_stale(package: Path) -> None:
+    """After each edit of a rule, a card or a runner, the code has another, empty folder."""
     first = run(package)
     folders = [first.folder]
     for file, (old, new) in EDITS.items():
@@ -124,18 +125,20 @@ WORDS = {
 }
 
 
-def test_of_two_processes_one_compiles_and_the_other_loads(package: Path) -> None:
+def test_second_process_loads_what_the_first_compiles(package: Path) -> None:
     with ThreadPoolExecutor() as threads:
         both = list(threads.map(run, [package, package]))
     assert sorted(one.hits for one in both) == [0, 1]
     assert both[0]._replace(hits=0, ready=False) == both[1]._replace(hits=0, ready=False)
 
 
-def test_what_compiled_code_is_not_made_of_may_change(package: Path) -> None:
+def test_comments_and_words_do_not_change_the_cache(package: Path) -> None:
     first = run(package)
     edit(package / "games/nim/cards.toml", "heap", "# As in the oldest accounts.\nheap")
     edit(
-        package / "engine/drivers.py", '"""A function that plays matches at', '"""\n\nA function, matches at'
+        package / "engine/drivers.py",
+        '"""Make a function that plays random matches',
+        '"""\n\nMake a function',
     )
     for old, new in WORDS.values():
         edit(package / "games/nim/__init__.py", old, new)
@@ -147,10 +150,11 @@ def play_many_of(game: Game) -> Any:
 
 
 def print_of(rules: str) -> str:
-    """The fingerprint of nim's random play with other refusals."""
+    """Return the fingerprint of nim's random play with other refusals."""
     scope: dict[str, Any] = {"Column": Column, "IntEnum": IntEnum}
     exec(rules, scope)
-    return fingerprint(GAME, play_many_of(replace(GAME, refusal=scope["refusal"])))
+    decisions = replace(GAME.decisions, refusal=scope["refusal"])
+    return fingerprint(GAME, play_many_of(replace(GAME, decisions=decisions)))
 
 
 RULES = """
@@ -179,7 +183,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-def test_what_rules_are_made_of_is_in_the_fingerprint(change: tuple[str, str]) -> None:
+def test_fingerprint_includes_everything_rules_use(change: tuple[str, str]) -> None:
     old, new = change
     rules = RULES + "\n"
     assert rules.count(old) == 1
@@ -187,12 +191,12 @@ def test_what_rules_are_made_of_is_in_the_fingerprint(change: tuple[str, str]) -
     assert print_of(rules.replace(old, new)) != print_of(rules)
 
 
-def test_docstrings_lines_and_the_name_of_the_file_are_not_in_the_fingerprint() -> None:
+def test_fingerprint_ignores_docstrings_and_lines() -> None:
     other = "# a comment\n\n" + RULES.replace("Says why not.", "Says why a choice is not allowed.")
     assert print_of(other) == print_of(RULES)
 
 
-def test_a_field_more_is_in_the_fingerprint() -> None:
+def test_fingerprint_includes_the_fields() -> None:
     class Larger(GAME.State):  # type: ignore[name-defined,misc]
         another: Annotated[int, Range(0, 9)]
 
@@ -200,7 +204,7 @@ def test_a_field_more_is_in_the_fingerprint() -> None:
     assert fingerprint(larger, play_many_of(GAME)) != fingerprint(GAME, play_many_of(GAME))
 
 
-def test_where_nothing_can_be_written_code_is_kept_until_the_end(package: Path) -> None:
+def test_unwritable_cache_falls_back_to_a_temporary_one(package: Path) -> None:
     (package.parent / "cache").write_text("in the way")
     before = set(package.rglob("*"))
     done = start(package)
@@ -212,7 +216,7 @@ def test_where_nothing_can_be_written_code_is_kept_until_the_end(package: Path) 
     assert Run(*json.loads(done.stdout)).hits == 0
 
 
-def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_cache_folder_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path / "a"))
     assert cache_folder() == tmp_path / "a"
     monkeypatch.delenv("ALLHANDS_CACHE")
@@ -220,22 +224,22 @@ def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch
     assert cache_folder() == tmp_path / "b" / "allhands"
 
 
-def test_what_is_compiled_lies_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_compiled_code_is_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     driver = play_many_of(GAME)
     assert home(GAME, driver) == tmp_path / f"nim-play_many-{fingerprint(GAME, driver)}"
     home(GAME, driver).mkdir()
-    torn = home(GAME, driver) / "play_many.1.nbc.tmp.0123"  # as a process leaves it that ends while it writes
+    torn = home(GAME, driver) / "play_many.1.nbc.tmp.0123"  # left by a process that died while writing
     torn.touch()
     assert not is_compiled(GAME, driver)
     states = np.zeros(2, GAME.State.dtype())
     compiled(GAME, driver)(states, Stream().pack(), np.zeros(4, np.int64), np.zeros(2), 0, 0)
     assert is_compiled(GAME, driver)
     assert not torn.exists()
-    assert not is_compiled(GAME, play_many_of(replace(GAME, longest=3)))
+    assert not is_compiled(GAME, play_many_of(replace(GAME, rules=replace(GAME.rules, longest=3))))
 
 
-def test_earlier_versions_are_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_earlier_versions_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / f"nim-play_many-{number:016}").mkdir()
@@ -246,8 +250,8 @@ def test_earlier_versions_are_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert sorted(path.name for path in tmp_path.iterdir()) == [*kept, f"nim-search-{0:016}"]
 
 
-def test_nothing_loads_numba_but_compiling() -> None:
-    """People play without a compiler: the first prompt does not wait for it."""
+def test_only_compiling_imports_numba() -> None:
+    """People play without a compiler, and the first prompt doesn't wait for it."""
     program = "import sys, allhands; allhands.load('{}').deal(seed=1).moves; print('numba' in sys.modules)"
     from allhands import game_names
 

@@ -18,7 +18,7 @@ UNSOUND = "    count = 0\n    found = {0}\n    for other in range(len(found)):\n
 
 
 def game_with(folder: Path, name: str, expression: str) -> Game:
-    """Write Patron with an expression that no rule may have, as a package of its own."""
+    """Write Patron with an unsupported expression, as a package of its own."""
     source = (FOLDER / "patron" / "__init__.py").read_text(encoding="utf-8")
     assert SOUND in source
     (folder / name).mkdir()
@@ -40,7 +40,7 @@ def game_with(folder: Path, name: str, expression: str) -> Game:
         ("range(s.frobs)", "The state has no field frobs."),
     ],
 )
-def test_the_rule_its_line_and_the_reason_are_told(
+def test_uncompilable_rule_is_named_with_line_and_reason(
     expression: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = f"unsound_{abs(hash(expression))}"
@@ -49,7 +49,7 @@ def test_the_rule_its_line_and_the_reason_are_told(
     game = game_with(tmp_path, name, expression)
     lines = (tmp_path / name / "__init__.py").read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(lines, 1) if "found = " in text)
-    share = game.share
+    share = game.scoring.share
 
     def driver(states: object) -> float:
         return share(states[0], 0)  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""Matches on a GPU are the CPU's, match for match; where there is none, that is said in a sentence."""
+"""GPU matches equal the CPU's. Without a GPU, there is one sentence."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ MATCHES = 300
 
 
 @pytest.mark.parametrize("game", ["leduc", "hanataz"])
-def test_a_slim_record_changes_no_match(game: str) -> None:
+def test_slim_record_changes_no_result(game: str) -> None:
     check_slim(game)
 
 
 @pytest.mark.soak
-def test_a_slim_record_changes_no_match_of_any_game(name: str) -> None:
+def test_slim_record_changes_no_result_of_any_game(name: str) -> None:
     check_slim(name)
 
 
 def check_slim(name: str) -> None:
-    """A GPU's matches keep no knowledge, and numbers of few bits: on the CPU, that gives the same results."""
+    """Check on the CPU that a GPU's slim records, without knowledge, give the same results."""
     box = load(name)
-    terms, desk = box.blank(box.game.usual_seats), make_desk(box.game)
-    dealt = box.blank(box.game.usual_seats)
-    box.game.deal(dealt)
+    terms, desk = box.blank(box.game.info.usual_seats), make_desk(box.game)
+    dealt = box.blank(box.game.info.usual_seats)
+    box.game.rules.deal(dealt)
     record = slim(box.game, dealt.cards)
     states = recast(np.concatenate([terms.pack()] * 2), record)
     assert record.width() < box.game.State.width()
@@ -50,10 +50,10 @@ def check_slim(name: str) -> None:
     assert shares.tolist() == known_shares.tolist()
 
 
-def test_no_rule_looks_at_cards_that_are_not_in_the_match(name: str) -> None:
-    """A GPU's records have no room for them, and nobody looks at indices there."""
+def test_no_rule_reads_cards_outside_the_match(name: str) -> None:
+    """A GPU's records have no room for them, and nothing checks indices there."""
     game, chance = load(name).game, Stream()
-    for seats in game.seats:
+    for seats in game.info.seats:
         s = load(name).blank(seats)
         beginner(game)(s, chance, 1)
         cards = s.cards
@@ -67,13 +67,13 @@ def test_no_rule_looks_at_cards_that_are_not_in_the_match(name: str) -> None:
 
 
 def play_out(game: Game, s: State, chance: Stream) -> None:
-    """Interpreted, at random."""
-    moves = [0] * max(game.widths)
+    """Play interpreted, at random."""
+    moves = [0] * max(game.decisions.widths)
     while s.pending:
-        game.apply(s, moves[below(chance, lister(game)(s, moves))])
+        game.decisions.apply(s, moves[below(chance, lister(game)(s, moves))])
 
 
-def test_a_gpu_plays_the_same_matches(name: str) -> None:
+def test_gpu_plays_the_same_matches(name: str) -> None:
     box = load(name)
     if why := absence():
         told = subprocess.run(
@@ -81,6 +81,6 @@ def test_a_gpu_plays_the_same_matches(name: str) -> None:
         )
         assert (told.returncode, told.stdout, told.stderr) == (1, "", f"{why}\n")
         return
-    terms = box.blank(box.game.usual_seats)
+    terms = box.blank(box.game.info.usual_seats)
     ours, theirs = (play(box.game, terms, 1, MATCHES) for play in (play_on_cpu, play_on_gpu))
     assert [part.tolist() for part in ours] == [part.tolist() for part in theirs]

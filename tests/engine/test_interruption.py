@@ -1,4 +1,4 @@
-"""Ctrl-C while something is compiled: the command ends, and what is kept of compiled code stays sound."""
+"""Ctrl-C during compilation: the command ends, and the cache stays valid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from allhands.engine.compile.interruption import interruptible
 
-# LLVM hears nothing while it works, and neither does whoever waits for a lock of its own.
+# Like LLVM, a thread that waits for a lock in C handles no signals.
 PROGRAM = """
 import ctypes
 from allhands.cli import main
@@ -34,13 +34,13 @@ PATIENCE = 120  # seconds
 
 @pytest.fixture(autouse=True)
 def _heard() -> Iterator[None]:
-    """Ctrl-C means what it means at a terminal; a shell that runs the tests beside others has it ignored."""
+    """Enable Ctrl-C, which a shell may have set to be ignored for background tests."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
-def test_the_command_ends_though_llvm_hears_nothing(tmp_path: Path) -> None:
+def test_command_ends_while_llvm_works(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM, "simulate", "leduc", "--games", "9"]
     environment = {**os.environ, "ALLHANDS_CACHE": str(tmp_path)}
     pipe = subprocess.PIPE
@@ -56,7 +56,7 @@ def test_the_command_ends_though_llvm_hears_nothing(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["lock"]
 
 
-def test_the_work_stops_when_it_hears_of_it() -> None:
+def test_interrupted_work_stops() -> None:
     workers: list[threading.Thread] = []
 
     def work() -> None:
@@ -72,7 +72,7 @@ def test_the_work_stops_when_it_hears_of_it() -> None:
     assert not worker.is_alive()
 
 
-def test_what_comes_of_it_is_what_comes_of_the_work() -> None:
+def test_interruptible_keeps_results_and_errors() -> None:
     def divide(number: int, by: int) -> int:
         return number // by
 
@@ -81,7 +81,7 @@ def test_what_comes_of_it_is_what_comes_of_the_work() -> None:
         interruptible(divide)(7, 0)
 
 
-def test_only_the_main_thread_has_another_one_work() -> None:
+def test_only_the_main_thread_uses_a_worker() -> None:
     found: list[threading.Thread] = []
 
     def note() -> None:

@@ -1,4 +1,4 @@
-"""Search in Python, simulation by simulation, and compiled: the same visits, today as ever."""
+"""Search in Python and compiled: the same visits, and the same as before."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from tests.engine.visits import FILE, positions, searched, visits
 from tests.proofs.worlds import stream
 
 BOX = allhands.load("leduc")
-NAMES = [design.name for design in BOX.game.designs]
+NAMES = [design.name for design in BOX.game.cards.designs]
 
 
 class Rows(list[Any]):
-    """States in a row, as compiled code has them: what is put into a row is copied."""
+    """A list of states that copies on assignment, like compiled code's rows."""
 
     def __setitem__(self, at: Any, state: Any) -> None:
         super().__setitem__(at, state.copy())
 
 
 def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool = False) -> Desk:
-    """The desk after a search in Python, in bites or at one go."""
+    """Return the buffers after a search in Python, in slices or at once."""
     desk = Desk(
         known=Rows([state]),
         world=Rows([state.copy()]),
         streams=[stream(1)],
         nodes=[SimpleNamespace(**dict.fromkeys(NODE.names or (), 0)) for _ in range(simulations + 1)],
         path=[0] * DEPTH,
-        moves=[0] * game.moves,
-        marks=[0] * (game.moves + 1),
+        moves=[0] * game.decisions.moves,
+        marks=[0] * (game.decisions.moves + 1),
         halt=[int(halted)],
     )
     made, used = make_search(game, lister(game)), 0
@@ -54,7 +54,7 @@ def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool
 
 
 def hopes(game: Game, state: Any, simulations: int) -> float:
-    """What search expects at the end, over all the moves it tries."""
+    """Return search's mean payoff over all the moves it tries."""
     nodes = search(game, state, simulations).nodes
     visited, total, child = 0, 0.0, nodes[0].first
     while child != NONE:
@@ -65,15 +65,15 @@ def hopes(game: Game, state: Any, simulations: int) -> float:
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_search_in_bites_is_the_same_search(kind: Kind) -> None:
-    game = replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind))
+def test_search_in_slices_is_the_same_search(kind: Kind) -> None:
+    game = replace(BOX.game, strategy=BOX.game.strategy.changed(search=kind))
     state = BOX.deal(seed=2).state
     whole, bitten = search(game, state, 40), search(game, state, 40, bite=7)
     assert [vars(node) for node in whole.nodes] == [vars(node) for node in bitten.nodes]
     assert whole.streams[0] == bitten.streams[0]
 
 
-def test_a_search_that_is_told_to_halt_tries_nothing_more() -> None:
+def test_halted_search_tries_nothing() -> None:
     assert search(BOX.game, BOX.deal(seed=2).state, 40, halted=True).nodes[0].first == NONE
 
 
@@ -88,22 +88,22 @@ def anything(s: Any, choice: int) -> bool:
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_search_leaves_alone_what_is_shunned_unless_that_is_all(kind: Kind) -> None:
+def test_search_avoids_shunned_moves_unless_all_are(kind: Kind) -> None:
     state = BOX.deal(seed=2).state
     tried = [
         {node.move for node in search(shunning, state, 40).nodes[1:] if node.visits}
         for shunning in (
-            replace(BOX.game, strategy=replace(BOX.game.strategy, search=kind, shuns=shuns))
+            replace(BOX.game, strategy=BOX.game.strategy.changed(search=kind, shuns=shuns))
             for shuns in (None, raises, anything)
         )
     ]
     assert tried[0] == tried[2]
     assert Bet.RAISE in tried[0]
-    assert tried[1] == {Bet.CALL}  # and nobody folds who is not raised
+    assert tried[1] == {Bet.CALL}  # and nobody folds without a raise
 
 
 def rival_holds(name: str) -> Any:
-    """A belief that the rival of seat 0 holds one of these cards."""
+    """Return a belief that seat 0's rival holds one of these cards."""
 
     @rule
     def belief(s: Any, chance: Any, viewer: int) -> None:
@@ -117,33 +117,33 @@ def rival_holds(name: str) -> Any:
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_search_goes_by_its_belief(kind: Kind) -> None:
-    """A queen is a good card if the other must have a jack, and a bad one if it is a king."""
+def test_search_uses_its_belief(kind: Kind) -> None:
+    """A queen is good against a jack and bad against a king."""
     state: Any = BOX.deal(seats=2, seed=next(n for n in range(100) if queen_first(n))).state
     state.log = None
     plain, jack, king = (
-        hopes(replace(BOX.game, strategy=replace(BOX.game.strategy, belief=belief, search=kind)), state, 400)
+        hopes(replace(BOX.game, strategy=BOX.game.strategy.changed(belief=belief, search=kind)), state, 400)
         for belief in (None, rival_holds("Jack"), rival_holds("King"))
     )
     assert jack - 0.02 > plain > king + 0.02
 
 
 def queen_first(number: int) -> bool:
-    """Whether seat 0 begins such a match with a queen."""
+    """Return whether seat 0 begins the match with a queen."""
     state: Any = BOX.deal(seats=2, seed=number).state
     return bool(state.decider == 0 and NAMES[DESIGN[state.top[Pile.HAND]]] == "Queen")
 
 
-def test_search_tries_what_it_always_tried(name: str) -> None:
-    """A change of rules, cards or strategy may change this; a change of how search is written may not."""
+def test_search_visits_are_unchanged(name: str) -> None:
+    """Rules, cards or strategy may change this. A rewrite of search may not."""
     kept = json.loads(FILE.read_text("utf-8"))
     assert visits(name) == {terms: found for terms, found in kept.items() if terms.rpartition(" ")[0] == name}
 
 
 def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
-    """Every node of the tree, and what was drawn."""
+    """Compare every node of the tree, and the random stream."""
     box, simulations = load(name), 30
-    for known in positions(box, box.game.usual_seats):
+    for known in positions(box, box.game.info.usual_seats):
         compiled = searched(box, known, simulations)
         interpreted = search(box.game, known.copy(), simulations)
         assert interpreted.streams[0].pack().tobytes() == compiled.streams.tobytes()

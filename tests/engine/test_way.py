@@ -1,4 +1,4 @@
-"""Compiling without numba's insides: slower, and the same matches."""
+"""The backend for any numba: slower, with the same matches."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ PROGRAM = (
 
 
 def nim() -> Any:
-    """The whole tree of a search."""
+    """Return the whole tree of a search."""
     s, desk = GAME.State(), make_desk(GAME, nodes=201)
-    GAME.deal(s)
+    GAME.rules.deal(s)
     desk.known[0:1] = s.pack()
     used = engine(GAME).search(desk, 0, 200)
     return [used, [list(map(float, node)) for node in desk.nodes]]
 
 
 def leduc() -> Any:
-    """Random matches: all decisions, those of the longest, and who won."""
+    """Play random matches. Return all decisions, those of the longest, and the wins."""
     box, won = load("leduc"), np.zeros(2)
     desk, states = make_desk(box.game), np.concatenate([box.blank(2).pack()] * 2)
     counted = engine(box.game).play_many(states, desk.streams, desk.moves, won, 3, 500)
@@ -45,7 +45,7 @@ def leduc() -> Any:
 
 
 @pytest.mark.parametrize("play", [nim, pytest.param(leduc, marks=pytest.mark.soak)])
-def test_both_ways_play_the_same_matches(play: Any, tmp_path: Path) -> None:
+def test_both_backends_play_the_same_matches(play: Any, tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     chosen = {"ALLHANDS_COMPILE": "plain", "ALLHANDS_CACHE": str(tmp_path), "PYTHONPATH": paths}
     command = [sys.executable, "-c", PROGRAM.format(play.__name__)]
@@ -60,7 +60,7 @@ NEWS = "is new to us: compiled code will be slower.\n"
 
 
 @pytest.mark.soak
-def test_insides_that_are_not_there_are_done_without(package: Path) -> None:
+def test_missing_numba_internals_fall_back_to_the_plain_backend(package: Path) -> None:
     known = Run(*json.loads(start(package).stdout))
     edit(package / "engine/compile/program.py", "import JITCodeLibrary", "import JITCodeLibraries")
     done = start(package)
@@ -70,7 +70,7 @@ def test_insides_that_are_not_there_are_done_without(package: Path) -> None:
 
 
 @pytest.mark.soak
-def test_a_numba_that_is_new_is_tried_in_another_process(package: Path) -> None:
+def test_new_numba_is_tried_in_another_process(package: Path) -> None:
     edit(package / "engine/compile/way.py", 'TESTED = "0.68."', 'TESTED = "0.1."')
     works = start(package)
     assert works.returncode == 0, works.stderr

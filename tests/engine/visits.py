@@ -1,6 +1,6 @@
-"""Positions of every game and how often search tries each move there; run this module to write them anew.
+"""Positions of every game, and search's visits of each move there.
 
-python -m tests.engine.visits
+`python -m tests.engine.visits` writes them again.
 """
 
 from __future__ import annotations
@@ -25,24 +25,27 @@ SIMULATIONS = 60
 
 
 def positions(box: Box, seats: int) -> Iterator[State]:
-    """What deciders know a third and two thirds into two random matches, where there is a choice."""
-    game, list_moves, moves = box.game, lister(box.game), [0] * box.game.moves
+    """Yield deciders' knowledge a third and two thirds into two random matches.
+
+    Only decisions with more than one answer count.
+    """
+    game, list_moves, moves = box.game, lister(box.game), [0] * box.game.decisions.moves
     for number in (1, 2):
         s, chance, found = box.blank(seats), stream(number), []
         seed(s, number)
-        game.deal(s)
+        game.rules.deal(s)
         while s.pending != 0:
             count = list_moves(s, moves)
             if count > 1:
                 found.append(s.copy())
-            game.apply(s, moves[below(chance, count)])
+            game.decisions.apply(s, moves[below(chance, count)])
         for known in (found[len(found) // 3], found[len(found) * 2 // 3]):
-            game.redact(known, known.decider)
+            game.hidden.redact(known, known.decider)
             yield known
 
 
 def searched(box: Box, known: State, simulations: int = SIMULATIONS) -> Desk:
-    """The desk after a compiled search."""
+    """Return the buffers after a compiled search."""
     desk = make_desk(box.game, nodes=simulations + 1)
     desk.known[0:1], desk.streams[0:1] = known.pack(), stream(1).pack()
     engine(box.game).search(desk, 0, simulations)
@@ -50,7 +53,7 @@ def searched(box: Box, known: State, simulations: int = SIMULATIONS) -> Desk:
 
 
 def visits(name: str) -> dict[str, Any]:
-    """For each number of seats, the visits of every move tried in each position."""
+    """Return the visits of every move in each position, by number of seats."""
     box = load(name)
     return {
         f"{name} {seats}": [

@@ -66,11 +66,11 @@ def message(text: str) -> str:
         ("dish", 0, "unheard of", 9),
     ],
 )
-def test_values_are_traced_to_their_lines(table: str, index: int, key: str, line: int) -> None:
+def test_values_have_lines(table: str, index: int, key: str, line: int) -> None:
     assert Document(FILE, TEXT).line(table, index, key) == line
 
 
-def test_a_key_at_the_top_is_not_looked_for_in_tables() -> None:
+def test_top_key_is_not_searched_in_tables() -> None:
     assert Document(FILE, TEXT).line(key="cook") == 1
 
 
@@ -111,7 +111,7 @@ DISH = '[[dish]]\nname = "Soup"\nprice = 2\n'
         ("dish = [1]\n", "menu.toml, line 1: write each one under its own [[dish]]."),
     ],
 )
-def test_a_row_that_does_not_fit_is_told_of(text: str, expected: str) -> None:
+def test_bad_row_gets_one_sentence(text: str, expected: str) -> None:
     assert message(text) == expected
 
 
@@ -123,12 +123,12 @@ def test_a_row_that_does_not_fit_is_told_of(text: str, expected: str) -> None:
         ("a =\n", "menu.toml, line 1, column 4: this is not TOML: "),
     ],
 )
-def test_what_is_not_toml_is_told_of_by_line(text: str, expected: str) -> None:
+def test_invalid_toml_is_reported_by_line(text: str, expected: str) -> None:
     assert message(text).startswith(expected)
     assert message(text).endswith(".")
 
 
-def test_only_known_keys_stand_at_the_top() -> None:
+def test_unknown_top_key_is_refused() -> None:
     document = Document(FILE, TEXT)
     document.only(["inn", "seats", "kitchen", "dish"])
     with pytest.raises(DataError, match=r'^menu.toml, line 3, seats: there is no "seats" here\.$'):
@@ -139,7 +139,7 @@ def test_only_known_keys_stand_at_the_top() -> None:
         document.only(["in", "seats", "kitchen", "dish"])
 
 
-def test_files_that_cannot_be_read_are_told_of(tmp_path: Path) -> None:
+def test_unreadable_file_gets_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"none\.toml: cannot be read \(No such file or directory\)\.$"):
         Document(tmp_path / "none.toml")
     with pytest.raises(DataError, match=r"cannot be read \(Is a directory\)\.$"):
@@ -156,13 +156,13 @@ def test_hints_end_the_sentence() -> None:
     assert did_you_mean("zzz", [], "; there are none.") == "; there are none."
 
 
-def test_schema_words_become_plain() -> None:
+def test_schema_messages_become_plain() -> None:
     assert plain("Expected `int`, got `str`") == "expected a whole number, got text"
     assert plain("Object missing required field `name`") == 'there is no "name"'
 
 
 @pytest.mark.parametrize("text", ["a." * 60 + "a = 1", "a = " + "[" * 60 + "]" * 60, "a." * 5000 + "a = 1"])
-def test_what_is_nested_too_deeply_is_refused(text: str, tmp_path: Path) -> None:
+def test_deep_nesting_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "deep.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=r"nested too deeply|too many parts"):
@@ -174,7 +174,7 @@ def test_depth_counts_lists_and_tables() -> None:
     assert [depth(value) for value in values] == [0, 0, 0, 1, 3]
 
 
-def test_a_pipe_is_turned_away_without_waiting_for_a_writer(tmp_path: Path) -> None:
+def test_pipe_is_refused_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(path := tmp_path / "pipe")
     with pytest.raises(DataError, match=r"pipe: this is not a regular file\. Name a file\.$"):
         read_bytes(path)

@@ -1,4 +1,4 @@
-"""Decks from strangers: the work they cause is bounded."""
+"""Decks from strangers cause only bounded work."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_unknown_names_get_a_bounded_number_of_suggestions(
     assert len(compared) <= MOST_HINTS * len(designs)
 
 
-def test_a_deck_has_a_bounded_number_of_entries(designs: Sequence[Design]) -> None:
+def test_deck_has_a_bounded_number_of_entries(designs: Sequence[Design]) -> None:
     def judge(_: Sequence[int]) -> list[Complaint]:
         raise AssertionError("A deck without end was judged.")
 
@@ -45,7 +45,7 @@ def test_a_deck_has_a_bounded_number_of_entries(designs: Sequence[Design]) -> No
     assert (deck, len(faults)) == ((), 1)
 
 
-def test_copies_are_counted_past_any_blanks() -> None:
+def test_copies_are_counted_past_spaces() -> None:
     assert counted("2   Drone", {}) == (2, "Drone")
     assert counted("2 Drone", {"2 drone": 0}) == (1, "2 Drone")
     assert counted("2" + " " * 20_000 + "x" * 20_000 + "\nx", {})[0] == 1

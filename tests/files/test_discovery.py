@@ -27,20 +27,20 @@ def test_every_folder_is_a_game() -> None:
     assert list(game_names()) == sorted(game_names())
 
 
-def test_nothing_outside_lists_the_games(name: str) -> None:
-    """A game's name in the code would be one that a new game does not get into."""
+def test_code_outside_games_names_no_game(name: str) -> None:
+    """Otherwise a new game would need changes there."""
     for path in (ROOT / "src/allhands").rglob("*.py"):
         if "games" not in path.relative_to(ROOT / "src/allhands").parts:
             code = "".join(part for i, part in enumerate(path.read_text("utf-8").split('"""')) if i % 2 == 0)
             assert f'"{name}"' not in code, path
 
 
-def test_a_game_is_found_however_it_is_written(name: str) -> None:
+def test_game_is_found_by_any_spelling(name: str) -> None:
     game = find_game(name)
-    assert game.name == name
+    assert game.info.name == name
     for written in (name.upper(), f" {name} ", name.replace("-", " "), name.replace("-", "_")):
         assert find_game(written) is game
-    for written in (game.title, game.title.upper(), game.title.replace(" ", "_")):
+    for written in (game.info.title, game.info.title.upper(), game.info.title.replace(" ", "_")):
         assert find_game(written) is game
 
 
@@ -56,8 +56,8 @@ def test_a_game_is_found_however_it_is_written(name: str) -> None:
         ("Leduc Hold", "leduc"),
     ],
 )
-def test_titles_and_beginnings_are_names(written: str, meant: str) -> None:
-    assert find_game(written).name == meant
+def test_game_is_found_by_title_or_prefix(written: str, meant: str) -> None:
+    assert find_game(written).info.name == meant
 
 
 @pytest.mark.parametrize(
@@ -67,26 +67,26 @@ def test_titles_and_beginnings_are_names(written: str, meant: str) -> None:
         ("Han", "Hanataz (hanataz) or Hand Management (hand-management)"),
     ],
 )
-def test_a_beginning_of_two_games_is_none(written: str, games: str) -> None:
+def test_ambiguous_prefix_is_refused(written: str, games: str) -> None:
     with pytest.raises(DataError) as error:
         find_game(written)
     assert str(error.value) == f'"{written}" is not one game: it may be {games}.'
 
 
-def test_nothing_is_no_name() -> None:
+def test_blank_name_is_refused() -> None:
     with pytest.raises(DataError, match=r'^There is no game " "; the games are '):
         find_game(" ")
 
 
-def test_an_unknown_game_is_told_of(name: str) -> None:
+def test_unknown_game_gets_one_sentence(name: str) -> None:
     with pytest.raises(DataError, match=rf'^There is no game "{name}x"; did you mean "{name}"\?$'):
         find_game(f"{name}x")
     with pytest.raises(DataError, match=rf'^There is no game "qqq"; the games are .*{name}.*\.$'):
         find_game("qqq")
 
 
-def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    package = find_game("leduc").package
+def test_concurrent_threads_get_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    package = find_game("leduc").info.package
     loads: list[str] = []
     another = Event()
 
@@ -94,7 +94,7 @@ def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPa
         loads.append(name)
         if len(loads) > 1:
             another.set()
-        another.wait(0.2)  # for whoever comes in beside the first, which nobody should
+        another.wait(0.2)  # for a second thread that must not get here
         return sys.modules[name]
 
     monkeypatch.setattr(discovery, "_loaded", cache(discovery._loaded.__wrapped__))  # nothing is loaded yet
@@ -105,35 +105,35 @@ def test_threads_that_ask_at_once_get_the_same_game(monkeypatch: pytest.MonkeyPa
     assert loads == [package]
 
 
-def test_a_game_with_other_cards_is_another_game(name: str, tmp_path: Path) -> None:
+def test_custom_cards_make_another_game(name: str, tmp_path: Path) -> None:
     own = find_game(name)
     cards = tmp_path / "mine.toml"
-    shutil.copy(card_file(own.package), cards)
+    shutil.copy(card_file(own.info.package), cards)
     other = find_game(name, cards)
     assert other is not own
     assert other is find_game(name, str(cards))
-    assert other.cards_from == cards
-    assert (other.name, other.designs) == (own.name, own.designs)
+    assert other.cards.file == cards
+    assert (other.info.name, other.cards.designs) == (own.info.name, own.cards.designs)
     assert find_game(name) is own
     cards.write_text("# corrected\n" + cards.read_text("utf-8"), "utf-8")
     assert find_game(name, cards) is not other
 
 
-def test_a_missing_card_file_is_told_of(name: str, tmp_path: Path) -> None:
+def test_missing_card_file_gets_one_sentence(name: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"none\.toml: cannot be read \(No such file or directory\)\.$"):
         find_game(name, tmp_path / "none.toml")
 
 
-def test_a_broken_card_file_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
+def test_broken_card_file_leaves_no_trace(name: str, tmp_path: Path) -> None:
     """Once corrected, the same file loads."""
     cards = tmp_path / "mine.toml"
-    good = card_file(find_game(name).package).read_text("utf-8")
+    good = card_file(find_game(name).info.package).read_text("utf-8")
     cards.write_text(good + '\nnonsense = "x"\n', "utf-8")
     for _ in range(2):
         with pytest.raises(DataError):
             find_game(name, cards)
     cards.write_text(good, "utf-8")
-    assert find_game(name, cards).designs == find_game(name).designs
+    assert find_game(name, cards).cards.designs == find_game(name).cards.designs
 
 
 Install = Callable[[str, str], Path]
@@ -141,7 +141,7 @@ Install = Callable[[str, str], Path]
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
-    """Install nim as a package of somebody else's, under a name; gives its folder."""
+    """Yield a function that installs nim as a third-party package and returns its folder."""
     monkeypatch.syspath_prepend(tmp_path)
     before = set(sys.modules)
 
@@ -161,7 +161,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
     forget_games()
 
 
-def test_a_game_of_somebody_elses_is_like_our_own(install: Install, tmp_path: Path) -> None:
+def test_third_party_game_works_like_our_own(install: Install, tmp_path: Path) -> None:
     ours = set(game_names())
     folder = install("their_nim", "nim")
     assert set(game_names()) == ours | {"nim"}
@@ -169,13 +169,13 @@ def test_a_game_of_somebody_elses_is_like_our_own(install: Install, tmp_path: Pa
     table.play("Take 3")
     assert "game: nim 1 ~" in table.record()
     assert allhands.replay(table.record()).position() == table.position()
-    assert find_game("nim").package == "their_nim"
+    assert find_game("nim").info.package == "their_nim"
     few = tmp_path / "few.toml"
     few.write_text((folder / "cards.toml").read_text("utf-8").replace("21", "5"), "utf-8")
-    assert (find_game("nim").longest, find_game("nim", few).longest) == (21, 5)
+    assert (find_game("nim").rules.longest, find_game("nim", few).rules.longest) == (21, 5)
 
 
-def test_two_games_of_one_name_are_told_of(install: Install) -> None:
+def test_duplicate_game_name_gets_one_sentence(install: Install) -> None:
     install("one_nim", "nim")
     install("other_nim", "Nim")
     with pytest.raises(DataError) as error:
@@ -197,18 +197,18 @@ def test_two_games_of_one_name_are_told_of(install: Install) -> None:
         ('name="nim"', 'name="gnim"', "its GAME is gnim."),
     ],
 )
-def test_a_broken_game_leaves_the_others_alone(install: Install, old: str, new: str, why: str) -> None:
+def test_broken_game_does_not_affect_others(install: Install, old: str, new: str, why: str) -> None:
     ours = game_names()
     path = install("bad_nim", "nim") / "__init__.py"
     path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
     assert game_names() == ours
-    assert find_game("Hand").name == "hand-management"
+    assert find_game("Hand").info.name == "hand-management"
     with pytest.raises(DataError) as error:
         find_game("nim")
     assert str(error.value) == f'The game "nim" (bad_nim of bad_nim) cannot be loaded: {why}'
 
 
-def test_a_game_with_a_name_that_cannot_be_is_left_out(install: Install) -> None:
+def test_game_with_an_invalid_name_is_left_out(install: Install) -> None:
     rules = install("odd_nim", "nim") / "__init__.py"
     text = rules.read_text("utf-8")
     changed = text.replace('Design("', 'Design("\\x1b[2J', 1)

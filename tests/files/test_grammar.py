@@ -3,10 +3,10 @@ from __future__ import annotations
 from allhands.files.grammar import some, upper
 
 
-def test_counting() -> None:
+def test_nouns_are_counted() -> None:
     assert [some(n, "silv") for n in (0, 1, 2)] == ["0 silvs", "1 silv", "2 silvs"]
 
 
-def test_a_sentence_begins_with_a_capital() -> None:
+def test_sentence_begins_with_a_capital() -> None:
     assert upper("your Knight") == "Your Knight"
     assert upper("") == ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from allhands.files.locks import take_lock, wait_for_lock
 from tests.helpers import ROOT
 
-# Whatever the package has, but for what needs packages that are not asked for here.
+# Import everything in the package, except for modules with optional dependencies.
 WITHOUT = """
 import importlib, pkgutil, sys
 sys.modules |= dict.fromkeys(("fcntl", "grp", "pwd", "readline", "resource", "termios"))
@@ -23,7 +23,7 @@ with open(sys.argv[1], "w") as one, open(sys.argv[1]) as other:
 """
 
 
-def test_a_lock_is_held_until_its_file_is_closed(tmp_path: Path) -> None:
+def test_lock_lasts_until_its_file_is_closed(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     with path.open("w") as one, path.open() as other:
         assert take_lock(one)
@@ -32,8 +32,8 @@ def test_a_lock_is_held_until_its_file_is_closed(tmp_path: Path) -> None:
         wait_for_lock(next_one)
 
 
-def test_all_can_be_imported_where_there_is_nothing_of_unix(tmp_path: Path) -> None:
-    """Without fcntl, files cannot be locked, and nobody is kept out."""
+def test_package_imports_without_unix_modules(tmp_path: Path) -> None:
+    """Without fcntl, files can't be locked, and locks do nothing."""
     command = [sys.executable, "-c", WITHOUT, str(tmp_path / "lock")]
     done = subprocess.run(command, cwd=ROOT / "src", capture_output=True, text=True, check=False)
     assert done.stdout == "True True\n", done.stderr

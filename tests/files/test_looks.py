@@ -23,9 +23,14 @@ from allhands.files.texts import is_name
         ("Ann Lee", "Ann\u00a0Lee"),
         ("Arno", "Amo"),
         ("\u13a2\u13df", "TC"),  # Cherokee
+        ("ANN", "\ua4ee\ua4e0\ua4e0"),  # Lisu
+        ("Mo", "\u2c98\u2c9f"),  # Coptic
+        ("Lou", "\U0001041b\u1d0f\u1d1c"),  # Deseret and small capitals
+        ("cliff", "\u03f2l\u0456\u017f\u017f"),  # lunate sigma, long s
+        ("Wax", "\u0561a\u00d7"),  # Armenian, a sign of multiplication
     ],
 )
-def test_names_that_can_be_taken_for_each_other(one: str, other: str) -> None:
+def test_confusable_names_look_alike(one: str, other: str) -> None:
     assert looks_alike(one, other)
     assert looks_alike(other, one)
 
@@ -34,10 +39,10 @@ def test_names_that_can_be_taken_for_each_other(one: str, other: str) -> None:
     ("one", "other"),
     [("Ann", "Anna"), ("Al", "Ai"), ("Kai", "Kal"), ("Ann 1", "Ann 2"), ("\u592a", "\u5927")],
 )
-def test_names_that_cannot(one: str, other: str) -> None:
+def test_distinct_names_do_not_look_alike(one: str, other: str) -> None:
     assert not looks_alike(one, other)
 
 
 @pytest.mark.parametrize("text", ["\u3164", "An\u3164n", "\u2800", "An\u115fn"])
-def test_blanks_that_count_as_letters_are_no_names(text: str) -> None:
+def test_names_with_blank_letters_are_invalid(text: str) -> None:
     assert not is_name(text)

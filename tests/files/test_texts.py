@@ -12,31 +12,31 @@ BREAKS = ["\u2028", "\u2029"]
 
 
 @pytest.mark.parametrize("text", ["A", "7 of Waves", "Afk_again", "Zoë", "王牌", "No. 1", "C#", "x" * 40])
-def test_names_of_any_language(text: str) -> None:
+def test_names_may_be_in_any_language(text: str) -> None:
     assert is_name(text)
 
 
 @pytest.mark.parametrize("text", ["", " ", " A", "A ", "A | B", "Drone #2", "A # B", "x" * 41, "\udcff"])
-def test_names_that_mean_something_else(text: str) -> None:
+def test_names_with_special_meaning_are_invalid(text: str) -> None:
     assert not is_name(text)
 
 
 @pytest.mark.parametrize(
     "character", [*CONTROLS, *DIRECTIONS, *BREAKS, "\u200b", "\ufeff", "\udcff", "\U000e0001"]
 )
-def test_what_does_more_than_stand_in_a_line(character: str) -> None:
+def test_control_characters_are_escaped(character: str) -> None:
     assert not is_name(f"A{character}B")
     shown = harmless(f"A{character}B")
     assert shown == f"A{character}B" if character == "\n" else shown.isprintable()
     assert sentence(f"A{character}B").isprintable()
 
 
-def test_escapes_are_shown() -> None:
+def test_escapes_become_visible() -> None:
     assert harmless("\x1b[2J\x9b1m\u202e\x07") == r"\x1b[2J\x9b1m\u202e\x07"
 
 
 @given(text=st.text())
-def test_harmless_is_harmless_once_and_for_all(text: str) -> None:
+def test_escaping_is_idempotent(text: str) -> None:
     shown = harmless(text)
     assert harmless(shown) == shown
     assert all(c == "\n" or c.isprintable() or c.isspace() for c in shown)
@@ -45,7 +45,7 @@ def test_harmless_is_harmless_once_and_for_all(text: str) -> None:
 
 
 @given(text=st.text(max_size=3 * LONGEST_SENTENCE))
-def test_a_sentence_is_one_line_and_not_too_long(text: str) -> None:
+def test_sentence_is_one_short_line(text: str) -> None:
     said = sentence(text)
     assert "\n" not in said
     assert len(said) <= LONGEST_SENTENCE + 5

@@ -1,4 +1,4 @@
-"""The scan before TOML is parsed: linear, exact about strings, and no parsing beyond the bounds."""
+"""The scan before TOML is parsed: linear, exact about strings, and within the limits."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EXCESS = {
 
 
 @pytest.mark.parametrize("text", EXCESS.values(), ids=EXCESS.keys())
-def test_excess_is_refused_before_it_is_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_excess_is_refused_before_parsing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def parsed(_: str) -> dict[str, Any]:
         raise AssertionError("The parser was asked.")
 
@@ -63,11 +63,11 @@ def test_excess_is_refused_before_it_is_parsed(text: str, monkeypatch: pytest.Mo
         "x = [" + "[1.0], " * 99 + "]",
     ],
 )
-def test_the_bounds_leave_honest_files_alone(text: str) -> None:
+def test_limits_allow_honest_files(text: str) -> None:
     assert load_toml(text) == tomllib.loads(text)
 
 
-def test_every_file_of_ours_is_within_the_bounds() -> None:
+def test_all_our_files_are_within_the_limits() -> None:
     for path in (ROOT / "src").rglob("*.toml"):
         check_bounds(path.read_text(encoding="utf-8"))
 
@@ -76,8 +76,8 @@ PIECES = ['"', "'", '"""', "'''", "\\", "\n", "#", "[", "]", "{", "}", ".", "=",
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
-def test_the_scan_understands_all_that_the_parser_accepts(text: str) -> None:
-    """Every string ends and every bracket closes, so nothing that counts hides inside what doesn't."""
+def test_scan_agrees_with_the_parser(text: str) -> None:
+    """In valid TOML, the scan finds every string's end and every closing bracket."""
     try:
         tomllib.loads(text)
     except tomllib.TOMLDecodeError:
@@ -88,7 +88,7 @@ def test_the_scan_understands_all_that_the_parser_accepts(text: str) -> None:
 
 
 class Counting(list[str]):
-    """Lines that count how many of them were looked at."""
+    """Lines that count how often they are read."""
 
     looks = 0
 
@@ -98,7 +98,7 @@ class Counting(list[str]):
             yield line
 
 
-def test_a_line_is_looked_for_once_however_many_tables_ask() -> None:
+def test_lines_are_searched_only_once() -> None:
     document = Document(Path("file.toml"), "[[card]]\nname = 'x'\n" * 500)
     document.__dict__["lines"] = counted = Counting(document.lines)
     assert [document.line("card", index) for index in range(500)] == list(range(1, 1000, 2))

@@ -30,7 +30,7 @@ def stream(number: int) -> Stream:
 
 @pytest.fixture(scope="module")
 def draw(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int, int, int], list[int]]:
-    """Compiled: so many numbers below a bound, or with no bound so many words, from the stream of a seed."""
+    """Return a compiled function that draws numbers below a bound, or words, from a seed."""
 
     def fill(streams: Any, numbers: Any, start: int, bound: int) -> None:
         s = streams[0]
@@ -56,7 +56,7 @@ def test_threefry_gives_the_known_answers(
     counter: tuple[int, int], key: tuple[int, int], result: tuple[int, int]
 ) -> None:
     assert threefry(*key, *counter) == result
-    assert threefry(signed(key[0]), signed(key[1]), *counter) == result  # as a record holds its key
+    assert threefry(signed(key[0]), signed(key[1]), *counter) == result  # a record's key is signed
 
 
 def test_threefry_gives_the_known_answers_compiled(
@@ -73,8 +73,8 @@ def test_threefry_gives_the_known_answers_compiled(
         assert quick(signed(key[0]), signed(key[1]), *counter) == result
 
 
-def test_a_stream_goes_through_the_counter() -> None:
-    """Two words for each count, with the seed for a key."""
+def test_stream_follows_the_counter() -> None:
+    """Each count gives two words, with the seed as the key."""
     s = stream(0x0370734413198A2E)
     expected = [w for count in range(3) for w in threefry(0x13198A2E, 0x03707344, count, 0)]
     assert [word(s) for _ in range(6)] == expected
@@ -88,7 +88,7 @@ def test_compiled_words_are_the_same(draw: Callable[[int, int, int], list[int]])
         assert draw(number, 1000, 50) == [below(t, 1000) for _ in range(50)]
 
 
-def test_signed_and_back() -> None:
+def test_signed_numbers_convert_back() -> None:
     for number in (0, 1, 0x7FFFFFFF, 0x80000000, WORD):
         assert -(1 << 31) <= signed(number) < 1 << 31
         assert signed(number) & WORD == number
@@ -100,29 +100,29 @@ def test_seeds_give_different_streams() -> None:
 
 
 @pytest.mark.parametrize("bound", [2, 3, 5, 7, 52, 136, 1000])
-def test_below_is_fair(bound: int, draw: Callable[[int, int, int], list[int]]) -> None:
-    """Honest dice would look this uneven once in a million times."""
+def test_below_is_uniform(bound: int, draw: Callable[[int, int, int], list[int]]) -> None:
+    """Fair dice would look this uneven once in a million times."""
     counts = Counter(draw(bound, bound, 200_000))
     assert set(counts) == set(range(bound))
     assert chi_square(counts.values()) < chi_square_limit(bound - 1)
 
 
-def test_below_rejects_what_would_be_unfair(draw: Callable[[int, int, int], list[int]]) -> None:
-    """2**32 words cannot be shared out evenly among 3 * 2**30 numbers: every fourth is drawn in vain."""
+def test_below_rejects_biased_words(draw: Callable[[int, int, int], list[int]]) -> None:
+    """2**32 words can't be split evenly among 3 * 2**30 numbers, so a fourth is rejected."""
     bound = 3 << 30
     s = stream(4)
     thirds = Counter(below(s, bound) >> 30 for _ in range(3000))
     assert s.draws > 3000
-    assert abs(s.draws - 4000) < 5 * 37  # five standard deviations of the number of words this takes
+    assert abs(s.draws - 4000) < 5 * 37  # five standard deviations of the number of words
     assert chi_square(thirds.values()) < chi_square_limit(2)
-    # Taken modulo the bound, the first third would come up twice as often as the others.
+    # Modulo the bound, the first third would come up twice as often as the others.
     s = stream(4)
     naive = Counter(word(s) % bound >> 30 for _ in range(3000))
     assert chi_square(naive.values()) > chi_square_limit(2)
 
 
-def test_a_script_comes_first() -> None:
-    """What a position fixes is answered in order; then chance goes on where it was."""
+def test_script_precedes_chance() -> None:
+    """Scripted answers come in order. Then chance continues from where it was."""
     s, t = stream(9), stream(9)
     s.script = [3, 0, 8]
     assert [below(s, 6) for _ in range(3)] == [3, 0, 2]
@@ -131,7 +131,7 @@ def test_a_script_comes_first() -> None:
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 7, 136, 1 << 28, 3 << 30])
-def test_a_script_says_exactly_what_it_says(bound: int) -> None:
+def test_scripted_answers_are_exact(bound: int) -> None:
     s = stream(0)
     answers = sorted({0, 1 % bound, bound // 2, bound - 1})
     s.script = list(answers)
@@ -139,7 +139,7 @@ def test_a_script_says_exactly_what_it_says(bound: int) -> None:
 
 
 @pytest.mark.parametrize("before", [0, 1, 2, 9])
-def test_a_page_has_the_same_words_whatever_was_drawn_before(before: int) -> None:
+def test_page_does_not_depend_on_earlier_draws(before: int) -> None:
     s = stream(5)
     for _ in range(before):
         word(s)

@@ -22,12 +22,12 @@ class Vague(record.State, cards=1, piles=1, frames=1):
     heap: int
 
 
-def test_every_field_declares_its_numbers() -> None:
+def test_every_field_must_declare_its_range() -> None:
     with pytest.raises(ValueError, match=r"^Nim: what numbers may the state's heap hold\? declare it"):
         replace(GAME, State=Vague)
 
 
-def test_a_game_has_no_more_piles_than_a_set_of_them_holds() -> None:
+def test_game_has_at_most_31_piles() -> None:
     assert replace(GAME, State=Crowded).State is Crowded
     with pytest.raises(ValueError, match=r"^Nim has 32 piles; a game has room for 31\.$"):
         replace(GAME, State=Overcrowded)

@@ -1,4 +1,4 @@
-"""Dealing anew what a viewer cannot know: every arrangement it considers possible, each as likely."""
+"""Re-dealing what a viewer can't know: every possible arrangement, equally likely."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.proofs.worlds import stream
 
 VIEWER, OTHER, PUBLIC = 0, 1, 2
 ORDERED = 0b0001  # the first pile
-EACH = 150  # times that each arrangement should come up,
-FEW = 40  # and where each takes long
+EACH = 150  # expected times per arrangement
+FEW = 40  # the same for slow layouts
 
 
 class Small(State, cards=7, piles=4):
@@ -30,7 +30,7 @@ class Small(State, cards=7, piles=4):
 
 
 class Layout(NamedTuple):
-    """Cards by pile, which of them the viewer knows, and of which it knows a set of piles."""
+    """Cards by pile, those that the viewer knows, and those with a known set of piles."""
 
     piles: tuple[tuple[int, ...], ...]
     known: tuple[int, ...] = ()
@@ -73,13 +73,13 @@ def set_up(layout: Layout) -> Small:
 
 
 def arrangement(s: Small) -> tuple[tuple[int, ...], ...]:
-    """Each pile's cards from the top; without order where it means nothing."""
+    """Return each pile's cards from the top, sorted where order has no meaning."""
     rows = enumerate(in_order(s))
     return tuple(tuple(row if ORDERED >> pile & 1 else sorted(row)) for pile, row in rows)
 
 
 def possible(s: Small) -> Counter[tuple[tuple[int, ...], ...]]:
-    """All that the viewer considers possible, by trying every way to lay the unknown cards."""
+    """Return all arrangements that the viewer considers possible, by trying every order."""
     places = [(pile, card) for pile, cards in enumerate(in_order(s)) for card in cards]
     loose = [card for _, card in places if not s.exact[card] & only(VIEWER)]
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
@@ -98,7 +98,7 @@ def in_order(s: Small) -> list[list[int]]:
 
 
 def naive(s: Small, source: Stream) -> None:
-    """Give each traced card a free place at random, and start again when there is none."""
+    """Give each traced card a random free place, and start again if there is none."""
     loose = {c for c in range(s.cards) if not s.exact[c] & only(VIEWER)}
     places = [(p, c) for p, row in enumerate(in_order(s)) for c in row]
     traced = sorted((c for c in loose if s.among[c]), key=lambda c: s.span[c].bit_count())
@@ -119,7 +119,7 @@ def naive(s: Small, source: Stream) -> None:
 
 
 def unevenness(s: Small, how: str, each: int = EACH) -> float:
-    """Chi-square of many arrangements; every one must be possible, and every possible one turn up."""
+    """Return the chi-square of many arrangements. Check that exactly the possible ones occur."""
     expected = possible(s)
     source = stream(11)
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
@@ -139,8 +139,8 @@ def unevenness(s: Small, how: str, each: int = EACH) -> float:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
-def test_every_possible_arrangement_is_as_likely(layout: Layout) -> None:
-    """Honest dealing would look this uneven once in a million times."""
+def test_possible_arrangements_are_equally_likely(layout: Layout) -> None:
+    """Fair dealing would look this uneven once in a million times."""
     s = set_up(layout)
     assert unevenness(s, "rearrange") < chi_square_limit(len(possible(s)) - 1)
 
@@ -153,10 +153,8 @@ RING_OF_FOUR = Layout(((0,), (1,), (2,), (3,)), spans=((0, 0b0011), (1, 0b0110),
 @pytest.mark.parametrize(
     ("layout", "stirs"), [(LAYOUTS["overlapping and full"], 16), (RING, 60), (RING_OF_FOUR, knowledge.STIRS)]
 )
-def test_what_is_not_placed_in_so_many_tries_is_stirred_until_all_is_as_likely(
-    layout: Layout, stirs: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As many stirs as there are usually; fewer will do where it takes fewer places to change."""
+def test_fallback_shuffle_is_uniform(layout: Layout, stirs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last layout uses the usual number of shuffles. Simpler ones need fewer."""
     monkeypatch.setattr(knowledge, "TRIES", 0)
     monkeypatch.setattr(knowledge, "STIRS", stirs)
     s = set_up(layout)
@@ -164,8 +162,8 @@ def test_what_is_not_placed_in_so_many_tries_is_stirred_until_all_is_as_likely(
 
 
 @pytest.mark.parametrize("layout", ["overlapping", "overlapping, some known"])
-def test_dealing_naively_would_show(layout: str) -> None:
-    """The layouts are such that laying one card after the other favours some arrangements."""
+def test_naive_dealing_is_caught(layout: str) -> None:
+    """In these layouts, placing one card after the other favours some arrangements."""
     s = set_up(LAYOUTS[layout])
     assert unevenness(s, "naive") > chi_square_limit(len(possible(s)) - 1)
 
@@ -175,7 +173,7 @@ SETS = st.lists(st.integers(0, 15), min_size=6, max_size=6)
 
 
 def random_layout(order: list[int], cuts: list[int], known: list[bool], sets: list[int]) -> Small:
-    """Six cards cut into four piles; of a card that is not known, the set of piles holds its own."""
+    """Cut six cards into four piles. The set of piles of an unknown card includes its own."""
     a, b, c = sorted(cuts)
     piles = (tuple(order[:a]), tuple(order[a:b]), tuple(order[b:c]), tuple(order[c:]))
     place = {card: pile for pile, cards in enumerate(piles) for card in cards}
@@ -193,7 +191,7 @@ layouts = given(
 
 
 @layouts
-def test_only_what_is_possible_is_dealt(
+def test_only_possible_worlds_are_dealt(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:
     s = random_layout(order, cuts, known, sets)
@@ -209,10 +207,10 @@ def test_only_what_is_possible_is_dealt(
 
 
 @layouts
-def test_what_is_concealed_depends_only_on_what_is_known(
+def test_redaction_depends_only_on_knowledge(
     order: list[int], cuts: list[int], known: list[bool], sets: list[int], number: int
 ) -> None:
-    """Whatever else is true and whatever others know, the same numbers remain; twice changes nothing."""
+    """Other hidden facts and others' knowledge change nothing, nor does a second redaction."""
     s = random_layout(order, cuts, known, sets)
     hidden = s.copy()
     conceal(hidden, VIEWER)
@@ -228,14 +226,14 @@ def test_what_is_concealed_depends_only_on_what_is_known(
     assert world == hidden
 
 
-def test_concealing_takes_chance_away() -> None:
+def test_redaction_removes_chance() -> None:
     s = set_up(LAYOUTS["some known"])
     s.key[0], s.draws, s.spare = 12, 3, 7
     conceal(s, VIEWER)
     assert (s.key, s.draws, s.spare) == ([0, 0], 0, 0)
 
 
-def test_an_imagined_world_has_a_future_of_its_own() -> None:
+def test_determinized_world_has_its_own_chance() -> None:
     s = set_up(LAYOUTS["some known"])
     futures = set()
     for number in range(20):
@@ -245,8 +243,8 @@ def test_an_imagined_world_has_a_future_of_its_own() -> None:
     assert len(futures) == 20
 
 
-def test_the_order_of_a_hand_tells_nothing() -> None:
-    """In a pile without order known cards lie first, by number, however they came there."""
+def test_order_of_a_hand_reveals_nothing() -> None:
+    """In an unordered pile known cards come first, by number, however they came there."""
     hands = []
     for order in permutations((1, 3, 5)):
         s = set_up(Layout(((0, 2, 4, 6), order), known=(1, 3, 5)))
@@ -255,8 +253,8 @@ def test_the_order_of_a_hand_tells_nothing() -> None:
     assert hands == [[1, 3, 5]] * 6
 
 
-def test_the_order_of_a_hand_does_not_tell_copies_apart() -> None:
-    """Of two designs in turn, whichever copies are held, the designs come in the same order."""
+def test_order_of_a_hand_does_not_identify_copies() -> None:
+    """With two alternating designs, any held copies show the designs in the same order."""
     hands = []
     for held in ((0, 1), (2, 1), (0, 3), (2, 3)):
         rest = tuple(card for card in range(6) if card not in held)
@@ -267,7 +265,7 @@ def test_the_order_of_a_hand_does_not_tell_copies_apart() -> None:
     assert hands == [[0, 1]] * 4
 
 
-def test_the_order_of_a_deck_is_kept() -> None:
+def test_order_of_a_deck_is_kept() -> None:
     s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
     before = in_order(s)[0]
     conceal(s, VIEWER)
@@ -285,8 +283,8 @@ class Large(State, cards=60, piles=4):
     pass
 
 
-def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
-    """Cards that fit in one hand only, dealt after the many of a new deck, would hardly ever find it free."""
+def test_cards_with_one_possible_pile_are_dealt_first() -> None:
+    """Cards that fit only one hand would hardly ever find it free after the rest of a deck."""
     s = Large()
     s.seats = 2
     lay_out(s, 60, 0)
@@ -300,8 +298,8 @@ def test_sets_of_piles_that_leave_no_choice_are_dealt_at_once() -> None:
     assert fault_of_cards(s) == 0
 
 
-def test_sets_of_as_many_places_are_not_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when some sets hold the viewer's own hand, in which no place is open."""
+def test_equally_large_sets_are_not_confused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This happens when some sets include the viewer's own hand, which has no open place."""
     s = Large()
     s.seats = 2
     lay_out(s, 60, 0)
@@ -321,7 +319,7 @@ def test_sets_of_as_many_places_are_not_mixed_up(monkeypatch: pytest.MonkeyPatch
 
 
 def crafted(chain: bool) -> Large:
-    """Sets of piles that overlap so much that hardly any try would succeed."""
+    """Return sets of piles that overlap so much that hardly any try would succeed."""
     s = Large()
     s.seats = 2
     lay_out(s, 60, 3)
@@ -334,7 +332,7 @@ def crafted(chain: bool) -> Large:
 
 
 @pytest.mark.parametrize("chain", [False, True])
-def test_hiding_always_ends(chain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_redaction_always_ends(chain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(knowledge, "TRIES", 30)
     s = crafted(chain)
     other = s.copy()
@@ -347,5 +345,5 @@ def test_hiding_always_ends(chain: bool, monkeypatch: pytest.MonkeyPatch) -> Non
     assert s == other
 
 
-def test_equal_counts_have_no_unevenness() -> None:
+def test_equal_counts_have_chi_square_zero() -> None:
     assert chi_square([5, 5, 5]) == 0

@@ -1,4 +1,4 @@
-"""Piles, and the knowledge that moving, shuffling and looking at cards leaves with everybody."""
+"""Piles, and the knowledge that moving, shuffling and revealing cards leaves."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def pile(s: State, number: int) -> list[int]:
 
 
 @pytest.mark.parametrize("cards", range(1, 9))
-def test_laying_out_and_shuffling_can_be_done_in_one_go(cards: int) -> None:
+def test_combined_layout_and_shuffle_equals_both(cards: int) -> None:
     s, other = laid_out(cards), laid_out()
     move(other, EVENT, other.top[DECK], HANDS, only(0))
     seed(other, 1)
@@ -69,8 +69,8 @@ def test_laying_out_and_shuffling_can_be_done_in_one_go(cards: int) -> None:
 
 
 @pytest.mark.parametrize(("where", "knowing"), [(DISCARD, True), (HANDS, False)])
-def test_copies_are_confused_only_where_order_means_nothing(where: int, knowing: bool) -> None:
-    """Seat 0 knows one of two copies; all see the other leave."""
+def test_copies_are_confused_only_in_unordered_piles(where: int, knowing: bool) -> None:
+    """Seat 0 knows one of two copies, and everyone sees the other leave."""
     s = laid_out(4)
     s.face[:2] = 0, 0
     move(s, EVENT, 0, where, only(0))
@@ -84,7 +84,7 @@ def test_bits_are_counted(number: int) -> None:
     assert bits(number) == number.bit_count()
 
 
-def test_what_is_laid_out_anew_is_known_to_nobody() -> None:
+def test_new_layout_is_known_to_nobody() -> None:
     s = laid_out(6)
     for card in (5, 4):
         move(s, EVENT, card, HANDS, only(0))
@@ -97,7 +97,7 @@ def test_what_is_laid_out_anew_is_known_to_nobody() -> None:
     assert (pile(s, DECK), s.size[HANDS]) == ([5, 4, 3, 2, 1, 0], 0)
 
 
-def test_a_card_is_tucked_under_a_pile() -> None:
+def test_tuck_puts_a_card_under_a_pile() -> None:
     s = laid_out(4)
     for card in (3, 2, 1):
         tuck(s, EVENT, card, DISCARD, everyone(s))
@@ -105,7 +105,7 @@ def test_a_card_is_tucked_under_a_pile() -> None:
     assert not fault_of_cards(s)
 
 
-def test_all_cards_begin_unknown_in_one_pile() -> None:
+def test_all_cards_start_unknown_in_one_pile() -> None:
     s = laid_out(6)
     assert pile(s, DECK) == [5, 4, 3, 2, 1, 0]
     assert s.place == [DECK] * 6 + [-1] * 2
@@ -119,7 +119,7 @@ def test_everyone_includes_the_public() -> None:
 
 
 @pytest.mark.parametrize("index", [0, 3, 7])
-def test_a_card_moves_from_anywhere_to_the_top(index: int) -> None:
+def test_card_moves_from_anywhere_to_the_top(index: int) -> None:
     s = laid_out()
     card = nth(s, DECK, index)
     move(s, EVENT, 0 if card != 0 else 1, DISCARD, ALL)
@@ -132,7 +132,7 @@ def test_a_card_moves_from_anywhere_to_the_top(index: int) -> None:
 
 @pytest.mark.parametrize("one", [7, 6, 5])
 @pytest.mark.parametrize("other", [4, 2, 0])
-def test_two_cards_change_places_wherever_they_lie(one: int, other: int) -> None:
+def test_swap_works_anywhere(one: int, other: int) -> None:
     s = laid_out()
     for card in (5, 6, 7):
         move(s, EVENT, card, HANDS, 0)
@@ -142,7 +142,7 @@ def test_two_cards_change_places_wherever_they_lie(one: int, other: int) -> None
     assert fault_of_cards(s) == 0
 
 
-def test_who_sees_a_card_moving_knows_it() -> None:
+def test_seats_that_see_a_move_know_the_card() -> None:
     s = laid_out()
     move(s, EVENT, 7, HANDS, only(0))
     assert s.exact[7] == only(0)
@@ -151,8 +151,8 @@ def test_who_sees_a_card_moving_knows_it() -> None:
     assert s.exact[7] == ALL
 
 
-def test_who_knew_a_card_follows_it() -> None:
-    """Everybody sees from where to where: seat 1 looked before seat 0 took it."""
+def test_seats_that_knew_a_card_follow_it() -> None:
+    """Everyone sees the move's places. Seat 1 looked before seat 0 took the card."""
     s = laid_out()
     move(s, EVENT, 7, SPOTS, 0)
     reveal(s, 7, only(1))
@@ -160,7 +160,7 @@ def test_who_knew_a_card_follows_it() -> None:
     assert s.exact[7] == only(0) | only(1)
 
 
-def test_shuffling_a_pile_leaves_its_cards_known_to_be_in_it() -> None:
+def test_shuffled_cards_are_known_to_be_in_the_pile() -> None:
     s = laid_out()
     for card in (7, 6, 5):
         move(s, EVENT, card, DISCARD, ALL)
@@ -176,7 +176,7 @@ def test_shuffling_a_pile_leaves_its_cards_known_to_be_in_it() -> None:
     assert s.among[1:5] == s.span[1:5] == [0] * 4
 
 
-def test_a_card_drawn_unseen_may_be_any_of_those_known_to_be_there() -> None:
+def test_unseen_draw_may_be_any_known_card() -> None:
     s = laid_out()
     reveal(s, 0, ALL)
     shuffle(s, DECK)
@@ -186,8 +186,8 @@ def test_a_card_drawn_unseen_may_be_any_of_those_known_to_be_there() -> None:
     assert s.among[0] & others == others
 
 
-def test_slipping_tells_only_those_who_see() -> None:
-    """HZ-9.1 as the kernel has it: what others knew to be in the one hand is in one of the two now."""
+def test_slip_reveals_a_card_only_to_its_viewers() -> None:
+    """HZ-9.1 in the kernel: cards known to be in one hand may now be in either."""
     s = laid_out()
     for card in (7, 6):
         move(s, EVENT, card, HANDS, only(0))
@@ -214,8 +214,8 @@ def test_shuffling_spots_keeps_empty_ones_empty() -> None:
 
 
 @pytest.mark.parametrize("slipped", [6, 7])
-def test_shuffling_spots_betrays_nothing_of_what_may_lie_elsewhere(slipped: int) -> None:
-    """Of two known cards in a hand one slips onto a spot: the next shuffle must not tell which."""
+def test_shuffling_spots_reveals_nothing_about_slipped_cards(slipped: int) -> None:
+    """One of two known cards slips from a hand onto a spot. The shuffle must not tell which."""
     s = laid_out()
     for card in (7, 6):
         move(s, EVENT, card, HANDS, ALL)
@@ -238,10 +238,10 @@ def test_pouring_keeps_the_order_and_is_one_event() -> None:
     assert s.log == [Event(2, -1, -1, 5, DECK, DISCARD, 0)]
     assert s.exact[0] == only(1)
     pour(s, 2, DECK, DISCARD, ALL)
-    assert len(s.log) == 1  # nothing was there to pour
+    assert len(s.log) == 1  # there was nothing to pour
 
 
-def test_pouring_unseen_takes_along_what_is_known() -> None:
+def test_unseen_pour_keeps_knowledge() -> None:
     s = laid_out()
     reveal(s, 3, ALL)
     shuffle(s, DECK)
@@ -250,7 +250,7 @@ def test_pouring_unseen_takes_along_what_is_known() -> None:
     assert fault_of_knowledge(s) == 0
 
 
-def test_seeing_a_card_ends_all_doubt() -> None:
+def test_reveal_replaces_sets_of_piles() -> None:
     s = laid_out()
     reveal(s, 0, ALL)
     shuffle(s, DECK)
@@ -260,7 +260,7 @@ def test_seeing_a_card_ends_all_doubt() -> None:
     assert (s.exact[0], s.among[0], s.span[0]) == (ALL, 0, 0)
 
 
-def test_who_has_ruled_out_all_piles_but_one_knows_a_card_there_unless_its_order_counts() -> None:
+def test_last_possible_pile_makes_a_card_known_unless_ordered() -> None:
     for last in (HANDS, DECK):
         s = laid_out()
         s.among[0], s.span[0] = only(0), 1 << DECK | 1 << HANDS | 1 << HANDS + 1
@@ -272,8 +272,8 @@ def test_who_has_ruled_out_all_piles_but_one_knows_a_card_there_unless_its_order
 
 
 @pytest.mark.parametrize("cards", [2, 3, 4])
-def test_every_order_is_as_likely(cards: int) -> None:
-    """Honest shuffles would look this uneven once in a million times."""
+def test_shuffled_orders_are_equally_likely(cards: int) -> None:
+    """Fair shuffles would look this uneven once in a million times."""
     s = laid_out(cards)
     orders = 1
     counts: Counter[tuple[int, ...]] = Counter()
@@ -286,8 +286,8 @@ def test_every_order_is_as_likely(cards: int) -> None:
     assert chi_square(counts.values()) < chi_square_limit(orders - 1)
 
 
-def test_every_place_is_as_likely_in_a_large_shuffle() -> None:
-    """More cards than one random word can arrange."""
+def test_places_are_equally_likely_in_a_large_shuffle() -> None:
+    """These are more cards than one random word can arrange."""
 
     class Many(State, cards=40, piles=1):
         pass
@@ -304,8 +304,8 @@ def test_every_place_is_as_likely_in_a_large_shuffle() -> None:
         assert chi_square(count[at] for at in range(40)) < chi_square_limit(39)
 
 
-def test_a_script_fixes_a_shuffle() -> None:
-    """One answer for each card from the last to the second: with all of them 0, every card goes up by one."""
+def test_script_determines_a_shuffle() -> None:
+    """One answer per card from the last to the second. With zeros, every card goes up by one."""
     s = laid_out(5)
     s.script = [0, 0, 0, 0]
     shuffle(s, DECK)
@@ -314,10 +314,10 @@ def test_a_script_fixes_a_shuffle() -> None:
     assert s.draws == 0
 
 
-# What can be done to piles: its name, from where, to where, which card from the top, who sees it.
+# An operation on piles: its name, source, target, the card's index from the top, its viewers.
 Deed = tuple[str, int, int, int, int]
 MOVES = ("move", "move", "slip", "slip", "show", "look", "shuffle", "spots", "spots", "pour")
-CROWDED = (DECK, SPOTS, SPOTS + 1, HANDS, HANDS + 1)  # few piles, so that things get entangled
+CROWDED = (DECK, SPOTS, SPOTS + 1, HANDS, HANDS + 1)  # few piles, so that operations interact
 DEEDS = st.lists(
     st.tuples(
         st.sampled_from(MOVES),
@@ -331,7 +331,7 @@ DEEDS = st.lists(
 
 
 def do(s: Table, deed: Deed) -> None:
-    """Do it as a game would: unseen cards leave a hand by slipping, and a hand poured out is shuffled."""
+    """Apply an operation like a game would: hidden cards slip, poured hands are shuffled."""
     what, source, target, index, seats = deed
     is_spot = SPOTS <= target < HANDS and s.size[target] > 0  # spots hold one card each
     if what == "spots":
@@ -354,7 +354,7 @@ def do(s: Table, deed: Deed) -> None:
 
 
 @given(deeds=DEEDS, number=st.integers(0, 1 << 40))
-def test_whatever_is_done_piles_stay_in_order(deeds: list[Deed], number: int) -> None:
+def test_any_operations_keep_piles_consistent(deeds: list[Deed], number: int) -> None:
     s = laid_out(number=number)
     for deed in deeds:
         do(s, deed)
@@ -372,10 +372,8 @@ def imagined(s: Table, viewer: int, number: int) -> Table:
 
 @settings(max_examples=400)
 @given(deeds=DEEDS, number=st.integers(0, 1 << 40), viewer=st.integers(0, PUBLIC))
-def test_whatever_is_done_a_viewer_learns_only_what_it_is_shown(
-    deeds: list[Deed], number: int, viewer: int
-) -> None:
-    """Worlds a viewer cannot tell apart stay so, until it is shown different cards."""
+def test_any_operations_reveal_only_shown_cards(deeds: list[Deed], number: int, viewer: int) -> None:
+    """Indistinguishable worlds stay so, until the viewer sees different cards."""
     s = laid_out(6, number)
     for at, deed in enumerate(deeds):
         worlds = [imagined(s, viewer, 4 * at + i) for i in range(4)]

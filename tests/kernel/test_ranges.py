@@ -1,4 +1,4 @@
-"""What a state may hold: every number of every field of every game, packed and spread."""
+"""The valid numbers of every field of every game, packed and spread."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def a_match(name: str) -> State:
     return dealt(all_terms(name)[0], 5)
 
 
-def test_numbers_beyond_a_fields_limits_are_named(name: str) -> None:
+def test_numbers_out_of_range_are_named(name: str) -> None:
     game, s = allhands.load(name).game, a_match(name)
     numbers = s.flat()
     assert check_state(game, s) == check_ranges(game, s.pack()) == ""
@@ -44,7 +44,7 @@ def test_numbers_beyond_a_fields_limits_are_named(name: str) -> None:
     assert seen == {field.name for field in game.State.fields()}
 
 
-def test_a_row_of_a_batch_is_checked_as_it_lies() -> None:
+def test_row_of_a_batch_is_checked_in_place() -> None:
     game, s = allhands.load("hanataz").game, a_match("hanataz")
     rows = np.concatenate([s.pack(), s.pack()])
     rows["pot"][1] = -1
@@ -52,20 +52,21 @@ def test_a_row_of_a_batch_is_checked_as_it_lies() -> None:
     assert check_ranges(game, rows[1:2]) == "pot: expected a number from 0 to 1000000, not -1."
 
 
-def test_steps_carry_what_they_declare_and_lie_below_the_depth(name: str) -> None:
+def test_stack_holds_only_declared_steps_and_numbers(name: str) -> None:
     game, s = allhands.load(name).game, a_match(name)
-    s.frames[s.depth] = [max(game.Step) + 1, 0, 0, 0]
+    s.frames[s.depth] = [max(game.rules.Step) + 1, 0, 0, 0]
     assert (
-        check_stack(game, s) == f"frames: there is no step {max(game.Step) + 1} at {s.depth}, of {s.depth}."
+        check_stack(game, s)
+        == f"frames: there is no step {max(game.rules.Step) + 1} at {s.depth}, of {s.depth}."
     )
-    for step in game.Step:
+    for step in game.rules.Step:
         s.depth, s.frames = 1, [[int(step), 1 << 30, 0, 0], *[[0] * 4 for _ in s.frames[1:]]]
         complaint = check_stack(game, s)
         assert complaint.startswith(f"stack: a number of {step.name} is ")
         assert complaint.endswith(f", not {1 << 30}.")
 
 
-def test_a_pile_that_bites_its_tail_is_seen() -> None:
+def test_cyclic_pile_is_detected() -> None:
     s = a_match("hanataz")
     top = s.top[0]
     s.below[s.below[top]] = top
@@ -73,7 +74,7 @@ def test_a_pile_that_bites_its_tail_is_seen() -> None:
 
 
 @pytest.mark.parametrize("change", ["size", "place"])
-def test_cards_are_counted_and_none_is_lost(change: str) -> None:
+def test_lost_card_is_detected(change: str) -> None:
     s = a_match("hanataz")
     if change == "size":
         s.size[0] += 1
@@ -84,22 +85,22 @@ def test_cards_are_counted_and_none_is_lost(change: str) -> None:
         assert check_piles(HANATAZ, s) == f"place: card {lost} lies in no pile."
 
 
-def test_what_is_known_of_a_card_is_true() -> None:
+def test_false_knowledge_is_detected() -> None:
     s = a_match("hanataz")
     card = s.top[0]
     s.among[card], s.span[card] = 1, 1 << 3
     assert check_knowledge(HANATAZ, s).startswith(f"span: card {card} lies in pile 0, which is not ")
     s.among[card], s.span[card] = 0, 0
-    held = s.top[HANATAZ.hand]
+    held = s.top[HANATAZ.cards.hand]
     s.exact[held] = 0
     assert check_knowledge(HANATAZ, s).endswith(" lies where some see it who do not know it.")
     s.exact[held] = s.among[held] = s.span[held] = 1
     assert check_knowledge(HANATAZ, s).startswith("among: ")
 
 
-def test_nobody_has_cards_who_does_not_play() -> None:
+def test_unused_seat_has_no_cards() -> None:
     s = a_match("hanataz")
     card = s.top[0]
     take(s, card)
-    put(s, card, HANATAZ.hand + s.seats)
+    put(s, card, HANATAZ.cards.hand + s.seats)
     assert check_piles(HANATAZ, s) == f"hands: there is no seat {s.seats} to have cards."

@@ -59,7 +59,7 @@ def test_packed_states_fill_an_odd_number_of_cache_lines(name: str) -> None:
     assert state().unpack(rows[1:2]) == s
 
 
-def test_limits_count_what_there_is_in_the_match() -> None:
+def test_limits_depend_on_the_match() -> None:
     counts = {"seats": 3, "piles": 5}
     assert Range(1, "seats").bounds(counts) == (1, 3)
     assert Index("seats").bounds(counts) == (0, 2)
@@ -68,7 +68,7 @@ def test_limits_count_what_there_is_in_the_match() -> None:
     assert Bits(2).bounds(counts) == (0, 0b11)
 
 
-def test_a_subclass_may_give_other_sizes() -> None:
+def test_subclass_may_change_sizes() -> None:
     assert [f.name for f in Trunk.fields()] == [*(f.name for f in Chest.fields()), "depth"]
     assert len(Trunk().coins) == 5
     assert len(Trunk().shelves[1]) == 5
@@ -98,7 +98,7 @@ def test_pack_and_unpack_are_inverse(numbers: list[int]) -> None:
 
 
 @given(NUMBERS)
-def test_a_copy_shares_nothing(numbers: list[int]) -> None:
+def test_copy_shares_nothing(numbers: list[int]) -> None:
     chest = filled(numbers)
     twin = chest.copy()
     assert twin == chest
@@ -114,8 +114,8 @@ def test_records_of_different_kinds_are_not_equal() -> None:
     assert Chest() != [0] * Chest.width()
 
 
-def test_a_copy_keeps_neither_log_nor_script() -> None:
-    """They belong to the match people play at, not to what a bot makes of it."""
+def test_copy_has_no_log_and_no_script() -> None:
+    """They belong to the players' match, not to a bot's copy."""
     s = State()
     s.log, s.script = [], [1]
     assert s.copy().log is None
@@ -123,11 +123,11 @@ def test_a_copy_keeps_neither_log_nor_script() -> None:
     assert list(State().script) == []
 
 
-def test_a_record_shows_itself() -> None:
+def test_repr_shows_the_fields() -> None:
     assert repr(Stream()) == "Stream(key=[0, 0], draws=0, spare=0)"
 
 
-def test_rows_of_many_records_keep_their_names() -> None:
+def test_rows_of_an_array_have_field_names() -> None:
     rows = np.zeros(3, Chest.dtype())
     rows[1] = filled(list(range(Chest.width()))).pack()[0]
     assert rows[1]["best"] == Chest.width() - 1

@@ -4,7 +4,7 @@ from allhands.kernel.record import State
 from allhands.kernel.stack import ask, peek, pop, push
 
 
-def test_the_last_step_comes_first() -> None:
+def test_last_step_is_popped_first() -> None:
     s = State()
     push(s, 1, 10, 20, 30)
     push(s, 2, -1, 0, 7)
@@ -15,15 +15,15 @@ def test_the_last_step_comes_first() -> None:
     assert s.depth == 0
 
 
-def test_a_step_leaves_no_trace() -> None:
-    """States that mean the same are the same, to the last number."""
+def test_popped_step_leaves_no_trace() -> None:
+    """States with the same meaning are equal to the last number."""
     s = State()
     push(s, 5, 1, 2, 3)
     pop(s)
     assert s == State()
 
 
-def test_asking_names_the_seat_and_the_question() -> None:
+def test_ask_sets_the_decider_and_the_question() -> None:
     s = State()
     ask(s, 3, 7)
     assert (s.decider, s.pending) == (3, 7)

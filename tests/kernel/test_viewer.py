@@ -6,7 +6,7 @@ NAMES = ["Ann", "You"]
 ANN, YOU, PUBLIC = Viewer(NAMES, 0), Viewer(NAMES, 1), Viewer(NAMES)
 
 
-def test_a_viewer_is_called_you_and_everybody_else_by_name() -> None:
+def test_viewer_is_you_and_others_have_names() -> None:
     assert [to.does(0, "draws", "draw") for to in (ANN, YOU, PUBLIC)] == [
         "You draw",
         "Ann draws",
@@ -16,10 +16,10 @@ def test_a_viewer_is_called_you_and_everybody_else_by_name() -> None:
     assert [to.whom(0) for to in (ANN, YOU, PUBLIC)] == ["you", "Ann", "Ann"]
 
 
-def test_a_player_called_you_is_somebody_else_to_everybody_else() -> None:
+def test_player_named_you_is_someone_else_to_others() -> None:
     assert ANN.does(1, "draws", "draw") == PUBLIC.does(1, "draws", "draw") == "You draws"
     assert YOU.does(1, "draws", "draw") == "You draw"
 
 
-def test_nobody_is_the_public() -> None:
+def test_public_is_no_seat() -> None:
     assert not PUBLIC.is_you(-1)

@@ -1,4 +1,4 @@
-"""The test kit passes for sound games of other authors, and finds what is wrong with others."""
+"""The test kit passes sound games of other authors, and finds faults in others."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from tests.outside import FOLDER
 def run(site: Path, *words: str) -> tuple[int, str]:
     """Run `allhands test-kit` with the games of a folder installed."""
     command = [str(Path(sys.executable).with_name("allhands")), "test-kit", *words]
-    env = {**os.environ, "PYTHONPATH": str(site)}
+    paths = [str(site), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
     return done.returncode, done.stdout + done.stderr
 
 
-def test_games_of_other_authors_pass() -> None:
+def test_sound_games_pass() -> None:
     status, said = run(FOLDER, "love-letter", "patron", "--matches", "4")
     assert status == 0, said
     assert re.search(r"\d+ passed", said)
@@ -36,7 +37,7 @@ def test_games_of_other_authors_pass() -> None:
         ("patron", "reveal(s, card, everyone(s))", "take(s, card)", "every_card"),
     ],
 )
-def test_a_fault_is_found(game: str, sound: str, unsound: str, check: str, tmp_path: Path) -> None:
+def test_fault_is_found(game: str, sound: str, unsound: str, check: str, tmp_path: Path) -> None:
     shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     file = tmp_path / game / "__init__.py"
     text = file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The arena, on matches that cost nothing."""
+"""The arena, on small matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def small(seats: int = 4, games: int = 16) -> Arena:
     return round_robin(load("hanataz"), seats, BOTS, games)
 
 
-def test_each_is_alone_among_the_others_in_every_seat() -> None:
+def test_each_player_is_alone_in_every_seat() -> None:
     assert list(lined_up(0, 1, 2)) == [(0, 1), (1, 0)]
     assert list(lined_up(4, 7, 3)) == [(4, 7, 7), (7, 4, 7), (7, 7, 4), (7, 4, 4), (4, 7, 4), (4, 4, 7)]
 
@@ -38,8 +38,8 @@ def test_every_line_up_plays_every_deal_once() -> None:
     assert len(played) == arena.matches == 3 * 8 * 2
 
 
-def test_a_line_up_is_what_simulate_plays() -> None:
-    """The same deals, and the same luck in them."""
+def test_line_up_plays_like_simulate() -> None:
+    """The deals and their luck are the same."""
     from allhands.lab.simulate import simulate
 
     arena = Arena(load("hanataz"), 4, tuple(BOTS), ((0, 1, 2, 1),), deals=6, seed=11)
@@ -51,12 +51,12 @@ def test_a_line_up_is_what_simulate_plays() -> None:
     ]
 
 
-def test_nothing_depends_on_the_threads_or_on_a_kill(tmp_path: Path) -> None:
+def test_results_do_not_depend_on_threads_or_kills(tmp_path: Path) -> None:
     arena, path = small(), tmp_path / "journal"
     whole = play_all(Journal(arena, path), threads=1)
     several = play_all(Journal(arena), threads=3)
     text = path.read_bytes()
-    path.write_bytes(text[: 2 * len(text) // 3])  # in the middle of a line, as a kill would leave it
+    path.write_bytes(text[: 2 * len(text) // 3])  # in the middle of a line, like after a kill
     half = Journal(arena, path)
     assert 0 < len(half.left) < len(arena.heats)
     heard: list[int] = []
@@ -67,7 +67,7 @@ def test_nothing_depends_on_the_threads_or_on_a_kill(tmp_path: Path) -> None:
     assert rate(whole) == rate(resumed)
 
 
-def test_a_journal_is_of_one_arena(tmp_path: Path) -> None:
+def test_results_file_is_for_one_arena(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     Journal(small(), path)
     with pytest.raises(DataError, match="the journal of another arena"):
@@ -79,8 +79,8 @@ def test_a_journal_is_of_one_arena(tmp_path: Path) -> None:
         Journal(small(), tmp_path / "nowhere" / "journal")
 
 
-def test_whoever_stops_listening_stops_the_matches() -> None:
-    """A heat of a hundred thousand matches would take a day."""
+def test_closing_the_generator_stops_the_matches() -> None:
+    """A heat of 100,000 matches would take a day."""
     arena = round_robin(load("hanataz"), 4, [Player("search:100"), Player("greedy")], 8)
     coming = on_threads(arena, [Heat((1, 1, 1, 1), 0, 1), Heat((0, 0, 0, 0), 0, 100_000)], threads=2)
     heat, _ = next(coming)
@@ -89,8 +89,8 @@ def test_whoever_stops_listening_stops_the_matches() -> None:
 
 
 @pytest.mark.parametrize("bot", ["search:100000", "search:100ms"])  # compiled, and at tables
-def test_whatever_goes_wrong_with_a_heat_stops_the_others(bot: str) -> None:
-    """Ctrl-C may come while one is noted; a match between such bots would take an hour."""
+def test_interrupt_stops_all_heats(bot: str) -> None:
+    """Ctrl-C may come while a result is stored. A match between such bots would take an hour."""
 
     def interrupt(_finished: int) -> None:
         raise KeyboardInterrupt
@@ -99,12 +99,12 @@ def test_whatever_goes_wrong_with_a_heat_stops_the_others(bot: str) -> None:
     line_ups = (0, 0, 0, 0), (1, 1, 1, 1)
     arena = Arena(load("hanataz"), 4, players, line_ups, deals=1)
     threads = threading.active_count()
-    with pytest.raises(KeyboardInterrupt) as held:  # and with it all frames on the way
+    with pytest.raises(KeyboardInterrupt) as held:  # this keeps all frames alive
         play_all(Journal(arena), threads=2, progress=interrupt)
     assert threading.active_count() == threads, held
 
 
-def test_a_variant_plays_otherwise() -> None:
+def test_changed_strategy_plays_differently() -> None:
     found = []
     for spec in ("search:40", "search:40@exploration=9"):
         players = Player(spec), Player("random")
@@ -113,7 +113,7 @@ def test_a_variant_plays_otherwise() -> None:
     assert found[0] != found[1]
 
 
-def test_where_players_bring_decks_all_bring_the_same_or_their_own(duel: str) -> None:
+def test_players_share_a_deck_or_have_their_own(duel: str) -> None:
     box = load(duel)
     arena = Arena(box, 2, (Player("random"), Player("random", "Fox"), Player("random", "Crab")), ((0, 0),), 4)
     assert len(Piste(arena).play(Heat((0, 0), 0, 4))) == 4
@@ -122,7 +122,7 @@ def test_where_players_bring_decks_all_bring_the_same_or_their_own(duel: str) ->
         Piste(Arena(box, 2, (Player("random", "Foxy"),), ((0, 0),), 1)).play(Heat((0, 0), 0, 1))
 
 
-def test_a_bot_of_ones_own_plays_at_tables(tmp_path: Path) -> None:
+def test_custom_bot_plays_at_tables(tmp_path: Path) -> None:
     path = tmp_path / "raiser.py"
     path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
     arena = round_robin(load("leduc"), 2, [Player(str(path)), Player("random")], 6)
@@ -146,25 +146,25 @@ def test_a_bot_of_ones_own_plays_at_tables(tmp_path: Path) -> None:
         (2, ["greedy", "random"], 0, "from 1"),
     ],
 )
-def test_what_makes_no_arena(seats: int, bots: list[str], games: int, complaint: str) -> None:
+def test_bad_arena_gets_one_sentence(seats: int, bots: list[str], games: int, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):
         round_robin(load("leduc"), seats, [Player(bot) for bot in bots], games)
 
 
-def test_strengths_are_found_again() -> None:
-    """Three players of whom the first wins 3 : 1 against the second and 9 : 1 against the third."""
+def test_fit_recovers_known_strengths() -> None:
+    """The first of three players wins 3 : 1 against the second and 9 : 1 against the third."""
     seated = np.array([[1.0, 1, 0], [1, 0, 1], [0, 1, 1]])
     won = 10_000 * np.array([[3 / 4, 1 / 4, 0], [9 / 10, 0, 1 / 10], [0, 3 / 4, 1 / 4]])
     step = 400 * np.log10(3)
     assert elo(seated, won) == pytest.approx([step, 0, -step], abs=1)
 
 
-def test_who_never_lost_has_a_rating() -> None:
+def test_undefeated_player_has_a_finite_rating() -> None:
     points = elo(np.array([[1.0, 1]]), np.array([[20.0, 0]]))
     assert 400 < points[0] - points[1] < 800
 
 
-def test_ratings_and_encounters_tell_the_same() -> None:
+def test_ratings_agree_with_encounters() -> None:
     journal = play_all(Journal(round_robin(load("hanataz"), 3, BOTS[:2], 240)))
     ratings, met = rate(journal), encounters(journal)
     assert [rating.player for rating in ratings] == ["greedy", "random"]
@@ -177,7 +177,7 @@ def test_ratings_and_encounters_tell_the_same() -> None:
     assert won.sum(axis=2) == pytest.approx(np.ones(won.shape[:2]))
 
 
-def test_an_interval_says_little_after_few_deals() -> None:
+def test_interval_is_wide_after_few_deals() -> None:
     few, many = interval(np.ones(2)), interval(np.ones(400))
     assert few[0] < 0.5
     assert many[0] > 0.98

@@ -1,4 +1,4 @@
-"""The balance study counts what was played; what it counts is checked on matches that cost nothing."""
+"""The balance study's counts, on small matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from allhands.lab.balance import Study, describe_rates, draw, examine, report, with_new_cards
+from allhands.lab.balance import Study, describe_rates, draw, examine, examine_decks, report, with_new_cards
 from allhands.lab.statistics import Clustered
 from allhands.table.box import load
 from allhands.table.decks import decks_of
@@ -28,13 +28,13 @@ def test_every_match_is_won_once(study: Study) -> None:
     assert sum(study.wins.values()) == pytest.approx(4)
 
 
-def test_winners_use_no_more_than_all(study: Study) -> None:
+def test_winners_uses_are_among_all_uses(study: Study) -> None:
     assert ("PLAY", "helping hand") in study.uses
     assert ("IMPROVE", "extra model slot") in study.uses
     assert all(study.uses_of_winners[use] <= times for use, times in study.uses.items())
 
 
-def test_a_first_hand_is_of_action_cards(study: Study) -> None:
+def test_first_hand_has_action_cards(study: Study) -> None:
     assert set(study.held) <= {
         "helping hand",
         "deal a bad hand",
@@ -47,7 +47,7 @@ def test_a_first_hand_is_of_action_cards(study: Study) -> None:
     assert all(study.wins_with[kind] <= held for kind, held in study.held.items())
 
 
-def test_the_study_is_told_as_tables(study: Study) -> None:
+def test_study_is_formatted_as_tables(study: Study) -> None:
     lines = list(report(load(NAME), study))
     assert lines[0] == "3 seats, 4 matches; a fair share is 33.3%"
     assert "| seat | wins | 95% interval | off by |" in lines
@@ -56,7 +56,7 @@ def test_the_study_is_told_as_tables(study: Study) -> None:
     assert len(study.lengths) == 4
 
 
-def test_the_study_is_drawn(study: Study) -> None:
+def test_study_has_plots(study: Study) -> None:
     plots = draw(load(NAME), study)
     assert list(plots) == ["seats", "lengths", "cards"]
     for text in plots.values():
@@ -65,7 +65,7 @@ def test_the_study_is_drawn(study: Study) -> None:
     assert plots["seats"].count("<circle") == 3
 
 
-def test_rates_tell_how_often_events_happen_to_each_card(study: Study) -> None:
+def test_rates_count_events_per_card(study: Study) -> None:
     happened = study.happened
     lines = list(describe_rates(study, ["HIRED/TURNED_UP", "WEEK_BEGINS"]))
     hired, offered = (
@@ -79,7 +79,7 @@ def test_rates_tell_how_often_events_happen_to_each_card(study: Study) -> None:
     assert lines[-1] == "WEEK_BEGINS: 6.00 a match"
 
 
-def test_only_cards_that_were_offered_are_called_never_taken() -> None:
+def test_never_taken_cards_were_offered() -> None:
     box = load("deck-hand")
     study = examine(box, 2, "random", 2)
     told = "\n".join(report(box, study))
@@ -87,6 +87,23 @@ def test_only_cards_that_were_offered_are_called_never_taken() -> None:
     assert all(study.offered[card] and not study.taken[card] for card in left if card)
     assert set(study.taken) <= set(study.offered)
     assert any(study.taken.values())
+
+
+def test_only_cards_that_nobody_has_had_are_on_offer() -> None:
+    """Captains stand on Deckhand's board, and first cards of Deck Hand may be removed: nobody buys them."""
+    duel = load("deckhand-ccg")
+    _, matches = examine_decks(duel, "random", 2)
+    assert matches.owned["Drone"]
+    assert "never taken" not in "\n".join(report(duel, matches))
+    study = examine(load("deck-hand"), 2, "random", 8)
+    assert not study.offered["Fist Fight"]
+    assert not study.offered["Celebrate"]
+    assert study.offered["Mutiny"]
+
+
+def test_where_no_move_names_a_card_none_is_called_unused() -> None:
+    box = load("leduc")
+    assert "never named" not in "\n".join(report(box, examine(box, 2, "random", 6)))
 
 
 def test_tables_without_rows_are_left_out() -> None:
@@ -97,13 +114,13 @@ def test_tables_without_rows_are_left_out() -> None:
     assert all(lines[i + 1].startswith("| ") for i in heads)
 
 
-def test_the_cards_plot_shows_every_card_that_was_named(study: Study) -> None:
+def test_cards_plot_shows_every_used_card(study: Study) -> None:
     drawn = draw(load(NAME), study)["cards"]
     assert len(study.cards) > 40
     assert drawn.count("<circle") == len(study.cards)
 
 
-def test_uses_in_one_match_count_as_one_witness() -> None:
+def test_uses_in_one_match_are_not_independent() -> None:
     once, often = Clustered(), Clustered()
     for number in range(100):
         once.add(number % 4 == 0, 1)
@@ -113,7 +130,7 @@ def test_uses_in_one_match_count_as_one_witness() -> None:
 
 
 def test_two_runs_of_the_same_game_differ_at_5_percent_in_about_5_percent_of_cards() -> None:
-    """Simulate matches in which no card matters, but a player uses a card several times in a match."""
+    """Simulate matches where no card matters, but players use a card several times per match."""
     chance = np.random.default_rng(5)
     cards, far = 1500, 0
     for _ in range(cards):
@@ -129,9 +146,9 @@ def test_two_runs_of_the_same_game_differ_at_5_percent_in_about_5_percent_of_car
     assert 0.035 < far / cards < 0.075
 
 
-def test_new_cards_of_a_file_are_put_into_the_decks(tmp_path: Path) -> None:
-    """The game's own decks hold none of them, so they would never be played."""
-    own = (load("deckhand-ccg").game.folder / "cards.toml").read_text(encoding="utf-8")
+def test_new_cards_of_a_file_go_into_the_decks(tmp_path: Path) -> None:
+    """The built-in decks hold none of them, so nobody would play them."""
+    own = (load("deckhand-ccg").game.info.folder / "cards.toml").read_text(encoding="utf-8")
     drone = re.search(r'\[\[card\]\]\nname = "Drone"\n.*?(?=\n\[\[card)', own, re.S)
     assert drone is not None
     path = tmp_path / "more.toml"

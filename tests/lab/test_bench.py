@@ -33,7 +33,7 @@ MEMORY = ["memory of simulate, MB", "growth of that memory, MB"]
 LENGTHS = "longest of 500 matches, "
 
 
-def test_a_game_has_all_rows() -> None:
+def test_one_game_has_all_rows() -> None:
     check_rows("leduc")
 
 
@@ -62,7 +62,7 @@ def check_rows(game: str | None) -> None:
     assert [overlong(row) for row in rows if overlong(row)] == []
 
 
-def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thorough_bench_adds_a_row_for_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("allhands.lab.bench.time_to_compile", lambda name: 4.0)
     monkeypatch.setattr("allhands.lab.bench.WORKS", {})
     monkeypatch.setattr("allhands.lab.bench.PROMPTS", {})
@@ -72,25 +72,23 @@ def test_the_thorough_rows_are_those_and_compiling(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.soak
-def test_compiling_begins_with_nothing_and_leaves_nothing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_compile_benchmark_uses_an_empty_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = load("leduc").game
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     folder = home(game, engine(game).search_in_python)
     kept = sorted(folder.iterdir())
-    assert time_to_compile(game.name) > 0
+    assert time_to_compile(game.info.name) > 0
     assert sorted(folder.iterdir()) == kept
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_match_past_its_bound_is_told(name: str) -> None:
+def test_match_beyond_its_bound_gets_one_sentence(name: str) -> None:
     box = load(name)
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest)) == ""
-    assert overlong(Row(name, "two threads", 1.0, box.game.longest + 1)) == ""
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.longest + 1)) == (
-        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.longest:,} decisions "
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest)) == ""
+    assert overlong(Row(name, "two threads", 1.0, box.game.rules.longest + 1)) == ""
+    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest + 1)) == (
+        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.rules.longest:,} decisions "
         "that the game states as its bound."
     )
 
@@ -104,24 +102,24 @@ def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:
     assert whole.peak - tenth.peak < 5
 
 
-def test_works_count_what_they_do(name: str) -> None:
+def test_workloads_count_their_work(name: str) -> None:
     box = load(name)
     assert random_play(box)(7) == interpreted(box)(7)  # the same matches, decision by decision
     assert searching(box)(3) == 3 * 200
     assert copying(box)(9) == 9
 
 
-def test_search_is_measured_where_there_is_a_choice(name: str) -> None:
+def test_search_benchmark_starts_at_a_real_decision(name: str) -> None:
     s = mid_match(load(name))
     assert len(choices_of(load(name).game, s)) > 1
 
 
-def test_a_rate_is_the_best_and_relative_to_its_neighbour() -> None:
+def test_rate_is_the_best_and_relative_to_its_reference() -> None:
     rates, bases = iter([4.0, 9.0, 6.0]), iter([2.0, 3.0, 1.0])
     assert compare(lambda: next(rates), lambda: next(bases), 3) == (9.0, 3.0)
 
 
-def test_a_sample_works_long_enough() -> None:
+def test_sample_works_long_enough() -> None:
     sizes: list[int] = []
 
     def count(size: int) -> int:
@@ -136,6 +134,6 @@ def test_a_sample_works_long_enough() -> None:
 
 
 @pytest.mark.parametrize("runs", [1, 2])
-def test_calibration_against_itself(runs: int) -> None:
+def test_calibration_can_be_its_own_reference(runs: int) -> None:
     base = calibration(load("leduc").game, QUICK.seconds)
     assert compare(base, base, runs).relative > 0

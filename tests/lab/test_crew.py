@@ -1,4 +1,4 @@
-"""Workers of a cluster, played by a stand-in for Ray: the outcomes are those of threads."""
+"""Cluster workers with a fake Ray: the results equal those of threads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from allhands.table.box import load
 
 
 class Cluster:
-    """As much of Ray as is used. What was handed out last is finished first."""
+    """The parts of Ray in use. The last task to start finishes first."""
 
     def __init__(self, workers: int) -> None:
         self.workers, self.made, self.running = workers, 0, False
@@ -57,7 +57,7 @@ def arena() -> Arena:
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-def test_whoever_plays_it_an_arena_comes_to_the_same(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cluster_results_equal_those_of_threads(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
     cluster = Cluster(workers)
     monkeypatch.setitem(sys.modules, "ray", cluster)
     assert len(arena().heats) > 3
@@ -74,14 +74,14 @@ def test_whoever_plays_it_an_arena_comes_to_the_same(workers: int, monkeypatch: 
         ("local:" + "9" * 5000, "write local:2 for two processors."),
     ],
 )
-def test_a_cluster_that_is_not_there(address: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_cluster_gets_one_sentence(address: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", Cluster(1))
     with pytest.raises(DataError) as caught:
         play_all(Journal(arena()), ray=address)
     assert sentence in str(caught.value)
 
 
-def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_ray_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(DataError, match=r'^Ray is not installed here: pip install "allhands\[ray\]"\.$'):
         play_all(Journal(arena()), ray="local")

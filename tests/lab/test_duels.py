@@ -17,7 +17,7 @@ def first_legal(views: Any, masks: Any) -> Any:
     return bits.argmax(axis=1).astype(np.int16)
 
 
-def test_results_dont_depend_on_the_number_of_threads() -> None:
+def test_results_do_not_depend_on_threads() -> None:
     box = load("leduc")
     budgets = np.full((600, 2), 0)
     budgets[:, 0] = NETWORK

@@ -1,4 +1,4 @@
-"""Search with default settings, in a game whose author has tuned nothing."""
+"""Search with default settings, in games without tuning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def outside() -> Iterator[None]:
 
 @pytest.mark.parametrize(("game", "seats", "share"), [("love-letter", 2, 0.5), ("patron", 4, 0.4)])
 def test_default_search_beats_greedy(game: str, seats: int, share: float) -> None:
-    """In matches of many rounds too, where what follows a round is noise."""
+    """This includes matches of many rounds, where later rounds are noise."""
     players = [Player("search:200"), Player("greedy")]
     arena = round_robin(load(game), seats, players, MATCHES, seed=1)
     ahead = next(e for e in encounters(play_all(Journal(arena))) if e.player == "search:200")

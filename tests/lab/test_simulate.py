@@ -31,27 +31,27 @@ def untimed(report: Report) -> Report:
     return msgspec.structs.replace(report, seconds=0)
 
 
-def test_a_seed_gives_the_same_on_any_number_of_threads(name: str) -> None:
+def test_results_do_not_depend_on_threads(name: str) -> None:
     def play(threads: int) -> Report:
         return untimed(simulate(load(name), None, MIXTURE[:2], 300, 9, threads, keep_rows=True))
 
     assert play(1) == play(1) == play(2) == play(5)
 
 
-def test_search_gives_the_same_on_any_number_of_threads(name: str) -> None:
+def test_search_results_do_not_depend_on_threads(name: str) -> None:
     def play(threads: int) -> Report:
         return untimed(simulate(load(name), None, ["search:10"], 6, 9, threads, keep_rows=True))
 
     assert play(1) == play(3)
 
 
-def test_greedy_players_come_to_an_end(name: str) -> None:
-    """They may take far longer than random ones, the longer the more of them there are."""
+def test_greedy_matches_end(name: str) -> None:
+    """They may take far longer than random ones, and longer with more players."""
     box = load(name)
     assert simulate(box, max(box.seats), ["greedy"], 60, seed=1).matches == 60
 
 
-def test_each_match_has_a_seed_of_its_own(name: str) -> None:
+def test_each_match_has_its_own_seed(name: str) -> None:
     box = load(name)
     rows = simulate(box, None, ["random"], 30, seed=5, keep_rows=True).rows or []
     later = simulate(box, None, ["random"], 10, seed=25, keep_rows=True).rows or []
@@ -61,24 +61,24 @@ def test_each_match_has_a_seed_of_its_own(name: str) -> None:
         assert msgspec.structs.replace(row, match=same.match) == same
 
 
-def test_a_match_is_the_one_the_table_deals(name: str) -> None:
-    """Every decision taken anew at a table, in Python, leads to the same end."""
+def test_match_equals_the_one_at_a_table(name: str) -> None:
+    """Repeating every decision at a table, in Python, leads to the same end."""
     box = load(name)
-    seats = box.game.usual_seats
+    seats = box.game.info.usual_seats
     bots = [MIXTURE[seat % 3] for seat in range(seats)]
     for row in simulate(box, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
         table = box.deal(seats, row.seed)
         seed(chance := Stream(), ~row.seed & (1 << 63) - 1)
         while table.decider is not None:
             choice = choose(table, counted(bots[table.decider]).budget, chance)
-            table.play(box.game.firsts[table.state.pending] + choice)
+            table.play(box.game.decisions.firsts[table.state.pending] + choice)
         assert table.scores == row.scores
         assert table.winners == row.winners
         assert len(table.history) == row.decisions
 
 
 def choose(table: Table, budget: int, chance: Stream) -> int:
-    """What the arena's player with that budget chooses."""
+    """Return the choice of the arena's player with that budget."""
     game, choices = table.game, choices_of(table.game, table.state)
     if len(choices) == 1:
         return choices[0]
@@ -86,16 +86,16 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
         return choices[below(chance, len(choices))]
     known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
-        return engine(game).greedy(known, chance, [0] * game.moves)
+        return engine(game).greedy(known, chance, [0] * game.decisions.moves)
     desk = make_desk(game, nodes=budget + 1)
     desk.known[0:1], desk.streams[0:1] = known.pack(), chance.pack()
     engine(game).search(desk, 0, budget)
     chance.unpack(desk.streams[0:1])
     visits = root_visits(desk.nodes)
-    return max(visits, key=visits.__getitem__) - game.firsts[table.state.pending]
+    return max(visits, key=visits.__getitem__) - game.decisions.firsts[table.state.pending]
 
 
-def test_the_sums_are_those_of_the_rows(name: str) -> None:
+def test_sums_equal_the_rows(name: str) -> None:
     box = load(name)
     report = simulate(box, None, ["greedy", "random"], 250, seed=3, keep_rows=True)
     rows = report.rows or []
@@ -110,23 +110,23 @@ def test_the_sums_are_those_of_the_rows(name: str) -> None:
         assert report.mean_scores[seat] == sum(row.scores[seat] for row in rows) / 250
 
 
-def test_no_rows_are_kept_unless_they_are_wanted(name: str) -> None:
+def test_rows_are_optional(name: str) -> None:
     assert simulate(load(name), None, ["random"], 5, seed=0).rows is None
 
 
-def test_a_short_list_of_bots_is_gone_through_again() -> None:
+def test_short_list_of_bots_repeats() -> None:
     box = load("hanataz")
     assert simulate(box, 5, ["greedy", "random"], 1, seed=0).bots == ["greedy", "random"] * 2 + ["greedy"]
 
 
-def test_kinds_of_decisions_have_their_names() -> None:
+def test_decisions_are_counted_by_name() -> None:
     kinds = simulate(load("hanataz"), 2, ["random"], 20, seed=0).decisions_by_kind
     assert kinds["TURN"] > 0
     assert kinds["DRAW_UP"] == 0  # an option that is off
     assert "NOTHING" not in kinds
 
 
-def test_options_are_those_of_the_box() -> None:
+def test_simulation_uses_the_options() -> None:
     box = Box(load("hanataz").game, {"hands": 2, "optional_draw": 1})
     report = simulate(box, 3, ["random"], 20, seed=0)
     assert report.decisions_by_kind["DRAW_UP"] > 0
@@ -144,7 +144,7 @@ def interrupt(_: int) -> None:
     raise KeyboardInterrupt
 
 
-def test_a_bot_searches_by_the_strategy_behind_its_at_sign() -> None:
+def test_bot_uses_the_strategy_after_its_at_sign() -> None:
     box = load("leduc")
 
     def scores(*bots: str) -> list[list[int]]:
@@ -173,13 +173,13 @@ def test_a_bot_searches_by_the_strategy_behind_its_at_sign() -> None:
         ("", 'There is nothing behind the "@"'),
     ],
 )
-def test_a_variant_that_makes_no_sense_is_told_before_any_match(variant: str, sentence: str) -> None:
+def test_bad_strategy_gets_one_sentence_before_any_match(variant: str, sentence: str) -> None:
     with pytest.raises(DataError) as told:
         simulate(load("leduc"), 2, [f"search:50@{variant}"], 10)
     assert sentence in str(told.value)
 
 
-def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
+def test_interrupt_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
     box, before = load("hanataz"), threading.active_count()
     with pytest.raises(KeyboardInterrupt):
         simulate(box, 4, ["search:500"], 10_000, seed=0, threads=2, progress=interrupt)
@@ -187,7 +187,7 @@ def test_an_interruption_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> 
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_match_that_goes_on_is_cut_short() -> None:
+def test_stop_ends_a_running_match() -> None:
     """Its first decision alone would take minutes."""
     box = load("hanataz")
     contest = engine(box.game).contest
@@ -195,7 +195,7 @@ def test_a_match_that_goes_on_is_cut_short() -> None:
     worker = Worker(works)
     thread = threading.Thread(target=worker.work, daemon=True)
     thread.start()
-    while not worker.tally.kinds.any():  # until the first decision is being taken
+    while not worker.tally.kinds.any():  # until the first decision begins
         time.sleep(0.01)
     works.stop()
     thread.join(60)
@@ -217,24 +217,24 @@ def test_a_match_that_goes_on_is_cut_short() -> None:
         ({"seed": (1 << 63) - 2, "games": 3}, "not 9223372036854775808."),
     ],
 )
-def test_what_cannot_be_is_told_in_a_sentence(change: dict[str, Any], words: str) -> None:
+def test_bad_arguments_get_one_sentence(change: dict[str, Any], words: str) -> None:
     terms: dict[str, Any] = {"seats": 4, "bots": ["random"], "games": 1, "seed": 0} | change
     with pytest.raises(DataError) as told:
         simulate(load("hanataz"), **terms)
     assert str(told.value).endswith(words)
 
 
-def test_the_last_seed_there_is(name: str) -> None:
+def test_largest_seed_is_accepted(name: str) -> None:
     last = (1 << 63) - 1
     (row,) = simulate(load(name), None, ["random"], 1, seed=last, keep_rows=True).rows or []
     assert row.seed == last
 
 
-def test_a_match_that_does_not_end_is_told_of_by_its_seed() -> None:
-    """It is left when it has gone past the bound that the game states."""
-    hasty = Box(replace(NIM, longest=8), {})
+def test_match_beyond_its_bound_is_named_by_seed() -> None:
+    """The match is left once it exceeds the game's bound."""
+    hasty = Box(replace(NIM, rules=replace(NIM.rules, longest=8)), {})
     report = simulate(Box(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
-    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.longest)
+    first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.rules.longest)
     with pytest.raises(DataError) as error:
         simulate(hasty, None, ["random"], 50, seed=7)
     assert str(error.value) == (

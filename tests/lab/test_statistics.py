@@ -20,12 +20,12 @@ from allhands.lab.statistics import luck, wilson
         (1, 29, 0.0061, 0.1718),
     ],
 )
-def test_known_intervals(won: int, matches: int, low: float, high: float) -> None:
+def test_intervals_match_published_ones(won: int, matches: int, low: float, high: float) -> None:
     assert wilson(won, matches) == pytest.approx((low, high), abs=5e-5)
 
 
 @given(st.integers(1, 10**9), st.floats(0, 1))
-def test_an_interval_holds_its_share(matches: int, share: float) -> None:
+def test_interval_contains_its_share(matches: int, share: float) -> None:
     low, high = wilson(share * matches, matches)
     assert 0 <= low <= share + 1e-12
     assert share - 1e-12 <= high <= 1

@@ -1,7 +1,7 @@
-"""Search is better than chance and better than greed: a small part of what `allhands.lab.strength` shows.
+"""Search beats random and greedy play: a small part of `allhands.lab.strength`.
 
-Each test would let a player who is no better than the others pass less than once in a thousand times: of
-n matches it wins alone at most a fair share on average, so the tail of the binomial bounds its luck.
+Each test would pass an equal player less than once in a thousand times. Of n matches it wins at most a fair
+share alone on average, so the tail of the binomial bounds its luck.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ LUCK = 1 / 1000
 
 
 def test_search_beats_random() -> None:
-    """With 24 matches, 14 must be won alone; 50 simulations a move have won about 5 in 6."""
+    """It must win 14 of 24 matches alone. 50 simulations per move win about 5 in 6."""
     trial = try_out(load("hanataz"), 4, "search:50", "random", 24)
     assert trial.luck < LUCK, describe(trial)
 
 
 def test_search_beats_greedy() -> None:
-    """With 32 matches, 17 must be won alone; 400 simulations a move have won about 2 in 3.
+    """It must win 17 of 32 matches alone. 400 simulations per move win about 2 in 3.
 
-    Twice the claim's budget: it wins so much oftener that a third of the matches shows it.
+    This is twice the claim's budget: it wins so much more often that a third of the matches suffice.
     """
     trial = try_out(load("hanataz"), 4, "search:400", "greedy", 32)
     assert trial.luck < LUCK, describe(trial)
 
 
-def test_a_player_like_the_others_does_not_pass() -> None:
+def test_equal_player_does_not_pass() -> None:
     trial = try_out(load("hanataz"), 4, "random", "random", 400)
     assert trial.luck > LUCK, describe(trial)
 
 
-def test_the_bot_sits_in_every_seat() -> None:
+def test_bot_plays_in_every_seat() -> None:
     trial = try_out(load("hanataz"), 4, "greedy", "random", 42)
     assert trial.matches == 44
     assert len(trial.alone) == 4
@@ -48,26 +48,25 @@ def test_the_bot_sits_in_every_seat() -> None:
     assert trial.score > trial.score_of_others
 
 
-def test_where_players_bring_decks_each_has_an_equal_part(duel: str) -> None:
+def test_each_deck_plays_equally_often(duel: str) -> None:
     box = load(duel)
     trial = try_out(box, 2, "random", "random", 6)
     assert trial.matches == 8
     assert len(trial.alone) == 2
 
 
-def test_claims_can_be_played(name: str) -> None:
+def test_claims_are_playable(name: str) -> None:
     box = load(name)
-    for claim in box.game.claims:
+    for claim in box.game.info.claims:
         assert claim.seats in box.seats
         assert 1 / claim.seats <= claim.share < 1
         assert claim.matches % claim.seats == 0, "an equal part in each seat"
 
 
-def test_a_claim_holds_or_does_not(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_claims_are_tested(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     modest, bold = (Claim("greedy", "random", seats=4, matches=40, share=share) for share in (0.3, 0.99))
-    boasting = Box(replace(load("hanataz").game, claims=(modest, bold)), {})
+    game = load("hanataz").game
+    boasting = Box(replace(game, info=replace(game.info, claims=(modest, bold))), {})
     monkeypatch.setattr(strength, "load", lambda name: boasting)
     assert strength.main(["hanataz"]) == 1
     out = capsys.readouterr().out
@@ -76,12 +75,12 @@ def test_a_claim_holds_or_does_not(
     assert "99% claimed: it does not hold\n" in out
 
 
-def test_a_game_without_claims_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_game_without_claims_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert strength.main(["leduc"]) == 0
     assert capsys.readouterr().out == "Leduc hold'em: no claims\n"
 
 
-def test_a_bot_of_ones_own_is_tried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_custom_bot_can_be_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "raiser.py"
     path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
     assert strength.main(["leduc", "--bot", str(path), "--against", "random", "--games", "20"]) == 0

@@ -1,4 +1,4 @@
-"""Simulations in which somebody's own bots play."""
+"""Simulations with custom bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def first(seat: Seat) -> Choice:
 
 
 def perfect(seat: Seat) -> Choice:
-    """Leave a multiple of four, if it can be done."""
+    """Leave a multiple of four, if possible."""
     heap = seat.view().counter("heap").value
     assert isinstance(heap, int)
     return max(1, heap % 4) - 1 + seat.moves[0].id
@@ -33,8 +33,8 @@ def report(*bots: Given, games: int = 10, box: Box = NIM_BOX, **terms: Any) -> R
     return msgspec.structs.replace(simulate(box, None, bots, games, **terms), seconds=0)
 
 
-def test_a_report_is_like_any_other() -> None:
-    """Two who always take one stone play the same match whoever counts it."""
+def test_report_has_all_figures() -> None:
+    """Two bots that always take one play the same match every time."""
     found = report(first, games=3, seed=5, keep_rows=True)
     assert found.bots == ["first", "first"]
     assert (found.matches, found.decisions, found.length) == (3, 63, {"mean": 21, "min": 21, "max": 21})
@@ -47,7 +47,7 @@ def test_a_report_is_like_any_other() -> None:
     ]
 
 
-def test_our_bots_play_beside_them_and_the_seed_says_how() -> None:
+def test_built_in_bots_join_and_follow_the_seed() -> None:
     assert report(perfect, "search:50").wins == [10, 0]
     assert report(first, "greedy").wins == [0, 10]
     game = load("leduc")
@@ -55,8 +55,8 @@ def test_our_bots_play_beside_them_and_the_seed_says_how() -> None:
     assert mixed[0] == mixed[1] != mixed[2]
 
 
-def test_a_match_is_dealt_as_in_any_simulation() -> None:
-    """Scores of matches that only the cards decide do not depend on who plays them."""
+def test_deals_equal_those_of_any_simulation() -> None:
+    """Only the cards decide these matches, so their scores don't depend on the players."""
     game = load("leduc")
 
     def call(seat: Seat) -> Choice:
@@ -76,7 +76,7 @@ def test_progress_counts_the_matches() -> None:
     assert heard == [1, 2, 3, 4]
 
 
-def test_a_bot_stays_for_all_matches() -> None:
+def test_bot_stays_for_all_matches() -> None:
     class Counting:
         def __init__(self) -> None:
             self.asked = 0
@@ -90,13 +90,13 @@ def test_a_bot_stays_for_all_matches() -> None:
     assert report(Counting, "random").bots == ["Counting", "random"]
 
 
-def test_strength_of_a_bot_of_ones_own() -> None:
+def test_strength_of_a_custom_bot_is_measured() -> None:
     trial = try_out(NIM_BOX, 2, perfect, first, 20)
     assert (trial.bot, trial.opponent, trial.matches) == ("perfect", "first", 20)
     assert trial.wins == 20
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_bad_bots_get_one_sentence() -> None:
     with pytest.raises(DataError, match='write "search:200" instead of "search:300ms"'):
         report(first, "search:300ms")
     with pytest.raises(DataError, match=r"^Bots are a list, with one for each seat, not 'random'\.$"):
@@ -105,7 +105,7 @@ def test_what_cannot_be_is_told() -> None:
         report(lambda seat: 77)
 
 
-def test_rows_as_plain_dicts() -> None:
+def test_rows_become_plain_dicts() -> None:
     found = report(first, games=2, keep_rows=True)
     assert found.dicts() == [
         {"match": i, "seed": i, "decisions": 21, "winners": [0], "score_0": 0, "score_1": 0} for i in range(2)

@@ -1,4 +1,4 @@
-"""Advice: a match as the server keeps it, read beside it; who is asked, and what a bot would play there."""
+"""Advice: reads a match in the server's store, and what a bot would play there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.serving import rows
 
 
 class Answer(NamedTuple):
-    """Of a person, to a question that has more than one."""
+    """A person's answer to a question with more than one."""
 
     seat: int
     revision: int
@@ -26,15 +26,15 @@ class Answer(NamedTuple):
 
 
 class Advice:
-    """Somebody who looks over all shoulders, and whispers what to touch."""
+    """An adviser who sees all seats and says what to touch."""
 
     def __init__(self, store: str, table: str, like: str) -> None:
         self._store, self._id = store, table
         [(config,)] = rows(store, f"SELECT config FROM tables WHERE id = '{table}'")
         self._state = initial_state(msgspec.json.decode(config, type=TableConfig), 0.0)
         self._bot = make_bot(like, self._state.box, 1)
-        self.asked: int | None = None  # the seat that has to choose
-        self.wish: list[str] = []  # what to touch for a move, as the page calls it
+        self.asked: int | None = None  # the seat with a choice
+        self.wish: list[str] = []  # the page's names of the things to touch for a move
         self.follow()
 
     @property
@@ -42,7 +42,7 @@ class Advice:
         return self._state.match is not None and self._state.match.over
 
     def ahead(self) -> list[Answer]:
-        """All that people would answer from here to the end."""
+        """Return all answers people would give from here to the end."""
         assert self._state.match is not None
         table, answers = self._state.match.clone(), []
         while not table.over:
@@ -55,7 +55,7 @@ class Advice:
         return answers
 
     def follow(self) -> bool:
-        """Take in what has been done since; whether it was anything."""
+        """Read the new events. Return whether there were any."""
         new = f"table_id = '{self._id}' AND number > {self._state.number} ORDER BY number"
         found = rows(self._store, f"SELECT event FROM events WHERE {new}")
         for (event,) in found:
@@ -65,7 +65,7 @@ class Advice:
         return bool(found)
 
     def _think(self, table: Table) -> None:
-        """What has only one answer, the server answers by itself; a bot needs no advice."""
+        """Find the next advice. The server makes forced moves, and bots need no advice."""
         self.asked, self.wish = None, []
         if table.decider not in self._state.people or only_answer(table) is not None:
             return
@@ -74,14 +74,14 @@ class Advice:
         self.wish = [*touched(move), *(f"seat:{seat}" for seat in move.seats), f"move:{move.id}"]
         if asks_for_several(table.seat(self.asked)):
             self.wish += self._others(table.clone(), move)
-        self.wish *= 2  # what was touched while the table was still being laid may have missed
+        self.wish *= 2  # a touch may miss while the table is still loading
 
     def _choice(self, table: Table) -> MoveView:
         seat = table.seat(table.decider)
         return seat.find(decide(self._bot, seat))
 
     def _others(self, ahead: Table, move: MoveView) -> list[str]:
-        """Cards are asked for one after the other, and chosen together."""
+        """Return further cards that are asked for one by one, but chosen together."""
         others, question = [], (ahead.decider, ahead.match.pending)
         while move.cards:
             ahead.play(move)

@@ -1,4 +1,4 @@
-"""People at the page: real browsers, clicks on what is lit, and everything that goes wrong remembered."""
+"""People at the page: real browsers that click on active things and collect errors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLAGS = [
 
 
 class Size(NamedTuple):
-    """Of a window, or of a phone that is touched."""
+    """The size of a window, or of a touch phone."""
 
     width: int
     height: int
@@ -32,7 +32,7 @@ class Size(NamedTuple):
 DESK, LAPTOP = Size(1440, 900), Size(1280, 720)
 PHONE, SMALL = Size(390, 844, True), Size(360, 740, True)
 
-# Keeps the page's sockets in reach, so that a test can cut them.
+# Keeps the page's sockets, so that a test can close them.
 SOCKETS = """
 window.sockets = []
 const Plain = WebSocket
@@ -44,8 +44,8 @@ window.WebSocket = class extends Plain {
 }
 """
 
-# The table as it is: what is lit, the answer that commits, and which of what is wished for comes next.
-# To wait for somebody who is away would lead nowhere.
+# The table now: active things, the commit button, and the next wanted thing. Waiting for an absent player
+# would lead nowhere.
 TABLE = """
 window.tableFor = (wish) => {
   const frame = document.querySelector('.frame')
@@ -65,8 +65,8 @@ window.tableFor = (wish) => {
 }
 """
 
-# What can be clicked now: lit things in the middle, in the hand, and all of them, each with a point at which
-# nothing lies over it; once something is chosen, the answer that commits. If there is nothing, it may come.
+# Clickable things now: active ones in the middle, in the hand, and all of them, each with an uncovered point.
+# Once something is selected, the commit button. If there is nothing, wait.
 LOOK = """async ({wish, patience}) => {
   const point = (e) => {
     let r = e.getBoundingClientRect()
@@ -104,8 +104,8 @@ LOOK = """async ({wish, patience}) => {
   }
 }"""
 
-# How often Tab, or Shift and Tab, leads from the focus to each thing that is lit; or to the answer that
-# commits, once something is chosen and Enter does not do it from where one is.
+# How many presses of Tab, or Shift and Tab, lead from the focus to each active thing, or to the commit button
+# once something is selected and Enter doesn't commit it.
 WALK = """({wish}) => {
   const {over, go, lit, wished, commits, isChosen} = tableFor(wish)
   const at = document.activeElement
@@ -130,7 +130,10 @@ LIT = ".stage button.can, .frame [data-touch]:not(.card), .frame .bar .go"
 
 @contextmanager
 def start_playwright() -> Iterator[Playwright]:
-    """Start Playwright on the Node that builds the page: its own needs a library a bare machine lacks."""
+    """Start Playwright on the Node that builds the page.
+
+    Playwright's own Node needs a library that a bare machine lacks.
+    """
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = node()
     with sync_playwright() as play:
         yield play
@@ -143,15 +146,15 @@ def launch(play: Playwright, *flags: str) -> Browser:
 
 
 class Person:
-    """Somebody with a browser of their own. Things do not move there, unless that is what is tested."""
+    """A person with a browser of their own, without animations unless a test needs them."""
 
     def __init__(
         self, browser: Browser, address: str, size: Size = DESK, theme: str = "dark", moves: bool = False
     ) -> None:
         self.address, self.size = address, size
         self.troubles: list[str] = []
-        self.over = False  # when they looked last
-        self.committed = False  # with their last touch, or key
+        self.over = False  # at the last look
+        self.committed = False  # with the last touch or key
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
             has_touch=size.touch,
@@ -164,7 +167,7 @@ class Person:
         self._chance = random.Random(5)
 
     def open(self, path: str = "") -> Page:
-        """Another tab."""
+        """Open another tab."""
         page = self.context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
@@ -176,9 +179,9 @@ class Person:
         return page
 
     def _overhear(self, message: ConsoleMessage) -> None:
-        # a server that is down is not a mistake of the page's
+        # a server that is down isn't the page's error
         url = str(message.location.get("url"))
-        if re.search(r"/api/tables/(nowhere|A{16})$", url):  # the page says that this table isn't there
+        if re.search(r"/api/tables/(nowhere|A{16})$", url):  # the page says that this table doesn't exist
             return
         if message.type == "error" and not re.search(r"WebSocket|ERR_CONNECTION|ERR_EMPTY", message.text):
             self.troubles.append(f"console: {message.text} {url}")
@@ -195,18 +198,18 @@ class Person:
         self.page.set_viewport_size({"width": size.width, "height": size.height})
 
     def button(self, name: str) -> None:
-        """Press a button by what it says."""
+        """Press a button by its text."""
         found = self.page.get_by_role("button", name=name).first
         found.tap() if self.size.touch else found.click()
 
     def look(self, wish: list[str] | None = None, patience: int = 0) -> dict[str, Any]:
-        """What is seen of the table; for so many milliseconds, until there is something to touch."""
+        """Look at the table, for up to `patience` milliseconds until there is something to touch."""
         return cast(dict[str, Any], self.page.evaluate(LOOK, {"wish": wish, "patience": patience}))
 
     def step(self, wish: list[str] | None = None, patience: int = 0) -> bool:
-        """Touch what is wished for, each once, then the answer that commits.
+        """Touch the wanted things, each once, then the commit button.
 
-        Without a wish, anything that is lit: rather on the table than in words, which mostly end a turn.
+        Without a wish, touch any active thing, on the table rather than in words, which mostly end a turn.
         """
         seen = self.look(wish, patience)
         if not self._can(seen["points"], seen):
@@ -215,14 +218,14 @@ class Person:
         return self._done(seen, wish)
 
     def touch(self, x: float, y: float) -> None:
-        """With a finger, or with the mouse."""
+        """Touch with a finger, or click with the mouse."""
         if self.size.touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
 
     def key_step(self, wish: list[str] | None = None) -> bool:
-        """The same by the keyboard alone: Tab on to something that is lit, and Enter; Enter again plays."""
+        """Do the same with keys only: Tab to an active thing, Enter to choose, Enter to play."""
         seen = cast(dict[str, Any], self.page.evaluate(WALK, {"wish": wish}))
         if not self._can(seen["ways"], seen):
             return False
@@ -247,11 +250,11 @@ class Person:
         return True
 
     def events(self) -> list[str]:
-        """What the log tells."""
+        """Return the log's lines."""
         return self.page.locator(".rail .log p:not(.aside)").all_inner_texts()
 
     def cut(self, off: bool = False) -> None:
-        """The connection breaks, and is made again; or it is not, before it is cut once more."""
+        """Close the connection. With `off`, it can't be opened again."""
         self.page.evaluate("off => { window.isOff = off }", off)
         self.page.evaluate("for (const socket of window.sockets) socket.close()")
 

@@ -1,4 +1,4 @@
-"""A server and a browser for all tests of the page; the page itself is built if need be."""
+"""A server and a browser for all tests of the page, which is built if necessary."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tools.page import build
 collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
 
 Arrival = Callable[..., Person]
-PATIENCE = 60_000  # milliseconds in which something has to be seen, on a busy machine
+PATIENCE = 60_000  # milliseconds until something must be visible, on a busy machine
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Not for longer: while Playwright runs, no test of the same worker can have a loop of its own."""
+    """Start a browser per test module: Playwright blocks other event loops of the worker."""
     with start_playwright() as play:
         browser = launch(play)
         yield browser
@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def positioned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PositionServer]:
-    """Where matches begin in positions."""
+    """Start a server whose matches begin in positions."""
     build()
     with PositionServer(tmp_path_factory.mktemp("positions")) as server:
         yield server
@@ -52,14 +52,14 @@ def address(server: Server) -> str:
 
 @pytest.fixture
 def away(server: Server, tmp_path: Path) -> Iterator[Server]:
-    """A server of one's own, which may be stopped; the page is built by then."""
+    """Start a server that a test may stop. The page is built by then."""
     with Server(tmp_path) as own:
         yield own
 
 
 @pytest.fixture
 def arrive(browser: Browser, address: str) -> Iterator[Arrival]:
-    """Somebody comes to the page; when the test is over, nothing may have gone wrong there."""
+    """Let people come to the page, and check at the end that nothing went wrong there."""
     people: list[Person] = []
 
     def come(size: Size = DESK, theme: str = "dark", at: str = "", moves: bool = False) -> Person:

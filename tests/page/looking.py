@@ -1,4 +1,4 @@
-"""Looking at a screen as it is: what is cut off, what a finger misses, what axe-core finds."""
+"""Looking at a screen: clipped things, small touch targets, and axe-core's findings."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Any
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-ZOOMED = Size(720, 450)  # a desk, at 200 %
-COLOURS = ("color-contrast", "link-in-text-block")  # axe-core's rules to which a theme makes a difference
-# The pattern of a table is a pseudo-element, through which axe-core would not look.
+ZOOMED = Size(720, 450)  # a desktop at 200%
+COLOURS = ("color-contrast", "link-in-text-block")  # axe-core's rules that depend on the theme
+# A table's pattern is a pseudo-element, which axe-core wouldn't look through.
 THROUGH = """axe.configure({checks: [{id: 'color-contrast', options: {
   ignorePseudo: true, ignoreUnicode: true, ignoreLength: false, boldValue: 700, boldTextPt: 14,
   largeTextPt: 18, contrastRatio: {normal: {expected: 4.5}, large: {expected: 3}},
   pseudoSizeThreshold: 0.25, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03,
 }}]})"""
 DIAGONAL = ((DESK, "dark"), (PHONE, "light"))
-PATIENCE = 10  # seconds in which a screen has to come to rest, on a busy machine
+PATIENCE = 10  # seconds until a screen must settle, on a busy machine
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL, "zoomed": ZOOMED}
 
-# What reaches beyond the window, or beyond what holds and clips it. What scrolls is not cut off; what is out
-# of sight on purpose has no size, and cards may be tucked away at the lower edge.
+# Things that extend beyond the window, or beyond their clipping parent. Scrolling content isn't cut off.
+# Deliberately hidden things have no size, and cards may be tucked away at the lower edge.
 CUT = """() => {
   const found = []
   const style = (e) => getComputedStyle(e)
@@ -56,8 +56,8 @@ CUT = """() => {
   return found
 }"""
 
-# Words on a table that reach beyond what they stand on, or that something else lies over; but for cards, and
-# what can be scrolled to.
+# Words on a table that extend beyond their background or are covered, except on cards and in scrollable
+# areas.
 SPILT = """() => {
   const found = []
   const style = (e) => getComputedStyle(e)
@@ -97,8 +97,8 @@ SPILT = """() => {
   return found
 }"""
 
-# What is too small for a finger: 21 pixels from its middle one touches something else, or nothing. A link
-# within a text may be as high as the text, a card may lie under another, and what is covered is not asked.
+# Things too small for a finger: 21 pixels from the middle is something else, or nothing. A link within a text
+# may be as high as the text, a card may be under another, and covered things don't count.
 SMALL_TARGETS = """() => {
   const inText = (e) => e.matches('a, .link') && getComputedStyle(e).display === 'inline'
   const isSmall = (e) => {
@@ -117,7 +117,7 @@ SMALL_TARGETS = """() => {
 
 
 def serious(person: Person, only: Sequence[str] = ()) -> list[str]:
-    """What axe-core finds on the screen as it is; if wanted, by some of its rules alone."""
+    """Return axe-core's serious findings, optionally by some rules only."""
     if person.page.evaluate("!window.axe"):
         person.page.evaluate(AXE.read_text())
         person.page.evaluate(THROUGH)
@@ -128,7 +128,7 @@ def serious(person: Person, only: Sequence[str] = ()) -> list[str]:
 
 
 def settled(person: Person, look: str | Callable[[Person], list[str]]) -> list[str]:
-    """What a look at the screen finds fault with, once the screen has come to rest: marks fade in and out."""
+    """Return a look's findings once the screen has settled, because badges fade in and out."""
     end = time.monotonic() + PATIENCE
     while True:
         found = list(person.page.evaluate(look)) if isinstance(look, str) else look(person)
@@ -138,7 +138,7 @@ def settled(person: Person, look: str | Callable[[Person], list[str]]) -> list[s
 
 
 def check(person: Person, alike: bool = False) -> None:
-    """The screen as it is, at every size and in both themes; each of these once, if others are like it."""
+    """Check the screen at every size and in both themes, or fewer if others are alike."""
     for name, size in SIZES.items():
         person.resize(size)
         cut = settled(person, CUT)
@@ -149,7 +149,7 @@ def check(person: Person, alike: bool = False) -> None:
     for size, theme in DIAGONAL if alike else product((DESK, PHONE), ("dark", "light")):
         person.resize(size)
         person.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        rules = COLOURS if theme == "light" and not alike else ()  # all else is as it was
+        rules = COLOURS if theme == "light" and not alike else ()  # nothing else differs
         grave = settled(person, partial(serious, only=rules))
         assert grave == [], f"{theme}, {size.width} wide: {grave}"
     person.resize(person.size)

@@ -1,4 +1,4 @@
-"""Matches that are over, or nearly so, put into a server's store as if they had been played there."""
+"""Finished or nearly finished matches, written into a server's store."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENTROPY = ("5" * 32, "7" * 32)
 
 
 class Course(NamedTuple):
-    """A match that is over soon; any other will do, and take longer."""
+    """A short match. Any other would work, and take longer."""
 
     like: str  # a bot
     secret: int  # of the deal
@@ -48,7 +48,7 @@ COURSES = {
 
 
 class Played(NamedTuple):
-    """A table in the store, what lets Ada in there, and what stands in links to its replay."""
+    """A table in the store, Ada's token, and the key of its replay."""
 
     id: str
     token: str
@@ -78,7 +78,7 @@ def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
     box = load(game, hands=hands) if hands else load(game)
     config = TableConfig(
         game=game,
-        version=box.game.version,
+        version=box.game.info.version,
         seats=len(NAMES),
         options=dict(box.options),
         decks=[written(deck, box.cards) for deck in box.decks],

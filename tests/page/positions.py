@@ -1,4 +1,4 @@
-"""Positions of scenarios at a real server: where a seed is set, it deals what a scenario has led to."""
+"""Scenario positions on a real server: a table's seed names the position to deal."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from allhands.table.table import Table
 from tests.helpers import ROOT
 from tests.server.serving import OpenedTable, Server, run_command
 
-NAMES = ["Ada", "Ben", "Cleo", "Dev", "Mira", "Otto", "Pia", "Jun"]  # who sits at the tables that are drawn
+NAMES = ["Ada", "Ben", "Cleo", "Dev", "Mira", "Otto", "Pia", "Jun"]  # players at the tables in the mock-ups
 CROWDED = Path(__file__).parent / "crowded.toml"
 
 
 class Position(msgspec.Struct, frozen=True):
-    """What a scenario gives, and moves from there."""
+    """A scenario's start, and moves from there."""
 
     game: str
     options: dict[str, Any]
@@ -44,7 +44,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def positions(file: Path, game: str) -> Iterator[Position]:
-    """Those that a file names: of each game scenarios by their titles, and after how many of their steps."""
+    """Yield a file's positions: scenarios by title, after some of their steps."""
     for title, steps in tomllib.loads(file.read_text())[game].items():
         scenario = scenarios(game)[title]
         for taken in steps:
@@ -60,7 +60,7 @@ def scenarios(game: str) -> dict[str, Scenario]:
 def after(game: str, scenario: Scenario, steps: int) -> Position:
     table = load(game, **scenario.options).set_up(scenario.given)
     for step in scenario.when[:steps]:
-        with suppress(Refused):  # which some steps are to be
+        with suppress(Refused):  # some steps must be refused
             table.play(step.play, step.seat)
     assert table.decider is not None, f"{scenario.title}: it is over"
     moves = [move.id for move in table.history]
@@ -68,7 +68,7 @@ def after(game: str, scenario: Scenario, steps: int) -> Position:
 
 
 def crowded(game: str) -> Iterator[tuple[str, Position, list[str]]]:
-    """Tables on which much is told: what they are, where they stand, and what is chosen there."""
+    """Yield crowded tables: their title, position, and what to choose there."""
     for row in tomllib.loads(CROWDED.read_text()).get(game, []):
         drawn = scenes(game)[row["drawn"]] if "drawn" in row else row
         table, given = lay_scene(game, drawn)
@@ -79,7 +79,7 @@ def crowded(game: str) -> Iterator[tuple[str, Position, list[str]]]:
 
 
 def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
-    """The table of a scene, and the position it begins with."""
+    """Return the table of a scene, and its initial position."""
     if "after" in scene:
         table, given = lay_scene(game, scenes(game)[scene["after"]])
     else:
@@ -92,12 +92,12 @@ def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
 
 @cache
 def scenes(game: str) -> dict[str, dict[str, Any]]:
-    """The positions of the mock-ups, as far as they are set."""
+    """Return the positions of the mock-ups, as far as they are defined."""
     return tomllib.loads((ROOT / "web" / "fixtures" / "scenes" / f"{game}.toml").read_text())
 
 
 def serve_positions(folder: Path, arguments: list[str], out: Connection, errors: Path) -> None:
-    """The command, where a seed is the name of a position's file."""
+    """Run the server, with seeds that name the files of positions."""
 
     def deal(state: TableState) -> Table:
         text = (folder / f"{state.config.seed}.json").read_bytes()
@@ -116,7 +116,7 @@ class PositionServer(Server):
         self._folder, self._opened = folder, 0
 
     def open(self, position: Position) -> OpenedTable:
-        """A table with people at all seats."""
+        """Open a table with people at all seats."""
         self._opened += 1
         (self._folder / f"{self._opened}.json").write_bytes(msgspec.json.encode(position))
         terms = {"options": position.options, "seed": self._opened}

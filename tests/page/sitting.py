@@ -1,4 +1,4 @@
-"""Sitting down at a table, and playing there until the end."""
+"""Taking a seat at a table, and playing to the end."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.page.advice import Advice
 from tests.page.browsing import Person
 from tests.server.serving import Server
 
-PATIENCE = 45  # seconds in which somebody has to be asked, on a busy machine
-PAUSE = 40  # milliseconds between looking again
-HEARD = 0.5  # seconds in which the server has mostly heard an answer, and nobody gives another
+PATIENCE = 45  # seconds until someone must be asked, on a busy machine
+PAUSE = 40  # milliseconds between two looks
+HEARD = 0.5  # seconds in which the server usually gets an answer, before anyone gives another
 SHORT = {"hanataz": {"hands": 2}}
 
-# Bots that play the same on every machine, compiled or not, at the seats that are free.
+# Bots at the free seats that play the same on every machine, compiled or not.
 GREEDY = """async () => {
   const [{id, token}] = JSON.parse(localStorage.getItem('keys'))
   const headers = {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json'}
@@ -36,12 +36,12 @@ def set_up(
     seed: int | None = None,
     **options: int,
 ) -> None:
-    """A table of the host's; the friend comes by the link, and bots get what is left."""
+    """Set up a table for the host. The friend joins by link, and bots fill the other seats."""
     host.go("/")
     seats = seats or min(3, max(load(game).seats))
     last = {game: {"seats": seats, "options": options or SHORT.get(game, {}), "seed": seed}}
     host.page.evaluate("terms => localStorage.setItem('terms', terms)", json.dumps(last))
-    host.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))  # nobody is new
+    host.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))  # no lesson
     host.go(f"/new/{game}")
     host.page.wait_for_selector(".frame.setup .bar .go")
     if friend:
@@ -54,7 +54,7 @@ def set_up(
         person.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
-# As one comes from the lobby: without loading the page again.
+# Navigate like from the lobby, without reloading the page.
 GO = """({key, path}) => {
   localStorage.setItem('keys', JSON.stringify([key]))
   document.querySelector('.frame')?.setAttribute('data-former', '')
@@ -64,7 +64,7 @@ GO = """({key, path}) => {
 
 
 def sit_at(person: Person, table: str, game: str, token: str, seat: int, ends: bool = False) -> None:
-    """Take a seat whose key one has, at a table where one is asked, or where the match is over."""
+    """Take a seat with its credentials, at a table with a question or a finished match."""
     key = {"id": table, "game": game, "token": token, "seat": seat, "used": 1}
     person.page.evaluate(GO, {"key": key, "path": f"/table/{table}"})
     there = "[data-over]" if ends else ".bar.mine"
@@ -72,7 +72,7 @@ def sit_at(person: Person, table: str, game: str, token: str, seat: int, ends: b
 
 
 def come(friend: Person, host: Person) -> None:
-    """By the link that the host would send."""
+    """Open the host's invite link."""
     link = host.page.locator(".invite [data-link]").get_attribute("data-link")
     assert link is not None
     friend.page.goto(link)
@@ -87,7 +87,7 @@ def sit_down(friend: Person, host: Person) -> None:
 
 
 def play_out(*people: Person, most: int | None = None) -> None:
-    """Everybody touches what is lit when they are asked, until all see the end, or after so many touches."""
+    """Touch active things when asked, until everyone sees the end, or for `most` touches."""
     asked, steps = time.monotonic(), 0
     while not all(person.over for person in people) and (most is None or steps < most):
         taken = [person.step() for person in people]
@@ -106,9 +106,9 @@ def play_through(
     like: str = "random",
     troubles: Iterable[Callable[[], object]] = (),
 ) -> None:
-    """A whole match: everybody does what such a bot would, by touching or by keys; all see the end.
+    """Play a whole match like a bot, by touch or by keys, until everyone sees the end.
 
-    After each touch comes the next of the troubles, as long as there are any.
+    After each touch comes the next of the troubles, while there are any.
     """
     advice = Advice(server.store, people[0].page.url.rpartition("/")[2], like)
     moved = answered = time.monotonic()

@@ -1,4 +1,4 @@
-"""Several cards chosen together: one sees what they come to, and one button sends them all."""
+"""Choosing several cards together: their effect is shown, and one button sends them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def test_two_models_are_kept_with_one_button(arrive: Arrival) -> None:
     models.nth(0).click()
     expect(go).to_have_text("Choose 1 more", timeout=WAIT)
     models.nth(1).click()
-    models.nth(1).click()  # and back
+    models.nth(1).click()  # deselect it
     expect(go).to_have_text("Choose 1 more", timeout=WAIT)
     models.nth(3).click()
     expect(go).to_contain_text("Keep ", timeout=WAIT)
     names = [models.nth(i).get_attribute("data-card") for i in (0, 3)]
     go.click()
-    person.page.locator(".five1").wait_for(state="detached")  # the casting is over: no second question came
+    person.page.locator(".five1").wait_for(state="detached")  # casting is over: no second question came
     for name in names:
         person.page.locator(f'[data-card="{name}"]').first.wait_for()
 
@@ -37,13 +37,13 @@ def test_one_click_plays_an_answer(arrive: Arrival) -> None:
     set_up(person, "leduc", seats=2)
     answers = person.page.locator(".bar.mine [data-touch]")
     answers.nth(1).wait_for()
-    expect(person.page.locator(".bar .slot-go")).to_have_count(0, timeout=WAIT)  # nothing is left to confirm
+    expect(person.page.locator(".bar .slot-go")).to_have_count(0, timeout=WAIT)  # there is nothing to confirm
     played = len(person.events())
     answers.nth(0).click()
     expect(person.page.locator(".rail .log p:not(.aside)")).not_to_have_count(played, timeout=WAIT)
 
 
-def test_answers_are_confirmed_where_the_player_wants_to(arrive: Arrival) -> None:
+def test_setting_makes_answers_need_confirmation(arrive: Arrival) -> None:
     person = arrive(PHONE)
     person.go("/")
     person.page.evaluate("localStorage.setItem('settings', JSON.stringify({confirm: true}))")

@@ -1,4 +1,4 @@
-"""Among friends: the link that is made anew, talk before the match, another match, and what is passed on."""
+"""Among friends: new invite links, chat before the match, rematches, and sharing."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def hears(person: Person, words: str) -> None:
 
 
 def agree(person: Person) -> None:
-    """To another match."""
+    """Accept a rematch."""
     button = person.page.locator(".bar .btn.go")
     button.tap() if person.size.touch else button.click()
 
 
-def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
+def test_new_link_replaces_the_old_one(arrive: Arrival) -> None:
     host, stranger, friend = arrive(), arrive(), arrive()
     host.go("/new/leduc")
     old = host.page.locator(INVITE).get_attribute("data-link") or ""
@@ -57,7 +57,7 @@ def test_a_new_link_and_talk_before_the_match(arrive: Arrival) -> None:
     check(friend)
 
 
-def test_one_link_seats_everybody_while_the_host_turns_at_the_terms(arrive: Arrival) -> None:
+def test_one_link_seats_everyone_while_the_host_changes_options(arrive: Arrival) -> None:
     host, *friends = arrive(), arrive(), arrive(PHONE)
     host.go("/new/hanataz")
     link = host.page.locator(INVITE).get_attribute("data-link") or ""
@@ -76,8 +76,8 @@ def test_one_link_seats_everybody_while_the_host_turns_at_the_terms(arrive: Arri
         expect(person.page.locator(".toast2")).to_have_count(0)
 
 
-def test_who_is_in_for_another_match(arrive: Arrival) -> None:
-    """The last one who agrees starts it; both are there at once, and neither has to do anything else."""
+def test_rematch_starts_when_the_last_player_accepts(arrive: Arrival) -> None:
+    """Both players are taken to it at once, without doing anything else."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, "leduc", friend)
     play_out(host, friend)
@@ -93,7 +93,7 @@ def test_who_is_in_for_another_match(arrive: Arrival) -> None:
     assert host.page.url == friend.page.url
 
 
-def test_nobody_waits_for_who_has_gone(arrive: Arrival) -> None:
+def test_rematch_does_not_wait_for_players_who_left(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     set_up(host, "leduc", friend)
     play_out(host, friend)
@@ -114,15 +114,15 @@ ASKED = ".hand .card.can, .bar [data-touch]"
 
 
 def until_asked(person: Person, *others: Person) -> None:
-    """The others play until it is their turn."""
+    """Let the others play until it is the person's turn."""
     while not person.page.locator(ASKED).count():
         for other in others:
             other.step()
         person.page.wait_for_timeout(40)
 
 
-def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> None:
-    """And then for good."""
+def test_stand_in_plays_until_the_absent_player_returns(arrive: Arrival) -> None:
+    """Then the player leaves for good."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, "hanataz", friend)
     bar, plates, log = (host.page.locator(name) for name in (".bar", ".plates", ".rail .log"))
@@ -139,7 +139,7 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> Non
     host.button("Let the bot play")
     expect(plates).to_contain_text("Bot plays")
     expect(log).to_contain_text("A bot stands in for Ben.")
-    until_asked(host)  # and the turn stays where it is for now
+    until_asked(host)  # the turn stays with the absent player for now
     friend.page = friend.open(path)
     expect(friend.page.locator(".bar")).to_contain_text("A steady bot has played for you")
     check(friend)
@@ -164,8 +164,8 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(arrive: Arrival) -> Non
     play_out(host, most=4)
 
 
-def test_a_bot_begins_by_itself_for_who_is_away(arrive: Arrival, tmp_path: Path) -> None:
-    """When the minute is over, which is short here."""
+def test_stand_in_starts_automatically_after_a_minute(arrive: Arrival, tmp_path: Path) -> None:
+    """The minute is short here."""
     with Server(tmp_path, command=run_hasty) as server:
         host, friend = (arrive(at=f"http://127.0.0.1:{server.port}") for _ in range(2))
         set_up(host, "hanataz", friend)
@@ -192,7 +192,7 @@ def leave(person: Person, how: str) -> None:
     person.button(how)
 
 
-def test_who_may_look_on_is_the_hosts_to_say(arrive: Arrival) -> None:
+def test_host_decides_who_may_watch(arrive: Arrival) -> None:
     host, stranger = arrive(), arrive()
     host.go("/new/leduc")
     choice = host.page.get_by_role("radiogroup", name="Watching")
@@ -212,7 +212,7 @@ def test_who_may_look_on_is_the_hosts_to_say(arrive: Arrival) -> None:
     assert stranger.page.url.endswith(f"{table}#watch")
 
 
-def test_a_table_that_is_opened_in_the_lobby_shows_there(arrive: Arrival, tmp_path: Path) -> None:
+def test_listed_table_appears_in_the_lobby(arrive: Arrival, tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         host, stranger = (arrive(at=f"http://127.0.0.1:{server.port}") for _ in range(2))
         host.go("/")
@@ -225,7 +225,7 @@ def test_a_table_that_is_opened_in_the_lobby_shows_there(arrive: Arrival, tmp_pa
         expect(host.page.locator(".seatc", has_text="Cleo")).to_be_visible()
 
 
-def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> None:
+def test_highlights_open_the_replay_which_can_be_shared(arrive: Arrival) -> None:
     host, anybody = arrive(), arrive()
     set_up(host, "leduc")
     play_out(host)
@@ -245,7 +245,7 @@ def test_moments_lead_into_the_replay_which_can_be_shared(arrive: Arrival) -> No
     expect(anybody.page.locator(".rail .verif")).to_contain_text("Fair deal")
 
 
-def test_a_match_without_the_seats_that_stayed_free(arrive: Arrival) -> None:
+def test_match_can_start_without_the_free_seats(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     host.go("/new/hanataz")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -257,8 +257,8 @@ def test_a_match_without_the_seats_that_stayed_free(arrive: Arrival) -> None:
         expect(person.page.locator(".plates .plate-p")).to_have_count(1)
 
 
-def test_who_looks_on_sees_the_table_of_every_game(name: str, arrive: Arrival) -> None:
-    """As the public does, while it is played."""
+def test_spectator_sees_the_table_of_every_game(name: str, arrive: Arrival) -> None:
+    """The public's view fits during a match."""
     host, guest = arrive(), arrive()
     set_up(host, name)
     watch = host.page.evaluate("JSON.parse(localStorage.getItem('keys'))[0].watch")
@@ -270,7 +270,7 @@ def test_who_looks_on_sees_the_table_of_every_game(name: str, arrive: Arrival) -
 
 
 def look_on(guest: Person, host: Person, name: str) -> None:
-    """By the link for those who watch."""
+    """Open the watch link."""
     watch = host.page.evaluate("JSON.parse(localStorage.getItem('keys'))[0].watch")
     guest.go("/")
     guest.page.evaluate("name => localStorage.setItem('self', JSON.stringify({name, animal: 'owl'}))", name)
@@ -278,8 +278,8 @@ def look_on(guest: Person, host: Person, name: str) -> None:
     guest.page.wait_for_selector(".own.looking")
 
 
-def test_who_looks_on_talks_and_is_given_a_seat(arrive: Arrival) -> None:
-    """Onlookers hear each other at once, the players after the match."""
+def test_spectator_chats_and_gets_a_seat(arrive: Arrival) -> None:
+    """Spectators read each other's messages at once, the players after the match."""
     host, mira, noor = arrive(), arrive(), arrive()
     set_up(host, "leduc")
     look_on(mira, host, "Mira")
@@ -302,7 +302,7 @@ def test_who_looks_on_talks_and_is_given_a_seat(arrive: Arrival) -> None:
     hears(host, "She has the king.")
 
 
-def test_bots_alone_are_watched_with_open_hands(arrive: Arrival) -> None:
+def test_bot_match_shows_all_hands(arrive: Arrival) -> None:
     guest = arrive()
     guest.go("/")
     guest.button("Watch four bots")

@@ -1,4 +1,4 @@
-"""The deck builder: a deck built by clicking, complained of, mended, put into a file, and played with."""
+"""The deck builder: build a deck, fix its problems, save it, and play with it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def complaints(person: Person) -> list[str]:
 
 
 def saved_file(person: Person, folder: Path) -> Path:
-    """The deck as the page gives it away."""
+    """Save the deck to a file from the page."""
     person.button("File")
     with person.page.expect_download() as download:
         person.page.get_by_role("link", name="Save my-star-bounder.toml").click()
@@ -37,7 +37,7 @@ def saved_file(person: Person, folder: Path) -> Path:
     return path
 
 
-def test_a_deck_is_built_and_played_with(arrive: Arrival, tmp_path: Path) -> None:
+def test_deck_can_be_built_and_played(arrive: Arrival, tmp_path: Path) -> None:
     person = arrive()
     person.go(BUILDER)
     fine = person.page.get_by_text("A deck to play with")
@@ -45,19 +45,19 @@ def test_a_deck_is_built_and_played_with(arrive: Arrival, tmp_path: Path) -> Non
     person.button("One Comet Rider less")
     person.page.get_by_text("Save: 1 thing to settle").wait_for()
     assert complaints(person) == ["A deck has 20 cards besides its Captain, not 19."]
-    person.button("Plasma Duellist, Crew, cost 1")  # the card itself: one more of it
+    person.button("Plasma Duellist, Crew, cost 1")  # clicking the card adds a copy
     fine.wait_for()
     person.button("Save")
     person.page.get_by_role("button", name="Saved").wait_for()
 
     path = saved_file(person, tmp_path)
     game = allhands.load("deckhand-ccg").game
-    deck = written(read_deck(path, game.designs, decks_of(game).complaints), game.designs)
+    deck = written(read_deck(path, game.cards.designs, decks_of(game).complaints), game.cards.designs)
     assert deck[0] == "Star-Bounder"
     assert "2 Plasma Duellist" in deck
     assert "Comet Rider" not in deck
 
-    person.button("Overseer")  # another Captain: what shows the first one's symbol is complained of
+    person.button("Overseer")  # another Captain: cards with the first one's symbol become problems
     expect(person.page.locator(".complaints")).to_contain_text("shows Overseer's symbol", timeout=WAIT)
     person.button("Your decks")
     person.page.locator("input[type=file]").set_input_files(path)
@@ -67,7 +67,7 @@ def test_a_deck_is_built_and_played_with(arrive: Arrival, tmp_path: Path) -> Non
     assert person.page.evaluate(BROUGHT, person.page.url.rsplit("/", 1)[1]) == deck
 
 
-def test_a_kept_deck_is_chosen_when_a_table_is_set_up(arrive: Arrival) -> None:
+def test_saved_deck_can_be_chosen_for_a_table(arrive: Arrival) -> None:
     person = arrive()
     person.go(BUILDER)
     person.button("One Comet Rider less")
@@ -82,8 +82,8 @@ def test_a_kept_deck_is_chosen_when_a_table_is_set_up(arrive: Arrival) -> None:
     expect(yours.locator("option:checked")).to_have_text("My Star-Bounder", timeout=WAIT)
 
 
-def test_the_deck_on_a_phone(arrive: Arrival) -> None:
-    """Its tab, with something to complain of, at every size and in both themes."""
+def test_deck_builder_fits_a_phone(arrive: Arrival) -> None:
+    """Check the deck tab with a problem, at every size and in both themes."""
     person = arrive(PHONE)
     person.go(BUILDER)
     person.button("One Comet Rider less")

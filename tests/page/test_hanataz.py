@@ -1,4 +1,4 @@
-"""Hanataz's table: a block and a theft are seen where they happen, and answers say what they lead to."""
+"""Hanataz's table: blocks and thefts are visible, and answers say their results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from allhands.table.box import load
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
+from tests.page.looking import CUT, SPILT, settled
 from tests.page.positions import Position, PositionServer
 from tests.page.sitting import GO
 from tests.page.test_tables import come, take_up
@@ -31,7 +33,7 @@ def position(*moves: str) -> Position:
     return Position("hanataz", {}, GIVEN, [move.id for move in table.history], table.seats, table.decider)
 
 
-def test_a_block_is_one_click_and_seen_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
+def test_block_takes_one_click_and_is_visible(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
     answers = person.page.locator(".bar .btn.can.two")
@@ -46,7 +48,7 @@ def test_a_block_is_one_click_and_seen_on_the_table(positioned: PositionServer, 
     expect(stamp).to_have_count(0)
 
 
-def test_a_theft_is_seen_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
+def test_theft_is_visible_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
     person.page.locator(".bar .btn.can.two").nth(0).click()
@@ -55,7 +57,7 @@ def test_a_theft_is_seen_on_the_table(positioned: PositionServer, arrive: Arriva
     expect(stamp).to_contain_text("2 silvs to")
 
 
-def test_cards_are_exchanged_in_one_go(positioned: PositionServer, arrive: Arrival) -> None:
+def test_cards_are_exchanged_together(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     laid = {"pending": "REFRESH", "stack": [["FILL"], ["DRAW_UP"], ["REFRESH", 1]]}
     given = {"seats": 2, "decider": 0, "first": 0, "hand_number": 1, "silvs": [14, 14], "pot": 2} | laid
@@ -72,15 +74,21 @@ def test_cards_are_exchanged_in_one_go(positioned: PositionServer, arrive: Arriv
     expect(person.page.locator(".rail .log")).to_contain_text("You keep the rest")
 
 
-def test_a_question_is_declined_for_the_whole_match_and_asked_again(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_question_can_be_declined_for_the_whole_match(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
     always = person.page.get_by_label("Always let it happen this match")
     expect(always).not_to_be_checked()
     always.click()
-    expect(person.page.locator(".rail .log")).to_contain_text("let it happen")  # nobody has pressed a button
+    expect(person.page.locator(".rail .log")).to_contain_text("let it happen")  # nobody pressed a button
     expect(always).to_be_checked()
     always.click()
     expect(always).to_have_count(0)
+
+
+def test_a_yes_or_no_question_covers_nothing(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, CUT) + settled(person, SPILT) == [], size

@@ -1,4 +1,4 @@
-"""A match of several hands of Leduc: each hand's end is shown, with the score so far."""
+"""A match of several hands of Leduc: each ends with a showdown and the score so far."""
 
 from __future__ import annotations
 

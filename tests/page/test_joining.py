@@ -1,4 +1,4 @@
-"""A table's address opens something for everyone: a free seat, a bot's seat to ask for, or the match."""
+"""A table's address offers everyone something: a free seat, a bot's seat, or the match."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from playwright.sync_api import expect
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
 from tests.page.looking import check
+from tests.page.played import finish
 from tests.page.sitting import set_up
+from tests.server.serving import Server
 
 
-def test_the_address_bar_offers_a_free_seat(arrive: Arrival) -> None:
+def test_table_address_offers_a_free_seat(arrive: Arrival) -> None:
     host, friend = arrive(), arrive(PHONE)
     host.go("/new/leduc")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -24,7 +26,7 @@ def test_the_address_bar_offers_a_free_seat(arrive: Arrival) -> None:
     expect(host.page.locator(".seatc", has_text="Ben")).to_be_visible()
 
 
-def test_a_late_friend_asks_for_a_bots_seat_by_the_address(arrive: Arrival) -> None:
+def test_late_friend_can_request_a_bots_seat(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     set_up(host, "hanataz")
     friend.page.goto(host.page.url)
@@ -38,7 +40,7 @@ def test_a_late_friend_asks_for_a_bots_seat_by_the_address(arrive: Arrival) -> N
     friend.page.wait_for_selector(".own:not(.looking)")
 
 
-def test_a_late_friend_may_ask_though_nobody_watches(arrive: Arrival) -> None:
+def test_late_friend_can_request_a_seat_without_spectators(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     host.go("/new/leduc")
     host.page.get_by_role("radiogroup", name="Watching").get_by_text("Nobody").click()
@@ -53,7 +55,7 @@ def test_a_late_friend_may_ask_though_nobody_watches(arrive: Arrival) -> None:
     friend.page.wait_for_selector(".own:not(.looking)")
 
 
-def test_a_nameless_spectator_is_asked_for_a_name(arrive: Arrival) -> None:
+def test_spectator_without_a_name_is_asked_for_one(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     set_up(host, "hanataz")
     friend.page.goto(f"{host.page.url}#watch")
@@ -64,7 +66,7 @@ def test_a_nameless_spectator_is_asked_for_a_name(arrive: Arrival) -> None:
     expect(host.page.locator(".bar")).to_contain_text("Noor")
 
 
-def test_a_new_link_pasted_into_the_same_tab_takes_effect(arrive: Arrival) -> None:
+def test_new_link_works_in_the_same_tab(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     host.go("/new/leduc")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -75,3 +77,37 @@ def test_a_new_link_pasted_into_the_same_tab_takes_effect(arrive: Arrival) -> No
     expect(friend.page.get_by_role("heading", name="This invite link is old")).to_be_visible()
     friend.page.goto(host.page.locator(".invite [data-link]").get_attribute("data-link") or "")
     expect(friend.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_watch_link_pasted_at_the_late_door_takes_effect(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    set_up(host, "hanataz")
+    friend.page.goto(host.page.url)
+    expect(friend.page.get_by_role("heading", name="The match has started. Come in.")).to_be_visible()
+    friend.page.goto(f"{host.page.url}#watch")
+    friend.page.wait_for_selector(".own.looking")
+
+
+def test_another_moment_of_a_replay_pasted_into_the_same_tab_takes_effect(
+    server: Server, arrive: Arrival
+) -> None:
+    id, _, key, finished = finish(server.store, "hanataz")
+    friend, last = arrive(), len(finished.history)
+    for move in (1, last):
+        friend.page.goto(f"{friend.address}/replay/{id}#key={key}&move={move}")
+        expect(friend.page.locator(".pwhere")).to_contain_text(f"move {move} of {last}")
+
+
+def test_a_taken_name_is_told_in_a_message_with_one_close_button(arrive: Arrival) -> None:
+    host, friend = arrive(), arrive()
+    host.go("/new/leduc")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    friend.page.goto(host.page.url)
+    friend.page.get_by_label("Your name").fill("Guest")
+    friend.button("Take the seat")
+    message = friend.page.get_by_role("alert")
+    expect(message).to_contain_text("Guest")
+    expect(message.locator("button, svg")).to_have_count(2)  # a button, and the icon in it
+    message.get_by_role("button", name="Close").click()
+    expect(message).to_be_empty()
+    friend.troubles.clear()  # the browser writes the refusal down as an error

@@ -1,4 +1,4 @@
-"""Nothing you started disappears: all matches, conceding, deleting, and solo challenges in the lobby."""
+"""Nothing you started disappears: matches, conceding, deleting, and solo challenges."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def concede(person: Person) -> None:
     person.page.locator(".bar .btn.bad").click()
 
 
-def test_of_two_players_the_other_wins_when_one_concedes(arrive: Arrival) -> None:
+def test_other_player_wins_when_one_of_two_concedes(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     set_up(host, "leduc", friend, seats=2)
     concede(host)
@@ -29,7 +29,7 @@ def test_of_two_players_the_other_wins_when_one_concedes(arrive: Arrival) -> Non
     check(friend)
 
 
-def test_a_bot_plays_on_for_who_concedes_among_several(arrive: Arrival) -> None:
+def test_bot_plays_on_for_a_player_who_concedes(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
     set_up(host, "hanataz", friend, seats=3)
     concede(friend)
@@ -38,7 +38,7 @@ def test_a_bot_plays_on_for_who_concedes_among_several(arrive: Arrival) -> None:
     expect(host.page.locator(".rail .log")).to_contain_text("Ben concedes.")
 
 
-def test_all_matches_can_be_reached_conceded_and_deleted(arrive: Arrival) -> None:
+def test_all_matches_can_be_opened_conceded_and_deleted(arrive: Arrival) -> None:
     person = arrive()
     person.go("/")
     person.page.evaluate("localStorage.setItem('guided', JSON.stringify(['hanataz', 'deck-hand']))")
@@ -64,7 +64,7 @@ def test_all_matches_can_be_reached_conceded_and_deleted(arrive: Arrival) -> Non
     person.page.wait_for_selector(".frame.replay")
 
 
-def test_being_shown_around_keeps_the_match(arrive: Arrival) -> None:
+def test_lesson_keeps_the_match(arrive: Arrival) -> None:
     person = arrive()
     person.go("/")
     person.button("Play now: Hanataz")
@@ -78,7 +78,7 @@ def test_being_shown_around_keeps_the_match(arrive: Arrival) -> None:
     expect(person.page.locator(".panel", has_text="Running").get_by_role("listitem")).to_have_count(2)
 
 
-def test_a_solo_challenge_from_the_lobby_that_is_lost(arrive: Arrival) -> None:
+def test_conceded_solo_challenge_is_lost(arrive: Arrival) -> None:
     person = arrive(PHONE)
     person.go("/")
     person.page.evaluate("localStorage.setItem('guided', JSON.stringify(['deck-hand']))")

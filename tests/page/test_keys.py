@@ -1,4 +1,4 @@
-"""The list of keys, and keys that mean one thing."""
+"""The list of keyboard shortcuts, each with one meaning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.page.looking import check
 from tests.page.sitting import set_up
 
 
-def test_the_question_mark_lists_the_keys_of_the_table(arrive: Arrival) -> None:
+def test_question_mark_lists_the_shortcuts(arrive: Arrival) -> None:
     person = arrive()
     set_up(person, "leduc", seats=2)
     person.page.wait_for_selector(".bar.mine")
@@ -19,7 +19,7 @@ def test_the_question_mark_lists_the_keys_of_the_table(arrive: Arrival) -> None:
     expect(keys).to_contain_text("Rules")
     check(person)
     letters = keys.locator("kbd").all_inner_texts()
-    assert len(set(letters)) == len(letters)  # each key stands there once
+    assert len(set(letters)) == len(letters)  # each key appears once
     person.page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
     person.button("Keys and help")
@@ -27,7 +27,7 @@ def test_the_question_mark_lists_the_keys_of_the_table(arrive: Arrival) -> None:
     expect(person.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
 
 
-def test_r_opens_the_rules_and_raises_nothing(arrive: Arrival) -> None:
+def test_r_opens_the_rules_and_does_not_raise(arrive: Arrival) -> None:
     person = arrive()
     set_up(person, "leduc", seats=2)
     person.page.wait_for_selector(".bar.mine")

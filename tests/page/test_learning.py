@@ -1,4 +1,4 @@
-"""Learning: lessons by doing what their marks ask for, the offer of one, and an end that adds up."""
+"""Lessons by following their steps, the offer of one, and an end that adds up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.page.looking import check
 
 LAST = "Let me play"
 
-# What of a table the offer of a lesson lies over.
+# The parts of a table that the lesson offer covers.
 COVERED = """() => {
   const offer = document.querySelector('.offered').getBoundingClientRect()
   const beside = (r) => r.left >= offer.right || offer.left >= r.right
@@ -37,24 +37,24 @@ def touch(person: Person, selector: str) -> None:
 
 
 def answer(person: Person, words: str) -> None:
-    """Press an answer: that plays it."""
+    """Press an answer, which plays it."""
     touch(person, f".bar [data-touch]:has-text('{words}')")
 
 
 def commit(person: Person, words: str) -> None:
-    """Press the filled button, once it says this."""
+    """Press the filled button, once it has these words."""
     expect(person.page.locator(".bar .btn.go")).to_contain_text(words)
     touch(person, ".bar .btn.go")
 
 
 def reaches(person: Person, mark: dict[str, Any]) -> None:
-    """The mark is there, and points at everything that it means to."""
+    """Check that the step is shown and points at its targets."""
     expect(person.page.locator(".coach h2")).to_have_text(mark["title"])
     expect(person.page.locator(".holes g path")).to_have_attribute("d", re.compile("^M"))
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_lesson_with_leduc(arrive: Arrival, size: Size) -> None:
+def test_leduc_lesson_works(arrive: Arrival, size: Size) -> None:
     person = arrive(size)
     person.go("/")
     gold, grey, plays, asked, log = lesson_of(person, "leduc")
@@ -78,7 +78,7 @@ def test_the_lesson_with_leduc(arrive: Arrival, size: Size) -> None:
     expect(person.page.locator("[data-over]")).to_contain_text("You win the hand")
 
 
-def test_a_lesson_is_taken_up_again_where_it_was_and_can_be_left(arrive: Arrival) -> None:
+def test_lesson_resumes_and_can_be_left(arrive: Arrival) -> None:
     person = arrive()
     person.go("/")
     person.button("Learn with Leduc")
@@ -92,15 +92,15 @@ def test_a_lesson_is_taken_up_again_where_it_was_and_can_be_left(arrive: Arrival
     reaches(person, grey)
     person.button("Skip")
     expect(person.page.locator(".coach")).to_have_count(0)
-    answer(person, "Check")  # what a lesson would not have let pass
+    answer(person, "Check")  # a lesson would not allow this
     expect(person.page.locator(".rail .log")).to_contain_text("You check.")
     person.page.reload()
     person.page.wait_for_selector(".bar.mine")
     expect(person.page.locator(".coach")).to_have_count(0)
 
 
-def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
-    """Offered at the first match; then Hanataz's lesson, by its marks, on its own deal."""
+def test_new_player_is_offered_a_lesson(arrive: Arrival) -> None:
+    """The first match offers Hanataz's lesson, with its steps on its own deal."""
     person = arrive()
     person.go("/")
     box = person.page.locator(".box", has_text="Hanataz")
@@ -130,7 +130,7 @@ def test_who_is_new_to_a_game_is_shown_around(arrive: Arrival) -> None:
     expect(person.page.get_by_role("button", name="Show me around")).to_be_visible()
 
 
-def test_on_a_phone_the_offer_covers_nothing_of_the_table(arrive: Arrival) -> None:
+def test_lesson_offer_covers_nothing_on_a_phone(arrive: Arrival) -> None:
     person = arrive(SMALL)
     person.go("/")
     person.page.locator(".box", has_text="Hanataz").get_by_role("button", name="Play now").tap()
@@ -143,7 +143,7 @@ def test_on_a_phone_the_offer_covers_nothing_of_the_table(arrive: Arrival) -> No
 
 
 def finished(person: Person, game: str) -> None:
-    """A match that bots have played for somebody, whose browser has the key to it."""
+    """Let bots finish a match, and give the person's browser its credentials."""
     token = "t" * 32
     opening = {"game": game, "token": token, "options": {"hands": 1} if game == "hanataz" else {}}
     api, held = f"{person.address}/api", {"Authorization": f"Bearer {token}"}
@@ -159,7 +159,7 @@ def finished(person: Person, game: str) -> None:
     person.page.wait_for_selector(".frame.ended", timeout=180_000)
 
 
-def test_at_the_end_of_a_match_the_ledger_adds_up_to_the_scores(arrive: Arrival) -> None:
+def test_score_breakdown_adds_up_at_the_end(arrive: Arrival) -> None:
     person = arrive()
     finished(person, "hanataz")
     rows = person.page.locator(".ledger tbody tr").all()

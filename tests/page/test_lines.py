@@ -1,4 +1,4 @@
-"""Lines break, pages are loaded again, servers are killed: the match goes on, and nothing happens twice."""
+"""Lost connections, reloads and killed servers: the match goes on, and nothing doubles."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tests.page.sitting import play_out, play_through, set_up, sit_at
 from tests.server.serving import Server, rows
 
 CUTS = 10
-LEFT = 4  # answers, of those that somebody has given in a match by its end
+LEFT = 4  # answers left until the end of a match
 
 
-# What a person sees of the table, and what of it can be chosen.
+# The table as a person sees it, and the things that can be chosen.
 SEEN = """() => [
   document.querySelector('.stage').innerText,
   ...[...document.querySelectorAll('.stage [data-card]')].map((e) => e.dataset.card + e.matches('.can')),
@@ -34,7 +34,7 @@ BACK = "() => sockets.at(-1).readyState === WebSocket.OPEN && !document.querySel
 
 
 def settled(person: Person) -> list[str]:
-    """What the log tells when the person is asked, and nothing more comes of what was done before."""
+    """Return the log once the person is asked and nothing more arrives."""
     while True:
         told = person.events()
         person.page.wait_for_timeout(300)
@@ -45,7 +45,7 @@ def settled(person: Person) -> list[str]:
 
 
 def take_up(person: Person, server: Server, game: str) -> str:
-    """A match that has few answers left; which table."""
+    """Open a match with few answers left. Return its table."""
     person.go("/")
     person.page.evaluate("known => localStorage.setItem('guided', known)", json.dumps([game]))
     id, token, *_ = nearly(server.store, game, LEFT)
@@ -54,7 +54,7 @@ def take_up(person: Person, server: Server, game: str) -> str:
 
 
 def is_told_alike(person: Person) -> None:
-    """At the end: whoever comes anew hears the same, and not more or less."""
+    """Check at the end that a reload shows the same log."""
     told = whole_log(person)
     person.page.reload()
     person.page.wait_for_selector("[data-over]")
@@ -62,16 +62,14 @@ def is_told_alike(person: Person) -> None:
 
 
 def whole_log(person: Person) -> list[str]:
-    """At the end it has stepped back behind the moments of the match."""
+    """Open the log, which is behind the highlights at the end."""
     person.page.locator("#tab-Log").click()
     expect(person.page.locator(".rail .log p").last).to_be_visible()
     return person.events()
 
 
-def test_a_reload_in_the_middle_and_a_line_that_is_cut_again_and_again(
-    name: str, server: Server, arrive: Arrival
-) -> None:
-    """Cut while somebody thinks, and then after every touch."""
+def test_match_survives_reloads_and_lost_connections(name: str, server: Server, arrive: Arrival) -> None:
+    """The connection is lost during a question, and then after every touch."""
     person = arrive()
     take_up(person, server, name)
     before = settled(person), person.page.evaluate(SEEN)
@@ -91,7 +89,7 @@ def test_a_reload_in_the_middle_and_a_line_that_is_cut_again_and_again(
     is_told_alike(person)
 
 
-# Everything that the bar has said from now on.
+# Collects everything the bar says from now on.
 LISTEN = """() => {
   window.said = []
   const hear = () => said.push(document.querySelector('.bar .ask')?.innerText ?? '')
@@ -99,9 +97,9 @@ LISTEN = """() => {
 }"""
 
 
-def test_what_happened_while_the_line_was_lost_is_told(arrive: Arrival) -> None:
+def test_missed_events_are_shown_after_reconnecting(arrive: Arrival) -> None:
     host, friend = arrive(), arrive()
-    set_up(host, "leduc", friend, hands=10)  # so that a player who folds doesn't end the match
+    set_up(host, "leduc", friend, hands=10)  # so that folding doesn't end the match
     while not friend.page.locator(".bar.mine").count():
         host.step(patience=500)
         assert not host.over
@@ -117,8 +115,8 @@ def test_what_happened_while_the_line_was_lost_is_told(arrive: Arrival) -> None:
     play_out(host, friend)
 
 
-def test_a_restart_that_is_announced(arrive: Arrival, tmp_path: Path) -> None:
-    """One plays on until it comes, and after it."""
+def test_match_survives_an_announced_restart(arrive: Arrival, tmp_path: Path) -> None:
+    """Players go on until the restart, and after it."""
     with Server(tmp_path) as server:
         person = arrive(at=f"http://127.0.0.1:{server.port}")
         set_up(person, "leduc")
@@ -135,15 +133,15 @@ def test_a_restart_that_is_announced(arrive: Arrival, tmp_path: Path) -> None:
 
 
 def commit(person: Person, advice: Advice) -> None:
-    """Touch what it takes for an answer."""
+    """Touch everything that an answer needs."""
     while not person.committed:
         person.step(advice.wish, patience=500)
 
 
-def test_a_server_that_is_killed_in_the_middle_of_a_move(name: str, away: Server, arrive: Arrival) -> None:
+def test_move_survives_a_server_kill(name: str, away: Server, arrive: Arrival) -> None:
     person = arrive(at=f"http://127.0.0.1:{away.port}")
     table = take_up(person, away, name)
-    os.kill(away.pid, signal.SIGSTOP)  # so that the move is made, and not answered
+    os.kill(away.pid, signal.SIGSTOP)  # so that the move is sent but not acknowledged
     commit(person, Advice(away.store, table, "greedy"))
     away.kill()
     person.page.wait_for_selector(".bar.off:has-text('Your move is kept')")
@@ -155,13 +153,13 @@ def test_a_server_that_is_killed_in_the_middle_of_a_move(name: str, away: Server
 
 
 def move_over(person: Person, tab: Page) -> None:
-    """Play in this window; the other one looks on."""
+    """Play in this window. The other one only shows the match."""
     person.page = tab
     tab.get_by_role("button", name="Play here").click()
     tab.wait_for_selector(".bar:not(:has-text('another window'))")
 
 
-# The marks of all moves that a page has sent: some answers take several.
+# Collects the request ids of all sent moves: some answers take several.
 SENT = """
 window.sent = []
 const plainly = WebSocket.prototype.send
@@ -173,8 +171,8 @@ WebSocket.prototype.send = function (text) {
 """
 
 
-def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
-    """One of them plays; where both have answered the same question, one answer counts."""
+def test_only_one_tab_plays_a_seat(name: str, away: Server, arrive: Arrival) -> None:
+    """If both have answered the same question, one answer counts."""
     person = arrive(at=f"http://127.0.0.1:{away.port}")
     person.context.add_init_script(SENT)
     table = take_up(person, away, name)
@@ -200,7 +198,7 @@ def test_two_tabs_at_one_seat(name: str, away: Server, arrive: Arrival) -> None:
     move_over(person, second)
     assert settled(person) == told
     second.close()
-    first.wait_for_selector(".bar:not(.off)")  # by itself, now that no other has the seat
+    first.wait_for_selector(".bar:not(.off)")  # automatically, now that no other tab has the seat
     person.page = first
     play_through(away, person, like="greedy")
     is_told_alike(person)
@@ -213,8 +211,8 @@ OLD = (
 )
 
 
-def test_a_page_that_is_older_than_the_server(arrive: Arrival) -> None:
-    """And stays so, whatever it does."""
+def test_page_that_stays_outdated_says_so(arrive: Arrival) -> None:
+    """Reloading doesn't help here."""
     person = arrive()
     set_up(person, "leduc")
     person.page.wait_for_selector(".frame:not(.setup) .bar")
@@ -223,34 +221,34 @@ def test_a_page_that_is_older_than_the_server(arrive: Arrival) -> None:
     person.page.wait_for_selector("text=newer than this page")
 
 
-def test_a_page_that_was_older_than_the_server_goes_on(arrive: Arrival) -> None:
-    """It is loaded again by itself, and then is a new one."""
+def test_outdated_page_reloads_and_continues(arrive: Arrival) -> None:
+    """It reloads automatically and then is current."""
     person = arrive()
     set_up(person, "leduc")
     person.page.wait_for_selector(".frame:not(.setup) .bar")
     person.context.add_init_script(f"if (!sessionStorage.getItem('renewed')) {{ {OLD} }}")
     person.page.reload()
     person.page.wait_for_function("() => sessionStorage.getItem('renewed')")
-    person.page.wait_for_selector(".bar.mine, [data-over]")  # the old page never gets so far
+    person.page.wait_for_selector(".bar.mine, [data-over]")  # the old page never gets here
     play_out(person)
 
 
 @pytest.mark.parametrize("table", ["nowhere", "AAAAAAAAAAAAAAAA"])
-def test_a_table_that_is_not_there(table: str, arrive: Arrival) -> None:
+def test_unknown_table_is_reported(table: str, arrive: Arrival) -> None:
     person = arrive()
     person.page.goto(f"{person.address}/table/{table}")
     person.page.wait_for_selector(":text('We can’t find a table')")
 
 
-def test_an_address_that_is_none(arrive: Arrival) -> None:
+def test_invalid_address_is_reported(arrive: Arrival) -> None:
     person = arrive()
     person.page.goto(f"{person.address}/%E0%A4%A")
     person.page.wait_for_selector("text=Page not found")
 
 
 @pytest.mark.parametrize("path", ["api/games/leduc/cards*", "assets/leduc-*"])
-def test_a_table_whose_files_cannot_be_had_at_first(path: str, server: Server, arrive: Arrival) -> None:
-    """It is laid as soon as they can."""
+def test_table_loads_after_a_failed_request(path: str, server: Server, arrive: Arrival) -> None:
+    """It loads as soon as its files are available."""
     person = arrive()
     person.go("/")
     id, token, *_ = nearly(server.store, "leduc", LEFT)
@@ -272,13 +270,13 @@ ADDRESSES += ["cards/leduc", "rules/leduc", "decks/deckhand-ccg", "credits", "no
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_no_script_may_come_from_elsewhere_or_from_the_page_itself(path: str, address: str) -> None:
+def test_only_own_script_files_may_run(path: str, address: str) -> None:
     policy = httpx.get(f"{address}/{path}").headers["content-security-policy"]
     scripts = [part for part in policy.split("; ") if part.startswith(("script-src", "default-src"))]
     assert scripts == ["default-src 'self'"]
 
 
-def test_it_can_be_installed_with_its_icons(address: str) -> None:
+def test_page_is_installable_with_icons(address: str) -> None:
     page = httpx.get(address).text
     assert '<link rel="manifest" href="/manifest.json"' in page
     manifest = httpx.get(f"{address}/manifest.json").json()

@@ -1,4 +1,4 @@
-"""Whole matches of every game, to their end: by clicking, by touch, and by the keyboard alone."""
+"""Whole matches of every game: by mouse, by touch, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from tests.server.serving import Server
 
 TOGETHER = 30  # answers of two people, before one of them leaves
 
-# Deals of matches that are over soon, of two people and of one; any other will do, and take longer.
+# Deals of short matches, of two people and of one. Any others would work, and take longer.
 SHARED = {"deck-hand": 33, "deckhand-ccg": 44, "hand-management": 19}
 OWN = {"deck-hand": 85, "deckhand-ccg": 21, "hand-management": 93}
 OTHER_BOX = {"deck-hand": {"edition": 1}}
-TO_THE_POINT = ["deckhand-ccg"]  # two people who do anything go on for long
+TO_THE_POINT = ["deckhand-ccg"]  # two random players take long
 
 
-def test_two_people_and_bots_play_a_match(name: str, server: Server, arrive: Arrival) -> None:
-    """One clicks at a desk, the other one touches a phone."""
+def test_two_people_and_bots_finish_a_match(name: str, server: Server, arrive: Arrival) -> None:
+    """One uses a mouse, the other one touches a phone."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, name, friend, seed=SHARED.get(name, 1), **OTHER_BOX.get(name, {}))
     play_through(server, host, friend, like="greedy" if name in TO_THE_POINT else "random")
 
 
-def test_a_match_by_keys_alone(name: str, server: Server, arrive: Arrival) -> None:
+def test_match_can_be_played_by_keyboard(name: str, server: Server, arrive: Arrival) -> None:
     person = arrive()
     set_up(person, name, seats=max(2, min(load(name).seats)), seed=OWN.get(name, 1))
     play_through(server, person, by_keys=True)
 
 
-def test_eight_at_one_table(server: Server, arrive: Arrival) -> None:
+def test_eight_players_finish_a_match(server: Server, arrive: Arrival) -> None:
     person = arrive()
     set_up(person, "hanataz", seats=8, seed=1)
     play_through(server, person)
 
 
-def test_alone_against_a_challenge(server: Server, arrive: Arrival) -> None:
+def test_solo_challenge_can_be_played(server: Server, arrive: Arrival) -> None:
     person = arrive()
     set_up(person, "deck-hand", seats=1, seed=9)
     play_through(server, person)
 
 
-def test_a_bot_plays_on_for_who_has_left(arrive: Arrival) -> None:
-    """The other one asks it to; they come back for the end."""
+def test_stand_in_finishes_for_a_player_who_left(arrive: Arrival) -> None:
+    """The other player asks for it. The absent one returns for the end."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, "hanataz", friend)
     play_out(host, friend, most=TOGETHER)
@@ -57,8 +57,8 @@ def test_a_bot_plays_on_for_who_has_left(arrive: Arrival) -> None:
 
 
 @pytest.mark.soak
-def test_two_people_do_whatever_they_can(name: str, arrive: Arrival) -> None:
-    """Moves that no good player makes, too, until it is over by itself."""
+def test_random_play_by_two_people_ends(name: str, arrive: Arrival) -> None:
+    """This includes moves that no good player makes."""
     host, friend = arrive(), arrive(PHONE)
     set_up(host, name, friend)
     play_out(host, friend)

@@ -1,4 +1,4 @@
-"""Games of other authors on the plain table: every move can be made, and everything fits."""
+"""Games of other authors on the default table: every move works, and everything fits."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from playwright.sync_api import expect
 from tests.outside import installed
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
 from tests.page.conftest import Arrival
+from tests.page.looking import settled
 from tests.page.sitting import play_out, play_through, set_up
 from tests.server.serving import Server, run_command
 from tools.page import build
 
-# Buttons that reach beyond the bar, and the page if it is wider than the window.
+# Buttons that extend beyond the bar, and the page if it is wider than the window.
 LEAVES = """() => {
   const bar = document.querySelector('.bar').getBoundingClientRect()
   const wide = innerWidth + 1
@@ -58,7 +59,7 @@ def sit(outside_server: Server, arrive: Arrival) -> Sit:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize(("game", "seats"), [("love-letter", 4), ("patron", 5)])
-def test_a_match_is_played_by_touch(
+def test_third_party_match_can_be_played(
     game: str, seats: int, size: Size, sit: Sit, outside_server: Server
 ) -> None:
     options = {"goal": 1} if game == "love-letter" else {}
@@ -76,9 +77,63 @@ def test_long_labels_stay_in_the_bar(size: Size, sit: Sit) -> None:
     assert person.page.evaluate(LEAVES) == []
 
 
-def test_open_piles_of_every_seat_are_drawn(sit: Sit) -> None:
+# Seats that reach beyond the window, and cards in hand that others lie over.
+OUT_OF_SIGHT = """() => {
+  const box = (e) => e.getBoundingClientRect()
+  const isOut = (e) => box(e).left < 0 || box(e).right > innerWidth
+  const seats = [...document.querySelectorAll('.pseat')].filter(isOut)
+  const hand = [...document.querySelectorAll('.hand .card')]
+  const under = hand.filter((e, i) => hand[i + 1] && box(e).right > box(hand[i + 1]).left + 8)
+  return [...seats, ...under].map((e) => e.innerText)
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("love-letter", 4), ("patron", 5)])
+def test_phones_show_every_seat_and_card(game: str, seats: int, sit: Sit) -> None:
+    person = sit(game, PHONE, seats)
+    person.page.wait_for_selector(".bar.mine")
+    for size in (PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, OUT_OF_SIGHT) == [], size
+
+
+# Answers on the shelf that the window or the action bar cuts off, or that don't say which card they name.
+UNREADABLE = """() => {
+  const bar = document.querySelector('.bar').getBoundingClientRect()
+  const isShown = (e) => e.getBoundingClientRect().height > 0
+  const isNamed = (e) => [...e.querySelectorAll('.name, .pname')].some(isShown)
+  return [...document.querySelectorAll('.pans')]
+    .filter((e) => e.getBoundingClientRect().bottom > bar.top + 1 || !isNamed(e)).map((e) => e.innerText)
+}"""
+
+
+def test_every_guess_is_named_and_in_sight(sit: Sit) -> None:
+    person = sit("love-letter", DESK, 4)
+    person.page.locator("[data-touch='card:Guard']").first.click()
+    person.page.locator(".bar .go").click()
+    person.page.locator(".bar").get_by_role("button", name="Ada").click()
+    expect(person.page.locator(".pans")).to_have_count(7)
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, UNREADABLE) == [], size
+    person.resize(DESK)
+    for key in ("3", "Enter"):
+        person.page.keyboard.press(key)
+    expect(person.page.locator(".rail .log")).to_contain_text("Handmaid")
+
+
+def test_open_piles_of_every_seat_are_visible(sit: Sit) -> None:
     person = sit("love-letter", DESK, 4)
     play_out(person, most=4)
     for seat in (1, 2, 3):
         expect(person.page.locator(f"[data-seat='{seat}'] [data-place='played/{seat}']")).to_be_visible()
     expect(person.page.locator(".own [data-place='played/0']")).to_be_visible()
+
+
+def test_the_lobby_counts_outside_games_and_gives_them_lids(outside_server: Server, arrive: Arrival) -> None:
+    person = arrive(at=f"http://127.0.0.1:{outside_server.port}")
+    person.go("/")
+    expect(person.page.locator(".hail p")).to_contain_text("Six card games")
+    expect(person.page.locator(".box")).to_have_count(6)
+    for game in ("love-letter", "patron"):
+        expect(person.page.locator(f".box[data-game='{game}'] .lid .card")).to_have_count(3)

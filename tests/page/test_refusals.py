@@ -1,7 +1,7 @@
-"""What cannot be chosen says why: whatever a view refuses is touched, and read where it is said.
+"""Refusals on the page: everything a view refuses is touched, and says why.
 
-The positions between them refuse all that the games ever refuse. Where something can be chosen for another
-move, or where many answers in words are refused, the list beside the table says it.
+The positions together contain all refusals of the games. If something can be chosen for another move, or if
+many answers in words are refused, the list beside the table gives the reason.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from tests.page.sitting import sit_at
 FILE = Path(__file__).parent / "refusing.toml"
 SIZES = {"desk": DESK, "phone": PHONE}
 
-# What no view offers as refused: nobody with four cards is asked for one, the option of two that is left is
-# taken without asking, whoever has silvs can be robbed, and whom one can lure one can also swap.
+# Refusals that no view offers: nobody with four cards is asked for one, the last of two options is taken
+# automatically, anyone with silvs can be robbed, and any lure target can also be swapped.
 UNTOLD = {
     "deck-hand": {"FLOOR", "NOTHING_TO_DO"},
     "hanataz": {"NO_CARDS_THERE"},
     "hand-management": {"NOBODY_TO_SWAP"},
 }
 
-# Whether something can be chosen; if not, where to touch it.
+# Reports whether something can be chosen. If not, where to touch it.
 LOOK = """async (thing) => {
   await document.fonts.ready
   const [, kind, name] = /^(\\w+):(.*)$/.exec(thing)
@@ -55,7 +55,7 @@ LOOK = """async (thing) => {
   }
 }"""
 
-# What is said why not, once a touch has come through.
+# The reason that appears after a touch.
 COUNT = "window.clicks = 0; addEventListener('click', () => { window.clicks += 1 })"
 SAID = """async (patience) => {
   const end = performance.now() + patience
@@ -67,27 +67,27 @@ PATIENCE = 10_000  # milliseconds
 
 
 def sentence(refusal: dict[str, Any]) -> str:
-    """The words, and the rule they come from."""
+    """Return the words with their rule."""
     clause = refusal.get("clause")
     return plain(refusal["words"] + (f" Rule {clause.partition('-')[2]}" if clause else ""))
 
 
 def plain(words: str) -> str:
-    """Without the spaces that only part lines."""
+    """Return the words with single spaces."""
     return " ".join(words.split())
 
 
 def things_of(refusal: dict[str, Any]) -> list[str]:
-    """All that may be touched for it."""
+    """Return everything that may be touched for a refusal."""
     cards, places, seats = (refusal.get(kind, []) for kind in ("cards", "places", "seats"))
     named = [f"card:{card}" for card in cards] + [f"place:{place}" for place in places]
     return [f"refused:{refusal['answer']}", *named, *(f"seat:{seat}" for seat in seats)]
 
 
 def provoke(person: Person, refusal: dict[str, Any], others: list[dict[str, Any]]) -> bool:
-    """Touch what is refused until it says why; whether it does.
+    """Touch a refused thing until it says why. Return whether it does.
 
-    If not, it can be chosen for something else, or it is nothing but an answer in words.
+    If not, it can be chosen for something else, or it is only an answer in words.
     """
     words, things = sentence(refusal), things_of(refusal)
     looks = {thing: person.page.evaluate(LOOK, thing) for thing in things}
@@ -100,7 +100,7 @@ def provoke(person: Person, refusal: dict[str, Any], others: list[dict[str, Any]
 
 
 def touch_again(person: Person, thing: str, spot: int, words: str, reasons: int) -> bool:
-    """Of several reasons, each touch tells the next."""
+    """Touch repeatedly, because each touch shows the next of several reasons."""
     for _ in range(reasons):
         person.touch(*person.page.evaluate(LOOK, thing)["at"][spot])
         if words in plain(person.page.evaluate(SAID, PATIENCE)):
@@ -109,7 +109,7 @@ def touch_again(person: Person, thing: str, spot: int, words: str, reasons: int)
 
 
 def listed(person: Person) -> list[str]:
-    """The list of all that cannot be chosen, opened as one does: in the rail, or on a phone in a sheet."""
+    """Open the list of refusals, in the side panel or on a phone in a sheet, and read it."""
     if person.size.touch:
         person.page.locator(".dock [aria-label=Log]").tap()
     summary = person.page.locator(".moment summary")
@@ -124,7 +124,7 @@ def listed(person: Person) -> list[str]:
 
 
 def sit_down_in(person: Person, server: PositionServer, position: Position) -> list[dict[str, Any]]:
-    """Where one is asked in a position; all that is refused there, as the server sends it."""
+    """Take the seat with the question in a position. Return the server's refusals there."""
     opened = server.open(position)
     token = opened.tokens[position.asked]
     client = opened.client(token).join()
@@ -136,7 +136,7 @@ def sit_down_in(person: Person, server: PositionServer, position: Position) -> l
 
 
 def look_over(person: Person, server: PositionServer, position: Position) -> set[str]:
-    """Provoke all that is refused in a position; the codes."""
+    """Provoke all refusals in a position. Return their codes."""
     refusals = sit_down_in(person, server, position)
     assert settled(person, CUT) == []
     if person.size.touch:
@@ -153,9 +153,7 @@ def look_over(person: Person, server: PositionServer, position: Position) -> set
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_whatever_is_refused_says_why(
-    name: str, size: str, positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_every_refusal_says_why(name: str, size: str, positioned: PositionServer, arrive: Arrival) -> None:
     theme = "light" if SIZES[size].touch else "dark"
     person = arrive(SIZES[size], theme, at=f"http://127.0.0.1:{positioned.port}")
     person.context.add_init_script(COUNT)
@@ -165,12 +163,14 @@ def test_whatever_is_refused_says_why(
     for position in positions(FILE, name):
         codes |= look_over(person, positioned, position)
     game = load(name).game
-    told = [reason.name for reason in game.Reason if reason and reason not in game.words.display.obvious]
+    told = [
+        reason.name for reason in game.rules.Reason if reason and reason not in game.display.refusals.obvious
+    ]
     assert codes == set(told) - UNTOLD.get(name, set())
 
 
-def test_by_keys(positioned: PositionServer, arrive: Arrival) -> None:
-    """A card by its number; a grey answer by Tab and Enter."""
+def test_refusals_work_by_keyboard(positioned: PositionServer, arrive: Arrival) -> None:
+    """A number key selects a card, and Tab and Enter a grey answer."""
     person = arrive(at=f"http://127.0.0.1:{positioned.port}")
     person.go("/")
     held, answer = next(positions(FILE, "hanataz")), next(positions(FILE, "leduc"))

@@ -1,4 +1,4 @@
-"""Matches of every game watched again: by a link, by keys and by hand, through any eyes, and verified."""
+"""Replays of every game: by link, keys and mouse, from any perspective, with the proof."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.page.looking import CUT, SIZES, check, settled
 from tests.page.played import NAMES, finish
 from tests.server.serving import Server
 
-# Cards and coins on their way; what glides because it is pointed at is another thing.
+# Cards and coins in motion. Hover effects don't count.
 MOVING = "() => document.getAnimations().filter((e) => e.constructor === Animation).length"
-# What of one's hand, or of the player, lies outside the window or under something else.
+# The parts of the hand or the player outside the window or covered.
 COVERED = """() => {
   const parts = [...document.querySelectorAll('.hand .card, .player, .player button:not(.pin2), .bar.told')]
   const found = []
@@ -28,18 +28,29 @@ COVERED = """() => {
   }
   return found
 }"""
+# Names that lie over the line below them, and numbers of units that lie outside their units.
+SQUEEZED = """() => {
+  const box = (e) => e.getBoundingClientRect()
+  const shown = (e) => e !== null && box(e).height > 0
+  const cards = [...document.querySelectorAll('.stage .mid .card, .stage .dhm .card')]
+  const names = cards.map((card) => [card.querySelector('.name'), card.querySelector('.vals')])
+    .filter(([name, below]) => shown(name) && shown(below) && box(name).bottom > box(below).top + 2)
+  const units = [...document.querySelectorAll('.tok .thp')].map((e) => [e, e.closest('.tbody')])
+    .filter(([number, unit]) => shown(number) && unit && box(number).bottom > box(unit).bottom)
+  return [...names, ...units].map(([e]) => e.innerText)
+}"""
 DRAWN = """() => [...document.querySelectorAll('.stage [data-card]')]
   .filter((e) => e.getBoundingClientRect().width > 0).map((e) => e.dataset.card)"""
 
 
 def is_at(person: Person, move: int, last: int) -> None:
-    """There, at once."""
+    """Check that the replay shows a move without animation."""
     expect(person.page.locator(".pwhere")).to_contain_text(f"move {move} of {last}")
     assert person.page.evaluate(MOVING) == 0
 
 
 def step(person: Person, last: int) -> None:
-    """By keys: to the end and back, on by one and by a stretch, and never beyond."""
+    """Step by keys: to the end and back, by one and by a part, never beyond."""
     page = person.page
     for keys, move in (("End", last), ("ArrowRight", last), ("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1)):
         page.keyboard.press(keys)
@@ -49,7 +60,7 @@ def step(person: Person, last: int) -> None:
 
 
 def scrub(person: Person, to: int, last: int) -> None:
-    """Along the track by hand: wherever one is, that is what one sees."""
+    """Drag along the timeline. The replay follows at once."""
     track = person.page.locator(".reel").bounding_box()
     assert track is not None
     x, y, width = track["x"], track["y"] + track["height"] / 2, track["width"]
@@ -64,7 +75,7 @@ def scrub(person: Person, to: int, last: int) -> None:
 
 
 def look_as(person: Person, whose: str) -> set[str]:
-    """The cards that somebody sees on the table."""
+    """Return the cards on the table from someone's perspective."""
     eyes = person.page.get_by_role("radio", name=whose)
     eyes.click()
     expect(eyes).to_be_checked()
@@ -72,19 +83,19 @@ def look_as(person: Person, whose: str) -> set[str]:
 
 
 def hands(table: Table) -> list[set[str]]:
-    """The cards everybody holds."""
+    """Return everyone's hand."""
     views = [table.view(seat) for seat in range(table.seats)]
     found = [zone for view in views for zone in view.zones if zone.place == f"hands/{view.viewer}"]
     return [{card for card in zone.cards if card} for zone in found]
 
 
 def seen(table: Table) -> set[str]:
-    """The cards that everybody sees somewhere."""
+    """Return the cards that everyone sees somewhere."""
     return {card for zone in table.view(None).zones for card in zone.cards if card}
 
 
 def with_secrets(finished: Table) -> tuple[int, Table]:
-    """In the middle of the moments at which somebody holds a card that not all have seen; the table there."""
+    """Return the middle moment where someone holds a secret card, and the table there."""
     table, found = finished.begun(), []
     for number, move in enumerate(finished.history):
         if any(hand - seen(table) for hand in hands(table)):
@@ -93,7 +104,7 @@ def with_secrets(finished: Table) -> tuple[int, Table]:
     return found[len(found) // 2]
 
 
-def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) -> None:
+def test_replay_can_be_watched(name: str, server: Server, arrive: Arrival) -> None:
     id, _, key, finished = finish(server.store, name)
     person, last = arrive(moves=True), len(finished.history)
     person.page.goto(f"{person.address}/replay/{id}#key={key}")
@@ -119,7 +130,7 @@ def test_a_match_is_watched_again(name: str, server: Server, arrive: Arrival) ->
         assert settled(person, CUT) == [], window
 
 
-def test_the_hand_and_the_timeline_are_whole(name: str, server: Server, arrive: Arrival) -> None:
+def test_hand_and_timeline_are_fully_visible(name: str, server: Server, arrive: Arrival) -> None:
     id, _, key, finished = finish(server.store, name)
     last = len(finished.history)
     person = arrive()
@@ -130,3 +141,13 @@ def test_the_hand_and_the_timeline_are_whole(name: str, server: Server, arrive: 
         for keys in ("Home", "]", "]", "End"):
             person.page.keyboard.press(keys)
             assert settled(person, COVERED) == [], (size, keys)
+
+
+def test_phones_leave_room_for_the_table(name: str, server: Server, arrive: Arrival) -> None:
+    id, _, key, finished = finish(server.store, name)
+    person = arrive(PHONE)
+    person.page.goto(f"{person.address}/replay/{id}#key={key}&eyes=0&move={len(finished.history) // 2}")
+    expect(person.page.get_by_role("radio", name=NAMES[0])).to_be_checked()
+    for size in (PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, SQUEEZED) == [], size

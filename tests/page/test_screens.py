@@ -1,4 +1,4 @@
-"""Every screen: nothing serious for axe-core, nothing cut off, at a desk and on a phone, dark and light."""
+"""All screens: nothing serious for axe-core, nothing cut off, at all sizes and themes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.serving import Server
 
 SCREENS = ["/", "/watch", "/credits", "/decks/deckhand-ccg", "/nowhere", "/table/nowhere"]
 
-# What a screen reader says without being asked.
+# A screen reader's announcements.
 SPOKEN = """() => [...document.querySelectorAll('[aria-live=polite], [role=status], [role=log]')]
   .filter((e) => e.getAttribute('aria-live') !== 'off').map((e) => e.textContent)"""
 
@@ -25,14 +25,14 @@ WIDEN = """w => {
   for (const card of document.querySelectorAll('.ggrid .card')) card.style.setProperty('--w', `${w}px`)
 }"""
 
-# Texts of a card that are longer than the place they have.
+# Texts on cards that are longer than their space.
 OVERFLOW = """() => [...document.querySelectorAll('.ggrid .card .text, .ggrid .card .name')]
   .filter((e) => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2)
   .filter((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e).display !== 'inline')
   .map((e) => e.closest('.card').dataset.card)"""
 
 
-# Cards of which some words reach beyond the edge.
+# Cards with words beyond the edge.
 BEYOND = """() => [...document.querySelectorAll('.ggrid .card')].filter((card) => {
   const {left, right} = card.getBoundingClientRect()
   const words = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
@@ -47,8 +47,8 @@ BEYOND = """() => [...document.querySelectorAll('.ggrid .card')].filter((card) =
 }).map((card) => card.dataset.card)"""
 
 
-def test_a_game_is_set_up_again_after_a_match_of_it(arrive: Arrival) -> None:
-    """Styles of its table are there by then, and nothing lies over the button."""
+def test_game_can_be_set_up_again_after_a_match(arrive: Arrival) -> None:
+    """The table's styles are loaded by then, and nothing may cover the button."""
     person = arrive()
     set_up(person, "hand-management")
     person.page.evaluate(
@@ -59,14 +59,14 @@ def test_a_game_is_set_up_again_after_a_match_of_it(arrive: Arrival) -> None:
 
 
 @pytest.mark.parametrize("path", SCREENS)
-def test_a_screen_of_the_site(path: str, arrive: Arrival) -> None:
+def test_screen_is_accessible(path: str, arrive: Arrival) -> None:
     person = arrive()
     person.go(path)
     check(person)
 
 
 @pytest.mark.parametrize("button", ["Settings", "Pick a name"])
-def test_a_sheet_of_the_site(button: str, arrive: Arrival) -> None:
+def test_dialog_is_accessible(button: str, arrive: Arrival) -> None:
     person = arrive()
     person.go("/")
     person.button(button)
@@ -76,9 +76,9 @@ def test_a_sheet_of_the_site(button: str, arrive: Arrival) -> None:
     person.page.wait_for_selector("dialog", state="detached")
 
 
-def test_cards_and_rules_and_the_table_of_a_game(name: str, arrive: Arrival) -> None:
+def test_game_screens_are_accessible(name: str, arrive: Arrival) -> None:
     person = arrive()
-    alike = name != "hanataz"  # only what they tell is another
+    alike = name != "hanataz"  # only their texts differ
     for path in (f"/rules/{name}", f"/new/{name}", f"/cards/{name}"):
         person.go(path)
         check(person, alike)
@@ -93,7 +93,7 @@ def test_cards_and_rules_and_the_table_of_a_game(name: str, arrive: Arrival) -> 
     check(person)
 
 
-def test_the_end_of_a_match(name: str, server: Server, arrive: Arrival) -> None:
+def test_end_screen_is_accessible(name: str, server: Server, arrive: Arrival) -> None:
     person = arrive()
     person.go("/")
     id, token, *_ = finish(server.store, name)
@@ -102,8 +102,8 @@ def test_the_end_of_a_match(name: str, server: Server, arrive: Arrival) -> None:
     check(person)
 
 
-def test_a_match_from_the_invitation_to_the_replay(arrive: Arrival) -> None:
-    """Every screen on the way: the link as a picture, the waiting room, a phone's sheets, end and replay."""
+def test_screens_from_invite_to_replay_are_accessible(arrive: Arrival) -> None:
+    """This covers the QR code, the waiting room, a phone's sheets, the end and the replay."""
     host, friend, guest = arrive(), arrive(), arrive()
     host.go("/new/leduc")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -136,19 +136,19 @@ def test_a_match_from_the_invitation_to_the_replay(arrive: Arrival) -> None:
     check(host)
 
 
-def test_one_thing_at_a_table_speaks_by_itself(arrive: Arrival) -> None:
-    """It tells what is asked, and what has happened."""
+def test_one_live_region_announces_questions_and_events(arrive: Arrival) -> None:
+    """It announces the question and the latest events."""
     person = arrive(PHONE)
     set_up(person, "leduc")
     person.page.wait_for_selector(".bar.mine")
     [asked] = person.page.evaluate(SPOKEN)
     assert person.page.locator(".bar .ask b").inner_text() in asked
-    play_out(person, most=2)  # one touch chooses, and one plays
+    play_out(person, most=2)  # one touch selects, and one plays
     person.page.wait_for_function(f"asked => !['', asked].includes(({SPOKEN})()[0])", arg=asked)
 
 
-def test_who_cannot_see_is_told_each_thing_once_and_in_full(arrive: Arrival) -> None:
-    """To choose something changes nothing of what was said; chips say their suits."""
+def test_screen_reader_hears_each_thing_once_in_full(arrive: Arrival) -> None:
+    """A selection changes no announcement, and chips say their suits."""
     person = arrive()
     set_up(person, "hanataz", seats=2, seed=1)
     person.page.wait_for_selector(".bar.mine")
@@ -165,7 +165,7 @@ def test_who_cannot_see_is_told_each_thing_once_and_in_full(arrive: Arrival) -> 
 
 
 def test_no_text_overflows_its_card(name: str, arrive: Arrival) -> None:
-    """Every card of every game, at M and at L."""
+    """Check every card of every game, at sizes M and L."""
     person = arrive()
     person.go(f"/cards/{name}")
     expect(person.page.locator(".ggrid .card")).to_have_count(len(load(name).cards))

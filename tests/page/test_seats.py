@@ -1,4 +1,4 @@
-"""Seats that move: by the mouse, by a finger and by keys, before the match."""
+"""Moving seats by mouse, touch and keys before the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEATS = "[data-place]"
 
 
 def names(person: Person) -> Locator:
-    """Who sits where, in the order of the seats."""
+    """Return the names in the order of the seats."""
     return person.page.locator(f"{SEATS} .who, {SEATS} b")
 
 
@@ -29,7 +29,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def drag(person: Person, seat: int, to: int) -> None:
-    """By the mouse, from one seat's name to another's."""
+    """Drag one seat's name to another's with the mouse."""
     mouse = person.page.mouse
     start, end = (middle(names(person).nth(place)) for place in (seat, to))
     mouse.move(*start)
@@ -40,7 +40,7 @@ def drag(person: Person, seat: int, to: int) -> None:
 
 
 def swipe(person: Person, seat: int, to: int) -> None:
-    """By a finger, from one seat's animal to another's."""
+    """Drag one seat's avatar to another's with a finger."""
     touch = person.page.context.new_cdp_session(person.page)
     (x, y), end = middle(mover(person, seat)), middle(mover(person, to))
     for kind, points in (("Start", [(x, y)]), ("Move", [(x, y + 12)]), ("Move", [end]), ("End", [])):
@@ -48,7 +48,7 @@ def swipe(person: Person, seat: int, to: int) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
 
 
-def test_the_host_moves_seats_round_a_table(arrive: Arrival) -> None:
+def test_host_moves_seats_around_a_table(arrive: Arrival) -> None:
     host, friend, late = arrive(), arrive(), arrive(PHONE)
     host.go("/new/hanataz")
     host.page.wait_for_selector(".frame.setup .bar .go")
@@ -76,7 +76,7 @@ def test_the_host_moves_seats_round_a_table(arrive: Arrival) -> None:
         person.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
-def test_the_host_moves_seats_in_a_list(arrive: Arrival) -> None:
+def test_host_moves_seats_in_a_list(arrive: Arrival) -> None:
     host = arrive(PHONE)
     host.go("/")
     host.page.evaluate("""localStorage.setItem('terms', '{"hanataz": {"seats": 5, "options": {}}}')""")

@@ -1,4 +1,4 @@
-"""What stays still at a table: the preview waits for the pointer, and nothing jumps."""
+"""A calm table: the preview waits for the pointer, and nothing jumps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.test_hanataz import position as hanataz
 from tests.page.test_tables import come, take_up
 
 SCROLLED = "stage => { stage.scrollTop = 8; return stage.scrollTop }"
-SETTLED = 900  # milliseconds, longer than a pointer has to rest
+SETTLED = 900  # milliseconds, longer than a pointer must rest
 
 
 def box(person: Person, selector: str) -> dict[str, Any]:
@@ -23,9 +23,7 @@ def box(person: Person, selector: str) -> dict[str, Any]:
     return dict(found)
 
 
-def test_the_preview_waits_for_a_pointer_that_moved_and_rests(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_preview_needs_a_pointer_that_moved_and_rests(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, position())
     card = box(person, ".hand [data-card='Fist Fight']")
@@ -42,9 +40,7 @@ def test_the_preview_waits_for_a_pointer_that_moved_and_rests(
     expect(preview).to_have_count(0)
 
 
-def test_the_bar_keeps_its_height_and_the_stage_its_place(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_bar_keeps_its_height_and_position(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, position())
     for size in (DESK, LAPTOP):
@@ -64,9 +60,7 @@ def test_the_bar_keeps_its_height_and_the_stage_its_place(
     )
 
 
-def test_a_reason_is_upright_and_the_deck_stays_where_it_is(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_reason_is_upright_and_the_deck_does_not_move(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
     take_up(person, positioned, hanataz())
     deck = box(person, ".strip [data-place='deck']")
@@ -76,3 +70,16 @@ def test_a_reason_is_upright_and_the_deck_stays_where_it_is(
     why = person.page.locator(".hand .why")
     expect(why).to_be_visible()
     assert why.evaluate("e => Math.abs(e.getBoundingClientRect().width - e.offsetWidth) < 1")
+
+
+def test_the_preview_lies_over_a_lesson(arrive: Arrival) -> None:
+    person = arrive(moves=True)
+    person.page.goto(f"{person.address}/learn/hanataz")
+    expect(person.page.locator(".coach")).to_be_visible()
+    card = box(person, ".hand .card:last-child")
+    for by in (30, 34):
+        person.page.mouse.move(card["x"] + card["width"] - by, card["y"] + by)
+    expect(person.page.locator(".touched")).to_be_visible()
+    above = "names => names.map((name) => Number(getComputedStyle(document.querySelector(name)).zIndex))"
+    preview, lesson = person.page.evaluate(above, [".touched", ".coach"])
+    assert preview > lesson

@@ -1,4 +1,4 @@
-"""Tables on which much is told: every word stands where it can be read, in windows of all sizes."""
+"""Crowded tables: every word is readable, in windows of all sizes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
 
 
 def come(arrive: Arrival, positioned: PositionServer, size: Size = DESK) -> Person:
-    """Somebody who needs no lesson."""
+    """Open the page as a person who needs no lesson."""
     person = arrive(size, at=f"http://127.0.0.1:{positioned.port}")
     person.go("/")
     person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
@@ -26,7 +26,7 @@ def come(arrive: Arrival, positioned: PositionServer, size: Size = DESK) -> Pers
 
 
 def take_up(person: Person, positioned: PositionServer, position: Position, *chosen: str) -> None:
-    """Sit where something is asked, and choose."""
+    """Take the seat with the question, and choose."""
     opened = positioned.open(position)
     sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
     for target in chosen:
@@ -34,7 +34,7 @@ def take_up(person: Person, positioned: PositionServer, position: Position, *cho
 
 
 @pytest.mark.parametrize("game", ["deck-hand", "hanataz", "hand-management"])
-def test_every_word_of_a_crowded_table_can_be_read(
+def test_every_word_of_a_crowded_table_is_readable(
     game: str, positioned: PositionServer, arrive: Arrival
 ) -> None:
     person = come(arrive, positioned)
@@ -47,8 +47,8 @@ def test_every_word_of_a_crowded_table_can_be_read(
         person.resize(DESK)
 
 
-def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, arrive: Arrival) -> None:
-    """What comes before a purchase and after it, and what a card would make of a chance."""
+def test_answers_show_their_results(positioned: PositionServer, arrive: Arrival) -> None:
+    """This covers what comes before and after a purchase, and a card's effect on a chance."""
     person = come(arrive, positioned)
     seen = {
         "improve": ("[data-card='Look Over There'] .tag", ["play first"]),
@@ -62,10 +62,8 @@ def test_what_an_answer_leads_to_is_told_beside_it(positioned: PositionServer, a
             expect(person.page.locator(selector)).to_have_text(words)
 
 
-def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
-    """What has no room beside the jobs: who is at home there, and what can be bought."""
+def test_plate_on_a_phone_opens_the_agency_and_the_shop(positioned: PositionServer, arrive: Arrival) -> None:
+    """They have no room beside the jobs."""
     person = come(arrive, positioned, PHONE)
     _, position, _ = next(crowded("hand-management"))
     take_up(person, positioned, position)
@@ -82,9 +80,7 @@ def test_on_a_phone_a_plate_opens_its_agency_and_the_shop(
     expect(sheet).to_have_count(0)
 
 
-def test_in_a_low_window_too_a_hired_model_is_shown_where_it_would_sit(
-    positioned: PositionServer, arrive: Arrival
-) -> None:
+def test_low_window_previews_a_hired_model(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned, LAPTOP)
     position = next(where for title, where, _ in crowded("hand-management") if "hired" in title)
     take_up(person, positioned, position, "card:Tippy Tapper")

@@ -1,7 +1,7 @@
-"""The way of somebody new, which leads to a table in two clicks, and then further.
+"""A new player's path, which leads to a table in two clicks, and then further.
 
-A friend comes by the link, the server stops and starts again, they go away and come back and play to the end;
-and somebody else sees all of it again.
+A friend joins by link, the server restarts, they leave, return and play to the end, and someone else watches
+the replay.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tests.page.conftest import Arrival
 from tests.page.sitting import play_through, set_up
 from tests.server.serving import Client, Server
 
-LAST = 3  # answers that are given by hand, after as many as it takes were given over the wire
+LAST = 3  # answers given by hand, after the others went over the wire
 OWN = "JSON.parse(localStorage.getItem('keys'))[0].token"
 
 
 def hurry(server: Server, table: str, *people: Person) -> None:
-    """They play on without looking, as a bot would, until a few answers are left."""
+    """Play quickly over the wire, like a bot, until a few answers are left."""
     clients = [Client(server, table, person.page.evaluate(OWN)).join() for person in people]
     for seat, revision, move in Advice(server.store, table, "greedy").ahead()[:-LAST]:
         client = clients[seat]
@@ -37,22 +37,22 @@ def hurry(server: Server, table: str, *people: Person) -> None:
 
 
 def press(person: Person, *names: str) -> None:
-    """The button that says one of these."""
+    """Press the button with one of these names."""
     said = re.compile(f"^({'|'.join(map(re.escape, names))})$")
     button = person.page.get_by_role("button", name=said).locator("visible=true").first
     button.tap() if person.size.touch else button.click()
 
 
 def come_back(person: Person, title: str, other: str) -> None:
-    """By the list of one's matches."""
+    """Return to a table from the list of matches."""
     person.go("/")
     match = person.page.get_by_role("listitem").filter(has_text=title).filter(has_text=f"with {other}")
     match.get_by_role("button").click()
     person.page.wait_for_selector(".frame:not(.setup) .bar")
 
 
-def test_the_way_of_somebody_new(name: str, away: Server, arrive: Arrival) -> None:
-    address, title = f"http://127.0.0.1:{away.port}", load(name).game.title
+def test_new_player_reaches_a_table_and_beyond(name: str, away: Server, arrive: Arrival) -> None:
+    address, title = f"http://127.0.0.1:{away.port}", load(name).game.info.title
     sizes = [DESK, PHONE] if game_names().index(name) % 2 else [PHONE, DESK]
     host, friend, anybody = (arrive(size, at=address) for size in (*sizes, DESK))
 

@@ -1,4 +1,4 @@
-"""An auditor: plays matches at full speed and looks for faults after every decision.
+"""An auditor: it plays matches at full speed and checks every state.
 
 It is compiled, and knows no game.
 """
@@ -24,7 +24,7 @@ from tests.helpers import matches_each
 
 
 class Look(IntEnum):
-    """What an auditor looks at."""
+    """The checks of an auditor."""
 
     LENGTH = 0
     CARDS = 1
@@ -34,30 +34,30 @@ class Look(IntEnum):
 
 
 class Fault(IntEnum):
-    """What an audited match can be found guilty of."""
+    """The faults of an audited match."""
 
     NONE = 0
-    ENDLESS = 1  # it goes on and on
-    NO_MOVE = 2  # somebody is asked and can answer nothing
-    LISTING = 3  # listing by hand and trying every choice differ
-    WRONG_PLACE = 4  # a card lies in another pile than it says
-    WRONG_SIZE = 5  # a pile holds other than it says
-    LOST = 6  # a card lies nowhere
-    OUTSIDE = 7  # a card is in play that is not in this match
-    LITTER = 8  # scratch, or a frame above the stack, was not cleared
-    TWO_MINDS = 9  # a seat both knows a card and does not
-    NOBODY = 10  # a seat that does not exist knows a card
-    ASTRAY = 11  # a card is not where it is known to be
-    OWNER = 12  # somebody does not know their own card
-    OPEN = 13  # an open card is not known to all
-    TELLTALE = 14  # what a seat knows changes when what it does not know is dealt anew
-    RESTLESS = 15  # hiding twice is not the same as hiding once
-    REASON = 16  # what a decider knows and the truth disagree on what is refused, and why
+    ENDLESS = 1  # it exceeds its longest length
+    NO_MOVE = 2  # a decider has no legal move
+    LISTING = 3  # listing by hand differs from trying every choice
+    WRONG_PLACE = 4  # a card's place differs from its pile
+    WRONG_SIZE = 5  # a pile's stated size is wrong
+    LOST = 6  # a card is in no pile
+    OUTSIDE = 7  # a card is in play that isn't in this match
+    LITTER = 8  # scratch, or a frame above the stack, wasn't cleared
+    TWO_MINDS = 9  # a seat knows a card both exactly and only among piles
+    NOBODY = 10  # an unknown seat knows a card
+    ASTRAY = 11  # a card isn't where a seat knows it to be
+    OWNER = 12  # a player doesn't know their own card
+    OPEN = 13  # not everyone knows an open card
+    TELLTALE = 14  # a seat's knowledge changes when the unknown is re-dealt
+    RESTLESS = 15  # redacting twice differs from redacting once
+    REASON = 16  # a decider's knowledge and the truth disagree about refusals
 
 
 @rule
 def fault_of_cards(s: Any) -> int:
-    """Every card in exactly one pile, every chain as long as its pile is high."""
+    """Check that every card is in exactly one pile, and every chain is as long as its pile."""
     total = 0
     for pile in range(len(s.top)):
         size = 0
@@ -85,7 +85,7 @@ def fault_of_cards(s: Any) -> int:
 
 @rule
 def fault_of_knowledge(s: Any) -> int:
-    """What is known is true, and known by somebody."""
+    """Check that all knowledge is true and belongs to a seat."""
     for card in range(s.cards):
         if s.exact[card] & s.among[card]:
             return Fault.TWO_MINDS
@@ -100,7 +100,7 @@ def fault_of_knowledge(s: Any) -> int:
 
 @rule
 def fault_of_ignorance(s: Any, owners: Any, is_open: Any) -> int:
-    """Owners know their cards, and everybody the open ones."""
+    """Check that owners know their cards, and everyone the open ones."""
     for card in range(s.cards):
         pile = s.place[card]
         if owners[pile] != NONE and not s.exact[card] >> owners[pile] & 1:
@@ -119,16 +119,16 @@ def same(numbers: Any, one: int, other: int) -> bool:
 
 
 def owners_of(game: Game) -> tuple[Column, Column]:
-    """For each pile whose it is, and whether it is open."""
+    """Return each pile's owner, and whether it is open."""
     piles = game.State.sizes["piles"]
-    zones = [game.zone_of(pile) for pile in range(piles)]
+    zones = [game.board.zone_of(pile) for pile in range(piles)]
     owners = Column(found[1] if found and found[0].owned and not found[0].unseen else NONE for found in zones)
     return owners, Column(int(bool(found and found[0].open)) for found in zones)
 
 
 def make_fault_of_moves(game: Game) -> Callable[[Any, Any], int]:
-    """A function that holds the list of moves against trying every choice."""
-    list_moves, refusal, widths = lister(game), game.refusal, game.widths
+    """Make a function that compares the list of moves with trying every choice."""
+    list_moves, refusal, widths = lister(game), game.decisions.refusal, game.decisions.widths
 
     def fault_of_moves(s: Any, moves: Any) -> int:
         count = list_moves(s, moves)
@@ -146,12 +146,17 @@ def make_fault_of_moves(game: Game) -> Callable[[Any, Any], int]:
 
 
 def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
-    """A function that looks at row 1 as a viewer, with rows 2 to 4 to work in.
+    """Make a function that checks row 1 as a viewer, with rows 2 to 4 as buffers.
 
-    What the viewer knows must not change when what it does not know is dealt anew, and must be enough
-    to tell a decider which choices are refused and why.
+    Re-dealing the unknown must not change the viewer's knowledge, which must suffice to tell a decider the
+    refusals and their reasons.
     """
-    redact, redeal, refusal, widths = game.redact, game.redeal, game.refusal, game.widths
+    redact, redeal, refusal, widths = (
+        game.hidden.redact,
+        game.hidden.redeal,
+        game.decisions.refusal,
+        game.decisions.widths,
+    )
 
     def fault_of_secrets(states: Any, numbers: Any, chance: Any, viewer: int) -> int:
         s, known, imagined, hidden = states[1], states[2], states[3], states[4]
@@ -179,9 +184,9 @@ def make_fault_of_secrets(game: Game) -> Callable[[Any, Any, Any, int], int]:
 
 
 def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
-    """A function that looks at the match in row 1 in the ways asked for.
+    """Make a function that checks the match in row 1.
 
-    Secrets take the longest: but for the beginning of a match they are looked at only now and then.
+    Secrets take the longest, so they are checked at the start of a match and then only now and then.
     """
     fault_of_moves, fault_of_secrets = make_fault_of_moves(game), make_fault_of_secrets(game)
     owners, is_open = owners_of(game)
@@ -207,8 +212,8 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
 
 
 def make_pick(game: Game) -> Callable[[Any, Any, Any, bool], int]:
-    """A function that chooses a move: any, or with some sense mostly the one a greedy player likes best."""
-    list_moves, appeal = lister(game), game.strategy.policy
+    """Make a function that chooses a move: any, or with `sense` mostly the greedy one."""
+    list_moves, appeal = lister(game), game.policy
 
     def pick(s: Any, chance: Any, moves: Any, sense: bool) -> int:
         count = list_moves(s, moves)
@@ -223,13 +228,13 @@ def make_pick(game: Game) -> Callable[[Any, Any, Any, bool], int]:
 
 
 def make_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
-    """A function that plays matches, every other one with some sense, so that they come to more than chance
-    alone would; returns the fault, its seed, and the most decisions taken.
+    """Make a function that plays matches and returns the fault, its seed, and the length.
 
-    `states` holds the match's terms in its first row and room in four more; `numbers` is the same memory
-    as plain numbers.
+    Every other match is played with some sense, to reach more than random play would. The length is the
+    largest number of decisions. `states` holds the match's settings in its first row and buffers in four
+    more. `numbers` is the same memory as plain numbers.
     """
-    deal, apply, pick, fault_of = game.deal, game.apply, make_pick(game), make_fault_of(game)
+    deal, apply, pick, fault_of = game.rules.deal, game.decisions.apply, make_pick(game), make_fault_of(game)
 
     def audit(
         states: Any, numbers: Any, streams: Any, moves: Any, look: int, first: int, matches: int, limit: int
@@ -258,11 +263,11 @@ def make_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
 
 
 class Findings(NamedTuple):
-    """What an audit found; without a fault, the seed means nothing."""
+    """The result of an audit. Without a fault, the seed has no meaning."""
 
     fault: Fault
     seed: int
-    most: int  # decisions in one match
+    most: int  # in one match
 
 
 @cache
@@ -271,17 +276,17 @@ def _compiled_audit(game: Game) -> Callable[..., tuple[int, int, int]]:
 
 
 def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """The same memory, row by row as plain numbers."""
+    """Return the same memory, row by row as plain numbers."""
     return states.view(np.int32).reshape(len(states), -1)
 
 
 def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None = None) -> Findings:
-    """Play a match on these terms for each seed from the first, until a fault is found."""
+    """Play a match in this variant for each seed from the first, until there is a fault."""
     game = terms.box.game
-    most = game.longest if limit is None else limit
+    most = game.rules.longest if limit is None else limit
     states = np.zeros(5, game.State.dtype())
     states[0] = terms.box.blank(terms.seats).pack()[0]
-    room = np.zeros(game.moves, np.int32)
+    room = np.zeros(game.decisions.moves, np.int32)
     found = _compiled_audit(game)(
         states, plain(states), Stream().pack(), room, int(look), first, matches, most
     )
@@ -289,7 +294,7 @@ def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None 
 
 
 def audit_all(name: str, seats: int, look: Look) -> int:
-    """Play on all terms with so many seats; returns the most decisions of a match, if no fault is found."""
+    """Play all variants with these seats. Return the longest match, or fail on a fault."""
     most = 0
     for terms in all_terms(name):
         if terms.seats == seats:

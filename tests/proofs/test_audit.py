@@ -1,4 +1,4 @@
-"""The auditor can tell: each way to spoil a state is found."""
+"""The auditor finds every way to spoil a state."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fault(s: State) -> int:
     return fault_of_cards(s) or fault_of_knowledge(s) or fault_of_ignorance(s, OWNERS, OPEN)
 
 
-# A field, which of its numbers, what it is changed to, and what is wrong then.
+# a field, an index, the new value, and the resulting fault
 SPOILED: list[tuple[str, int, object, Fault]] = [
     ("place", 1, DECK, Fault.WRONG_PLACE),
     ("size", DECK, 9, Fault.WRONG_SIZE),
@@ -53,24 +53,24 @@ SPOILED: list[tuple[str, int, object, Fault]] = [
 ]
 
 
-def test_a_sound_state_has_no_fault() -> None:
+def test_sound_state_has_no_fault() -> None:
     assert fault(sound()) == Fault.NONE
 
 
 @pytest.mark.parametrize(("field", "index", "value", "expected"), SPOILED)
-def test_a_spoiled_state_has_its_fault(field: str, index: int, value: object, expected: Fault) -> None:
+def test_spoiled_state_has_its_fault(field: str, index: int, value: object, expected: Fault) -> None:
     s = sound()
     getattr(s, field)[index] = value
     assert fault(s) == expected
 
 
-def test_a_card_that_lies_nowhere_is_missed() -> None:
+def test_card_without_a_pile_is_found() -> None:
     s = sound()
     s.cards += 1
     assert fault(s) == Fault.LOST
 
 
-def test_an_audit_tells_when_a_match_is_too_long(name: str) -> None:
+def test_overlong_match_is_found(name: str) -> None:
     terms = all_terms(name)[0]
     found = audit(terms, Look.LENGTH, 0, 5, limit=1)
     assert found.fault == Fault.ENDLESS

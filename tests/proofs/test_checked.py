@@ -1,4 +1,4 @@
-"""Scenarios, parity and the door on the checked build: no rule has a fault, and all comes out the same."""
+"""Scenarios, parity and compiled tables on the checked backend, without any error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.helpers import ROOT
 
 @pytest.mark.soak
 @pytest.mark.parametrize("proof", ["scenarios", "parity", "door"])
-def test_it_holds_on_the_checked_build_as_well(proof: str) -> None:
+def test_proofs_hold_on_the_checked_backend(proof: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"tests/proofs/test_{proof}.py"]
     done = subprocess.run(
         command,

@@ -1,6 +1,6 @@
-"""Choices: each is told as far as it may be known, and what nobody was told of it, nobody knows.
+"""Choices: events tell each as far as it may be known, and nobody knows more.
 
-Nothing is dealt anew here: these proofs do not trust what a game says others may imagine.
+Nothing is re-dealt here: these proofs don't trust a game's own redealing.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from tests.helpers import choices_of, dealt, viewers
 from tests.proofs.twin import Act, Twin, compiled_act
 from tests.proofs.worlds import stream
 
-EACH = 25  # states in which each decision is looked at
-MATCHES = 400  # that are played to find them, at most
-CHOICES = 6  # of a decision that are tried, at most
-COPIES = 100  # choices of a card of which there are copies
+EACH = 25  # states per decision
+MATCHES = 400  # played to find them, at most
+CHOICES = 6  # tried per decision, at most
+COPIES = 100  # choices of a card with copies
 
 PILES = ("top", "place", "below", "exact", "among", "span", "face", "scratch")
 
 
 def course(name: str) -> Iterator[tuple[State, random.Random]]:
-    """States of random play on all terms, one after another."""
+    """Yield states of random play in all variants, one after another."""
     terms = list(all_terms(name))
     random.Random(0).shuffle(terms)
     for number in range(MATCHES):
@@ -48,8 +48,8 @@ def course(name: str) -> Iterator[tuple[State, random.Random]]:
 
 
 def moments(name: str) -> Iterator[tuple[State, random.Random]]:
-    """So many of these states for each decision."""
-    seen, decisions = Counter[int](), load(name).game.choices
+    """Yield some of these states for each decision."""
+    seen, decisions = Counter[int](), load(name).game.decisions.choices
     for s, chance in course(name):
         if seen[s.pending] < EACH and chance.randrange(4) == 0:
             seen[s.pending] += 1
@@ -59,17 +59,17 @@ def moments(name: str) -> Iterator[tuple[State, random.Random]]:
 
 
 def after(game: Game, s: State, choice: int) -> tuple[State, list[Event]]:
-    """What a choice leads to, and what happened on the way."""
+    """Return the state after a choice, and its events."""
     made, log = s.copy(), list[Event]()
     made.log = log
-    game.apply(made, choice)
+    game.decisions.apply(made, choice)
     return made, log
 
 
 def told(s: State, log: list[Event], viewer: int) -> tuple[Any, ...]:
-    """What a viewer saw happen from a state on, with designs instead of cards: copies look alike.
+    """Return what a viewer saw from a state on, with designs instead of cards.
 
-    Of cards in a row that the viewer sees, it is plain which one goes.
+    Copies look alike, but in a visible row it is plain which card moves.
     """
     hidden = [event.hidden_from(viewer)._replace(seen=0) for event in log]
     return tuple(
@@ -84,9 +84,9 @@ def row_place(s: State, card: int, viewer: int) -> int:
 
 
 def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
-    """What a viewer's copy of the match says, with designs instead of cards."""
+    """Return a viewer's redacted copy, with designs instead of cards."""
     known = s.copy()
-    game.redact(known, viewer)
+    game.hidden.redact(known, viewer)
     said: dict[str, Any] = {}
     for field in known.fields():
         value = getattr(known, field.name)
@@ -101,7 +101,10 @@ def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
 
 
 def card_known(s: State, card: int) -> tuple[Any, ...]:
-    """What is known of a card: where it lies, or in which piles; of the rest, only that they exist."""
+    """Return the knowledge of a card: its place, or its set of piles.
+
+    For the rest, only their existence is known.
+    """
     more = [getattr(s, f.name) for f in s.fields() if f.per_card and f.name not in PILES]
     marks = tuple(row[card] for row in more if card < len(row))
     if s.exact[card]:
@@ -111,12 +114,12 @@ def card_known(s: State, card: int) -> tuple[Any, ...]:
 
 
 def placed(cards: Counter[Any]) -> Counter[Any]:
-    """Of what is known of cards, that of those whose place is known."""
+    """Keep only the cards with a known place."""
     return Counter({known: count for known, count in cards.items() if known[1] != NONE})
 
 
 def height(s: State, card: int) -> int:
-    """How many cards lie beneath a card."""
+    """Return the number of cards beneath a card."""
     count = 0
     while s.below[card] != NONE:
         card = s.below[card]
@@ -125,9 +128,9 @@ def height(s: State, card: int) -> int:
 
 
 def compare_choices(name: str) -> set[int]:
-    """Hold choices against each other that another viewer cannot tell apart by what happened.
+    """Compare choices that another viewer can't tell apart by their events.
 
-    Returns the decisions that were looked at.
+    Return the decisions that were compared.
     """
     game, asked = load(name).game, set[int]()
     for s, chance in moments(name):
@@ -141,33 +144,35 @@ def compare_choices(name: str) -> set[int]:
             for made, log in outcomes:
                 other = first.setdefault(told(s, log, viewer), made)
                 assert other is made or knowledge(game, made, viewer) == knowledge(game, other, viewer), (
-                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                    f"{game.decisions.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
                 )
     return asked
 
 
-def test_nobody_knows_more_of_a_choice_than_what_was_told_of_it(name: str) -> None:
-    """Two choices that look alike to another seat, or to the public, leave them knowing the same."""
+def test_nobody_learns_more_of_a_choice_than_its_events(name: str) -> None:
+    """Two choices that look alike to another viewer leave that viewer with the same knowledge."""
     game = load(name).game
-    assert compare_choices(name) == set(game.choices)
+    assert compare_choices(name) == set(game.decisions.choices)
 
 
 def compile_first(name: str) -> None:
-    """Compile the rules as they should be, before a test breaks them: the first call compiles."""
+    """Compile the sound rules before a test breaks them, because the first call compiles."""
     compiled_act(load(name).game)
     list(islice(course(name), 2))
 
 
-def test_a_game_that_shows_secret_choices_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_that_reveals_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("deck-hand").game
     compile_first("deck-hand")
-    monkeypatch.setattr(sys.modules[game.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True)
+    monkeypatch.setattr(
+        sys.modules[game.hidden.redact.__module__], "sees_choice", lambda _s, _viewer, _seat: True
+    )
     with pytest.raises(AssertionError, match="seen by"):
         compare_choices("deck-hand")
 
 
 def relabelled(s: State, one: int, other: int) -> State:
-    """The same match, in which two copies of a card have each other's number."""
+    """Return the same match with the numbers of two copies exchanged."""
     swap = {one: other, other: one}
     twin = s.copy()
     for field in s.fields():
@@ -182,17 +187,17 @@ def relabelled(s: State, one: int, other: int) -> State:
 
 
 def copies(game: Game, s: State) -> list[tuple[int, int]]:
-    """Pairs of copies of which the decider may choose one, without saying which."""
-    if not game.by_card[s.pending]:
+    """Return pairs of copies of which the decider may choose one without saying which."""
+    if not game.decisions.by_card[s.pending]:
         return []
-    pile = game.named(s) if game.named else game.hand + s.decider
+    pile = game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
     held = [card for card in range(s.cards) if s.place[card] == pile and not s.ordered >> pile & 1]
     pairs = [(one, other) for one, other in combinations(held, 2) if s.face[one] == s.face[other]]
-    return [pair for pair in pairs if game.refusal(s, s.face[pair[0]]) == 0]
+    return [pair for pair in pairs if game.decisions.refusal(s, s.face[pair[0]]) == 0]
 
 
 def rumour(s: State, card: int, chance: random.Random) -> None:
-    """Let some seats know a card where it lies, and others only that it is there or in some other pile."""
+    """Give some seats exact knowledge of a card, and others a set of piles."""
     seats = everyone(s)
     reveal(s, card, chance.randrange(seats + 1))
     traced = chance.randrange(seats + 1) & ~s.exact[card]
@@ -202,9 +207,9 @@ def rumour(s: State, card: int, chance: random.Random) -> None:
 
 
 def compare_copies(name: str) -> int:
-    """Let somebody choose a card of which there are copies, twice: with the numbers of two exchanged.
+    """Choose a card with copies twice, with the numbers of two copies exchanged.
 
-    Returns how often it was done.
+    Return the number of comparisons.
     """
     game, done = load(name).game, 0
     for s, chance in course(name):
@@ -217,7 +222,7 @@ def compare_copies(name: str) -> int:
                 assert told(made, log, viewer) == told(made_twin, log_twin, viewer)
                 known, known_twin = (placed(knowledge(game, m, viewer)["cards"]) for m in (made, made_twin))
                 assert known == known_twin, (
-                    f"{game.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
+                    f"{game.decisions.Decision(s.pending).name} of seat {s.decider}, seen by {viewer}"
                 )
             done += 1
         if done == COPIES:
@@ -226,11 +231,11 @@ def compare_copies(name: str) -> int:
 
 
 def test_copies_look_alike(name: str) -> None:
-    """Nobody learns anything by which of two copies the rules take when somebody chooses a card."""
+    """The copy that the rules take for a chosen card tells nobody anything."""
     compare_copies(name)
 
 
-def test_copies_that_do_not_look_alike_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_distinguishable_copies_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     compile_first("hanataz")
     monkeypatch.setattr(piles, "known_copy", lambda *_: NONE)
     with pytest.raises(AssertionError, match="seen by"):
@@ -244,14 +249,14 @@ def test_every_choice_leaves_an_event(name: str) -> None:
         legal = choices_of(game, s)
         for choice in chance.sample(legal, min(len(legal), CHOICES)):
             if not after(game, s, choice)[1]:
-                silent[game.Decision(s.pending).name] += 1
+                silent[game.decisions.Decision(s.pending).name] += 1
     assert not silent
 
 
 def test_every_reason_for_a_refusal_has_a_clause(name: str) -> None:
     box = load(name)
-    reasons = {reason for reason in box.game.Reason if reason != 0}
-    assert {reason.name for reason in reasons if reason not in box.game.clauses} == set()
-    assert set(box.game.clauses) == reasons
+    reasons = {reason for reason in box.game.rules.Reason if reason != 0}
+    assert {reason.name for reason in reasons if reason not in box.game.rules.clauses} == set()
+    assert set(box.game.rules.clauses) == reasons
     rulebook = set(box.clauses())
-    assert {clause for clause in box.game.clauses.values() if clause not in rulebook} == set()
+    assert {clause for clause in box.game.rules.clauses.values() if clause not in rulebook} == set()

@@ -1,4 +1,4 @@
-"""Copies of a card: nothing that leaves the engine tells which physical copy lies where."""
+"""Copies of a card: no output of the engine tells which physical copy is where."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.proofs.worlds import world
 
 def exchanged(game: Game, s: State, chance: random.Random) -> list[int]:
     """Return a new number for each card, with the copies of each design exchanged at random."""
-    lots = [0, *game.lots, s.cards]
+    lots = [0, *game.cards.lots, s.cards]
     new = list(range(len(s.face)))
     for low, high in pairwise(lots):
         for design in {*s.face[low : min(high, s.cards)]}:
@@ -33,7 +33,7 @@ def exchanged(game: Game, s: State, chance: random.Random) -> list[int]:
 
 
 def relabelled(game: Game, s: State, new: list[int]) -> State:
-    """Return the same match with other numbers on its cards, written down field by field."""
+    """Return the same match with other card numbers, rewritten field by field."""
     other = s.copy()
 
     def named(card: int) -> int:
@@ -48,27 +48,27 @@ def relabelled(game: Game, s: State, new: list[int]) -> State:
                 row[new[card]] = named(value[card]) if refers else value[card]
             setattr(other, f.name, row)
         elif refers and f.shape:
-            used = getattr(s, game.in_use[f.name]) if f.name in game.in_use else len(value)
+            used = getattr(s, game.cards.in_use[f.name]) if f.name in game.cards.in_use else len(value)
             setattr(other, f.name, [named(card) if i < used else card for i, card in enumerate(value)])
         elif refers:
             setattr(other, f.name, named(value))
     for frame in other.frames[: s.depth]:
-        for i, limits in enumerate(game.carries.get(frame[0], ())):
+        for i, limits in enumerate(game.rules.carries.get(frame[0], ())):
             if names_cards(limits):
                 frame[1 + i] = named(frame[1 + i])
     return other
 
 
 def table_of(table: Table, s: State, new: list[int]) -> Table:
-    """Return the same table in another world, with the same past told of other copies."""
+    """Return the same table in another world, with a log of other copies."""
     log = [event._replace(card=new[event.card] if event.card != NONE else NONE) for event in table.log]
     twin = Table(table.box, Interpreted(table.game, s), table.names, seed=table.seed, log=log)
     twin.history = list(table.history)
     return twin
 
 
-def test_nothing_tells_copies_apart(name: str, seats: int) -> None:
-    """What a viewer knows, sees and is told stays the same, byte for byte, whichever copies are where."""
+def test_copies_are_indistinguishable(name: str, seats: int) -> None:
+    """Any exchange of copies leaves a viewer's knowledge, view and events equal byte for byte."""
     exchanges = 0
     for table, chance in tables(name, seats):
         game, s = table.game, table.state
@@ -88,7 +88,7 @@ def told(table: Table, seat: int | None) -> bytes:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search:30"])
-def test_a_seeded_bot_chooses_the_same_whichever_copies_are_where(name: str, bot: str) -> None:
+def test_seeded_bot_ignores_which_copies_are_where(name: str, bot: str) -> None:
     seats = 2
     for table, chance in tables(name, seats):
         if table.over:
@@ -100,14 +100,14 @@ def test_a_seeded_bot_chooses_the_same_whichever_copies_are_where(name: str, bot
         assert decide(player, table.seat(seat)) == decide(player, twin.seat(seat))
 
 
-def test_a_revealed_copy_has_the_first_number_of_its_design(name: str, seats: int) -> None:
-    """Look at cards a viewer sees while a copy is hidden from them: their numbers follow from what is seen.
+def test_revealed_copy_has_the_first_number_of_its_design(name: str, seats: int) -> None:
+    """The numbers of visible cards with hidden copies follow from what is visible.
 
     Before copies exchanged numbers, each of these cards had its true number.
     """
     for table, chance in tables(name, seats):
         game, s = table.game, table.state
-        known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.lots, s.cards]
+        known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.cards.lots, s.cards]
         for low, high in pairwise(lots):
             for design in {*s.face[low : min(high, s.cards)]}:
                 copies = [card for card in range(low, min(high, s.cards)) if s.face[card] == design]

@@ -1,4 +1,4 @@
-"""Damage: a record or a position with something wrong in it gives one sentence, or a match in good order."""
+"""Damage: a broken record or position gives one sentence, or a sound match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ VALUES = st.one_of(
 
 @cache
 def table(name: str) -> Table:
-    """A match in the middle, with the shortest options."""
+    """Return a match in progress, with the shortest options."""
     terms = next(t for t in all_terms(name) if t.seats == min(3, t.box.seats.stop - 1))
     made = terms.box.deal(seats=terms.seats, seed=5)
     chance = random.Random(5)
@@ -53,12 +53,12 @@ def table(name: str) -> Table:
 
 @cache
 def record(name: str) -> tuple[str, ...]:
-    """As version 1 has it: nothing but the rules themselves finds what is wrong with such a record."""
+    """Return a record of version 1, in which only the rules can find damage."""
     return tuple(first_version(table(name).record()).splitlines(keepends=True))
 
 
 def assert_sound(text: str) -> None:
-    """A damaged record replays to a match whose cards are all there, or gives one sentence."""
+    """Check that a damaged record replays to a sound match, or gives one sentence."""
     try:
         again = replay(text)
     except DataError as error:
@@ -73,13 +73,13 @@ def assert_sentence(text: str) -> None:
     assert len(text) < 600
 
 
-def test_a_record_without_one_of_its_lines(name: str) -> None:
+def test_record_with_a_missing_line_is_handled(name: str) -> None:
     lines = record(name)
     for at in range(len(lines)):
         assert_sound("".join(lines[:at] + lines[at + 1 :]))
 
 
-def test_a_record_with_a_line_twice_or_cut_off(name: str) -> None:
+def test_record_with_a_doubled_or_cut_line_is_handled(name: str) -> None:
     lines = record(name)
     for at, line in enumerate(lines):
         assert_sound("".join((*lines[: at + 1], line, *lines[at + 1 :])))
@@ -89,7 +89,7 @@ def test_a_record_with_a_line_twice_or_cut_off(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=150)
 @given(data=st.data())
-def test_a_record_with_a_scribble_in_it(game: str, data: st.DataObject) -> None:
+def test_record_with_a_scribble_is_handled(game: str, data: st.DataObject) -> None:
     lines = list(record(game))
     at = data.draw(st.integers(0, len(lines) - 1))
     start = data.draw(st.integers(0, len(lines[at])))
@@ -99,14 +99,14 @@ def test_a_record_with_a_scribble_in_it(game: str, data: st.DataObject) -> None:
 
 
 @given(text=st.text())
-def test_a_record_that_is_none(text: str) -> None:
+def test_random_text_is_no_record(text: str) -> None:
     with pytest.raises(DataError) as caught:
         replay(text)
     assert_sentence(str(caught.value))
 
 
 def paths(value: Any, path: Path = ()) -> Iterator[Path]:
-    """Every place in some JSON where something stands."""
+    """Yield every path in some JSON."""
     if path:
         yield path
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -117,8 +117,8 @@ def paths(value: Any, path: Path = ()) -> Iterator[Path]:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=300)
 @given(data=st.data())
-def test_a_position_with_something_wrong_in_it(game: str, data: st.DataObject) -> None:
-    """What is accepted can be looked at, played on and written down."""
+def test_broken_position_is_handled(game: str, data: st.DataObject) -> None:
+    """An accepted position can be viewed, played and recorded."""
     position = json.loads(json.dumps(table(game).position()))
     spoiled = copy.deepcopy(position)
     top = data.draw(st.sampled_from(sorted(position)))

@@ -1,4 +1,4 @@
-"""Digests: play from hundreds of beginnings comes to what it came to before, number for number."""
+"""Digests: play from hundreds of starts gives the same numbers as before."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools.digests import FILE, difference
 from tools.goldens import folder
 
 
-def test_play_is_what_it_was(name: str) -> None:
-    """`make goldens` writes the digests anew, where rules were changed on purpose."""
+def test_play_is_unchanged(name: str) -> None:
+    """After a deliberate change of rules, `make goldens` rewrites the digests."""
     assert difference(name, folder(name)) == ""
 
 
-def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_differences_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["deal 0: 2 decisions, aa", "position 1: 3 decisions, bb"]
     monkeypatch.setattr(digests, "digests", lambda _name, _folder: iter(lines))
     path = tmp_path / FILE

@@ -1,4 +1,4 @@
-"""The door: a compiled table is the same table, to the last byte of what anybody gets to see of it."""
+"""Compiled tables: everything anyone can see is the same as interpreted, byte for byte."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from allhands.table.table import Table
 from allhands.table.terms import Terms, all_terms
 from tests.helpers import Slow, viewers
 
-MATCHES = 12  # of each game and number of seats, on all terms in turn
+MATCHES = 12  # per game and number of seats, over all variants in turn
 MOVES = 60
 
 
 def both(terms: Terms, seed: int) -> tuple[Table, Table]:
-    """The same match, compiled and interpreted."""
+    """Return the same match, compiled and interpreted."""
     box, names = terms.box, [f"Player {seat}" for seat in range(terms.seats)]
     door(terms.box.game)
     compiled = box.deal(terms.seats, seed, names)
@@ -45,8 +45,8 @@ def told(table: Table, viewer: int, since: int) -> bytes:
     return msgspec.json.encode([seat.view(details=True), seat.events(since)])
 
 
-def test_a_compiled_table_tells_the_same(name: str, seats: int) -> None:
-    """Moves, events, scores, everybody's view and the state itself, after every move."""
+def test_compiled_table_equals_the_interpreted_one(name: str, seats: int) -> None:
+    """Compare moves, events, scores, all views and the state after every move."""
     ways = [t for t in all_terms(name) if t.seats == seats]
     for seed in range(MATCHES):
         compiled, plain = both(ways[seed % len(ways)], seed)
@@ -69,12 +69,12 @@ def test_a_compiled_table_tells_the_same(name: str, seats: int) -> None:
         assert compiled.record() == plain.record()
 
 
-def test_what_is_refused_changes_nothing(name: str) -> None:
+def test_illegal_move_changes_nothing(name: str) -> None:
     terms = all_terms(name)[0]
     door(terms.box.game)
     table = terms.box.deal(terms.seats, 3)
     before, legal = table.state, table.match.legal
-    for move in range(-1, table.game.moves + 1):
+    for move in range(-1, table.game.decisions.moves + 1):
         if move in legal:
             continue
         for match in (table.match.clone(), Slow(table.game, table.state)):
@@ -84,7 +84,7 @@ def test_what_is_refused_changes_nothing(name: str) -> None:
             assert match.legal == legal
 
 
-def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
+def test_observation_is_the_redacted_copy(name: str) -> None:
     terms = all_terms(name)[0]
     door(terms.box.game)
     match = compiled_match(terms, 5)
@@ -100,7 +100,7 @@ def test_programs_observe_what_a_seat_knows_and_no_more(name: str) -> None:
     assert match.mask.nonzero()[0].tolist() == match.legal
 
 
-def test_a_match_for_programs_ends_with_rewards(name: str, seats: int) -> None:
+def test_match_ends_with_rewards(name: str, seats: int) -> None:
     terms = next(t for t in all_terms(name) if t.seats == seats)
     door(terms.box.game)
     match = compiled_match(terms, 11)
@@ -113,9 +113,7 @@ def test_a_match_for_programs_ends_with_rewards(name: str, seats: int) -> None:
     assert (match.rewards, match.shares, match.scores) == (plain.rewards, plain.shares, plain.scores)
 
 
-def test_more_events_than_there_is_room_for_are_told_all_the_same(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_event_overflow_loses_no_events(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     terms = all_terms(name)[0]
     compiled, plain = both(terms, 4)
     plain.match = Slow(plain.game, plain.state)
@@ -129,7 +127,7 @@ def test_more_events_than_there_is_room_for_are_told_all_the_same(
     assert compiled.state == plain.state
 
 
-def test_a_clone_goes_its_own_way(name: str) -> None:
+def test_clone_is_independent(name: str) -> None:
     terms = all_terms(name)[0]
     door(terms.box.game)
     table = terms.box.deal(terms.seats, 6)

@@ -1,4 +1,4 @@
-"""Endurance: random play always ends, within the number of decisions that each game states."""
+"""Endurance: random play always ends within each game's stated number of decisions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ def test_random_play_ends(name: str, seats: int) -> None:
     assert audit_all(name, seats, Look.LENGTH) > 0
 
 
-def test_somebody_asked_can_answer_and_every_answer_is_listed(name: str, seats: int) -> None:
-    """Listing by the cards in hand finds just the choices that trying all of them finds, each once."""
+def test_decider_has_moves_and_all_are_listed(name: str, seats: int) -> None:
+    """Listing by the cards in hand finds the same choices as trying all of them, each once."""
     audit_all(name, seats, Look.MOVES)

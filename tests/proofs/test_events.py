@@ -1,4 +1,4 @@
-"""Events: nothing is chosen in silence, and whatever happens can be told to everybody."""
+"""Events: every choice causes one, and each can be told to everyone."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from allhands.kernel.viewer import Viewer
 from allhands.table.terms import all_terms
 from tests.helpers import dealt, viewers, walk
 
-WAYS = 4  # to play, of all that there are
+WAYS = 4  # variants per number of seats
 MOVES = 200
 
 
-def test_every_choice_leaves_an_event_in_words_for_everybody(name: str, seats: int) -> None:
+def test_every_choice_causes_an_event_with_words(name: str, seats: int) -> None:
     ways = [terms for terms in all_terms(name) if terms.seats == seats]
     names = [f"Player {seat}" for seat in range(seats)]
     for number, terms in enumerate(ways[:: -(-len(ways) // WAYS)]):
@@ -26,7 +26,7 @@ def test_every_choice_leaves_an_event_in_words_for_everybody(name: str, seats: i
             for event in s.log:
                 viewer = chance.choice(viewers(s))
                 to = Viewer(names, NONE if viewer == seats else viewer)
-                told = game.words.event(s, Run((event.hidden_from(viewer),)), to)
+                told = game.text.event(s, Run((event.hidden_from(viewer),)), to)
                 assert told.endswith((".", "!")), (event, told)
-            asked, s.log = game.Decision(s.pending).name, []
+            asked, s.log = game.decisions.Decision(s.pending).name, []
         assert s.log

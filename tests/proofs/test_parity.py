@@ -1,7 +1,7 @@
 """Parity: interpreted and compiled play give the same numbers after every decision.
 
-Some matches on usual terms are followed from their deal to their end; of all others a stretch is followed,
-which begins at the deal or wherever compiled play has leapt to. `make soak` follows more of them to the end.
+Some matches with default options are followed from their deal to their end. Of all others, a stretch is
+followed that begins at the deal or after a compiled jump. `make soak` follows more of them to the end.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from tests.helpers import choices_of, dealt, matches_each, viewers
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 
-WHOLE = 25  # matches on each of the usual terms that are followed to their end
+WHOLE = 25  # matches per default variant, followed to their end
 STRETCH = 30  # decisions followed in the others
-LEAP = 300  # decisions that may be leapt over before
+LEAP = 300  # decisions that may be skipped before
 
 determinizer = cache(make_determinize)
 
@@ -33,7 +33,7 @@ def compiled_deal(terms: Terms, seed: int) -> Twin:
 
 
 def follow(game: Game, s: State, twin: Twin, chance: random.Random, most: int) -> None:
-    """Play both side by side, and now and then look at everything that is derived from a state."""
+    """Play both side by side, and now and then compare everything derived from a state."""
     for _ in range(most):
         if s.pending == 0:
             break
@@ -46,32 +46,32 @@ def follow(game: Game, s: State, twin: Twin, chance: random.Random, most: int) -
             same_judgement(game, s)
         assert twin.numbers == s.flat()
         twin.do(Act.APPLY, choice)
-        game.apply(s, choice)
+        game.decisions.apply(s, choice)
     assert twin.numbers == s.flat()
     for seat in range(s.seats):
-        assert twin.do(Act.SCORE, seat) == game.score(s, seat)
-        assert twin.do(Act.SHARE, seat) == game.share(s, seat)
-        assert twin.do(Act.PAYOFF, seat) == game.payoff(s, seat)
+        assert twin.do(Act.SCORE, seat) == game.scoring.score(s, seat)
+        assert twin.do(Act.SHARE, seat) == game.scoring.share(s, seat)
+        assert twin.do(Act.PAYOFF, seat) == game.scoring.payoff(s, seat)
 
 
 def same_secrets(game: Game, s: State, chance: random.Random) -> None:
-    """Hiding and imagining are the same for a random viewer."""
+    """Compare redaction and re-dealing for a random viewer."""
     viewer, number = chance.choice(viewers(s)), chance.getrandbits(62)
     twin, known = Twin(game, s), s.copy()
     twin.do(Act.REDACT, viewer)
-    game.redact(known, viewer)
+    game.hidden.redact(known, viewer)
     assert twin.numbers == known.flat()
     twin, world, source = Twin(game, s, stream(number)), s.copy(), stream(number)
     twin.do(Act.REDEAL, viewer)
-    game.redeal(world, source, viewer)
+    game.hidden.redeal(world, source, viewer)
     assert twin.numbers == world.flat()
     assert twin.stream.tobytes() == source.pack().tobytes()
 
 
 def same_beliefs(game: Game, s: State, number: int) -> None:
-    """The decider imagines the same world, by the same chance."""
+    """Compare the decider's determinized worlds."""
     known = s.copy()
-    game.redact(known, s.decider)
+    game.hidden.redact(known, s.decider)
     twin, source = Twin(game, known, stream(number)), stream(number)
     twin.do(Act.DETERMINIZE, s.decider)
     determinizer(game)(known, source, s.decider)
@@ -80,27 +80,27 @@ def same_beliefs(game: Game, s: State, number: int) -> None:
 
 
 def same_judgement(game: Game, s: State) -> None:
-    """Every choice, legal or not, gets the same answer; the legal ones please a greedy player as much."""
+    """Compare the refusals of all choices, and the policies of legal ones."""
     twin = Twin(game, s)
-    for choice in range(game.widths[s.pending]):
-        reason = game.refusal(s, choice)
+    for choice in range(game.decisions.widths[s.pending]):
+        reason = game.decisions.refusal(s, choice)
         assert twin.do(Act.REFUSAL, choice) == reason
         if not reason:
-            assert twin.do(Act.POLICY, choice) == game.strategy.policy(s, choice)
-            if game.strategy.rollout_policy is not None:
-                assert twin.do(Act.ROLLOUT_POLICY, choice) == game.strategy.rollout_policy(s, choice)
+            assert twin.do(Act.POLICY, choice) == game.policy(s, choice)
+            if game.strategy.rollouts.own_policy is not None:
+                assert twin.do(Act.ROLLOUT_POLICY, choice) == game.strategy.rollouts.own_policy(s, choice)
     assert twin.numbers == s.flat()  # asking changes nothing
 
 
-def test_both_play_the_same_match(name: str, seats: int) -> None:
-    """Every decision of matches with every option."""
+def test_interpreted_and_compiled_matches_are_the_same(name: str, seats: int) -> None:
+    """Compare every decision of matches with every option."""
     for terms in (t for t in all_terms(name) if t.seats == seats):
         game = terms.box.game
         for seed in range(matches_each(name)):
             chance = random.Random(seed)
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
             if terms.usual and seed < WHOLE:
-                follow(game, s, twin, chance, game.longest)
+                follow(game, s, twin, chance, game.rules.longest)
                 assert s.pending == 0
                 continue
             if seed % 2:
@@ -109,7 +109,7 @@ def test_both_play_the_same_match(name: str, seats: int) -> None:
             follow(game, s, twin, chance, STRETCH)
 
 
-def test_a_seed_is_worth_63_bits(name: str) -> None:
+def test_seed_has_63_bits(name: str) -> None:
     """The deals of large seeds are the same, too, and differ from each other."""
     terms = all_terms(name)[0]
     deals = []
@@ -121,10 +121,10 @@ def test_a_seed_is_worth_63_bits(name: str) -> None:
 
 
 @pytest.mark.soak
-def test_whole_matches_with_every_option(name: str, seats: int) -> None:
-    """The same, from the first decision to the last of the longest matches."""
+def test_whole_matches_with_every_option_are_the_same(name: str, seats: int) -> None:
+    """Compare from the first decision to the last."""
     for terms in (t for t in all_terms(name) if t.seats == seats):
         for seed in range(100, 103):
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
-            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.longest)
+            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.rules.longest)
             assert s.pending == 0

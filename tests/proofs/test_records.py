@@ -1,4 +1,4 @@
-"""Records: a match, its record, its replay and its positions are one and the same, to the last number."""
+"""Records: a match, its record, its replay and its positions are equal in every number."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.helpers import ROOT, dealt, matches_each, rewritten
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
 
-SHORT = 16  # a record is compared after fewer decisions than this, but for a few whole matches
+SHORT = 16  # most records are compared after fewer decisions, except for a few whole matches
 
 
 def played(terms: Terms, seed: int, most: int) -> Table:
-    """A compiled table after some random decisions."""
+    """Return a compiled table after some random decisions."""
     door(terms.box.game)
     table = terms.box.deal(seats=terms.seats, seed=seed)
     play_on(table, random.Random(seed), most)
@@ -41,22 +41,22 @@ def assert_same(one: Table, other: Table) -> None:
     assert (one.names, one.history, one.box.options) == (other.names, other.history, other.box.options)
 
 
-def test_a_record_replays_to_the_same_match(name: str, seats: int) -> None:
+def test_record_replays_to_the_same_match(name: str, seats: int) -> None:
     for terms in (t for t in all_terms(name) if t.seats == seats):
         for seed in range(matches_each(name)):
             whole = terms.usual and seed < 2
-            table = played(terms, seed, terms.box.game.longest if whole else seed % SHORT)
+            table = played(terms, seed, terms.box.game.rules.longest if whole else seed % SHORT)
             assert_same(table, replay(table.record()))
 
 
-def test_a_record_replays_as_far_as_asked(name: str) -> None:
+def test_record_replays_up_to_a_move(name: str) -> None:
     terms = all_terms(name)[-1]
     for most in (0, 1, 2, 5):
         assert_same(replay(played(terms, 3, 8).record(), to=most), played(terms, 3, most))
 
 
-def test_a_position_sets_up_the_same_match(name: str, seats: int) -> None:
-    """At a random point of each match: written as JSON, read, and set up again."""
+def test_position_restores_the_match(name: str, seats: int) -> None:
+    """At a random point of each match, the position goes through JSON."""
     for terms in (t for t in all_terms(name) if t.seats == seats):
         box = terms.box
         for seed in range(matches_each(name)):
@@ -70,8 +70,8 @@ def test_a_position_sets_up_the_same_match(name: str, seats: int) -> None:
             assert again.position() == position
 
 
-def test_a_match_goes_on_the_same_from_a_position(name: str, seats: int) -> None:
-    """A record that begins at a position replays, and so does a record of that."""
+def test_match_continues_from_a_position(name: str, seats: int) -> None:
+    """A record that begins at a position replays."""
     for seed, terms in enumerate(t for t in all_terms(name) if t.seats == seats):
         table = played(terms, seed, 12)
         again = terms.box.set_up(table.position())
@@ -79,8 +79,8 @@ def test_a_match_goes_on_the_same_from_a_position(name: str, seats: int) -> None
         assert replay(again.record()).state == again.state
 
 
-def test_the_golden_record_replays(name: str) -> None:
-    """A match played by an earlier version of the program; `make goldens` writes it anew."""
+def test_golden_record_replays(name: str) -> None:
+    """An earlier version of the program played this match. `make goldens` rewrites it."""
     folder = ROOT / "tests" / "games" / name.replace("-", "_")
     text, first = ((folder / file).read_text(encoding="utf-8") for file in ("golden.txt", "golden_1.txt"))
     table = replay(text)
@@ -90,8 +90,8 @@ def test_the_golden_record_replays(name: str) -> None:
     assert replay(first).record() == text
 
 
-def test_a_record_with_a_former_wording_of_a_move_replays() -> None:
-    """Deck Hand said "Harbor Market of Ben" before it said "Ben's Harbor Market"."""
+def test_record_with_a_former_wording_replays() -> None:
+    """Deck Hand used to say "Harbor Market of Ben" instead of "Ben's Harbor Market"."""
     given = {
         "seats": 2,
         "player": 0,
@@ -110,17 +110,17 @@ def test_a_record_with_a_former_wording_of_a_move_replays() -> None:
 
 
 def test_records_of_earlier_versions_replay(name: str) -> None:
-    """An earlier version that differs in its cards only keeps them, and its records open."""
+    """If only the cards changed, the earlier version keeps them, and its records open."""
     folder = ROOT / "tests" / "games" / name.replace("-", "_")
-    for version in load(name).game.earlier:
+    for version in load(name).game.cards.earlier:
         text = (folder / f"golden_game_{version}.txt").read_text(encoding="utf-8")
         table = replay(text)
-        assert (table.game.version, table.over) == (version, True)
+        assert (table.game.info.version, table.over) == (version, True)
         assert table.record() == text
 
 
 @pytest.mark.soak
 def test_whole_matches_with_every_option_replay(name: str, seats: int) -> None:
     for terms in (t for t in all_terms(name) if t.seats == seats):
-        table = played(terms, 7, terms.box.game.longest)
+        table = played(terms, 7, terms.box.game.rules.longest)
         assert_same(table, replay(table.record()))

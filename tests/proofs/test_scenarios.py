@@ -1,4 +1,4 @@
-"""Every scenario of every game comes out as it says."""
+"""All scenarios of all games pass."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SCENARIOS = [
 
 @pytest.fixture(autouse=True, scope="module")
 def doors() -> None:
-    """Scenarios run interpreted, but on the checked build if that was chosen."""
+    """Use the checked backend if it was chosen. Otherwise scenarios run interpreted."""
     if chosen_way() == "checked":
         for name in GAMES:
             open_up(load(name).game)
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
-def test_scenario(game: str, scenario: Scenario) -> None:
+def test_scenario_passes(game: str, scenario: Scenario) -> None:
     assert list(run(load(game, **scenario.options), scenario)) == []
 
 
@@ -44,6 +44,6 @@ def test_every_game_has_scenarios_of_its_own(name: str) -> None:
     assert games == {name}
 
 
-def test_titles_of_a_game_are_all_different(name: str) -> None:
+def test_scenario_titles_are_unique(name: str) -> None:
     titles = [s.title for path in folder(name).glob("*.toml") for _, s in read_scenarios(path)[1]]
     assert len(titles) == len(set(titles))

@@ -1,6 +1,6 @@
-"""Secrecy: whatever a seat can get hold of depends on nothing but what it knows.
+"""Secrecy: everything a seat can get depends only on its knowledge.
 
-The proofs deal anew what a viewer (a seat, or the public) does not know, and look for a difference.
+The proofs re-deal what a viewer (a seat, or the public) doesn't know, and look for a difference.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from tests.proofs.audit import Look, audit_all
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import is_shown, seen, stream, table_in
 
-TABLES = 30  # looked at closely, for each game and number of seats
+TABLES = 30  # checked closely, per game and number of seats
 
 
 def test_redacted_states_are_the_same_in_every_world(name: str, seats: int) -> None:
-    """To the byte, for seats and the public; and a decider's knowledge is enough to tell what is refused."""
+    """Bytes are equal for all viewers, and a decider's knowledge suffices to tell refusals."""
     audit_all(name, seats, Look.SECRETS)
 
 
-def test_a_seat_learns_only_what_it_is_shown(name: str, seats: int) -> None:
-    """Make the same move in two worlds that a viewer cannot tell apart, with the same luck.
+def test_seat_learns_only_from_shown_cards(name: str, seats: int) -> None:
+    """Make the same move in two worlds that a viewer can't tell apart, with the same luck.
 
-    Then either the viewer sees the same happen, and still cannot tell the worlds apart: who is asked what,
-    and what is known of each card, depend on nothing else. Or the first thing that differs is the face of
-    a card it is shown. So no question, no event and no skipped step gives anything away by itself.
+    Then either the viewer sees the same events and still can't tell the worlds apart: the next question and
+    the knowledge of each card depend on nothing else. Or the first difference is the face of a card the
+    viewer is shown. So no question, no event and no skipped step reveals anything.
     """
     alike = 0
     for terms in (t for t in all_terms(name) if t.seats == seats):
@@ -49,22 +49,22 @@ def test_a_seat_learns_only_what_it_is_shown(name: str, seats: int) -> None:
             for choice in walk(game, s, chance, 2):
                 viewer = chance.choice([s.decider, chance.choice(viewers(s))])
                 worlds = [s.copy(), *(world(game, s, viewer, chance.getrandbits(62)) for _ in range(2))]
-                if any(game.refusal(w, choice) for w in worlds):
+                if any(game.decisions.refusal(w, choice) for w in worlds):
                     continue
                 for w in worlds:
                     w.log = []
-                    game.apply(w, choice)
+                    game.decisions.apply(w, choice)
                 logs = [seen(w.log, viewer) for w in worlds]
                 known = [knowledge(game, w, viewer) for w in worlds]
                 for w, log in zip(known[1:], logs[1:], strict=True):
                     alike += log == logs[0]
-                    learned = log != logs[0] and is_shown(log, logs[0], game.announced)
+                    learned = log != logs[0] and is_shown(log, logs[0], game.hidden.announced)
                     assert learned or (log == logs[0] and w == known[0]), (terms, seed, viewer)
     assert alike > 100
 
 
 def world(game: Game, s: State, viewer: int, number: int) -> State:
-    """What the viewer knows stays as it is, the rest is dealt anew, compiled; the same chance lies ahead."""
+    """Re-deal what the viewer doesn't know, compiled. Coming chance stays the same."""
     twin = Twin(game, s, stream(number))
     twin.do(Act.REDEAL, viewer)
     other = s.copy().unpack(twin.states)
@@ -73,14 +73,14 @@ def world(game: Game, s: State, viewer: int, number: int) -> State:
 
 
 def knowledge(game: Game, s: State, viewer: int) -> list[int]:
-    """What the viewer's copy of the match says, number by number."""
+    """Return the viewer's redacted copy as numbers."""
     twin = Twin(game, s)
     twin.do(Act.REDACT, viewer)
     return twin.numbers
 
 
 def somewhere(terms: Terms, seed: int, chance: random.Random) -> Any:
-    """A state in the course of a match, perhaps a long way in."""
+    """Return a state during a match, sometimes far into it."""
     s = dealt(terms, seed)
     twin = Twin(terms.box.game, s, stream(seed))
     twin.do(Act.LEAP, chance.randrange(chance.choice([4, 40, 400])))
@@ -88,7 +88,7 @@ def somewhere(terms: Terms, seed: int, chance: random.Random) -> Any:
 
 
 def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
-    """Compiled tables with a past, on all terms in turn, each with a source of chance."""
+    """Yield compiled tables with a past in all variants, each with a random generator."""
     door(load(name).game)
     ways = [t for t in all_terms(name) if t.seats == seats]
     for number in range(TABLES):
@@ -103,15 +103,15 @@ def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
 
 
 def told(table: Table, viewer: int, probes: list[int]) -> bytes:
-    """All that a viewer can get out of a table, with answers to the moves it tries in vain."""
+    """Return everything a viewer can get from a table, with answers to tried moves."""
     seat = viewer if viewer < table.state.seats else None
     answers = [answer(table, probe) for probe in probes] if seat == table.decider else []
     return msgspec.json.encode([table.view(seat, details=True, page=True), table.events(seat), answers])
 
 
 def answer(table: Table, choice: int) -> list[str]:
-    """What is said to a choice made by its number, and by its words."""
-    seat, number = table.seat(table.decider), table.game.firsts[table.match.pending] + choice
+    """Return the replies to a choice made by number, and by words."""
+    seat, number = table.seat(table.decider), table.game.decisions.firsts[table.match.pending] + choice
     said = []
     for move in (number, seat.move_view(number).words):
         refusal = seat.why_not(move)
@@ -119,11 +119,11 @@ def answer(table: Table, choice: int) -> list[str]:
     return said
 
 
-def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
-    """Views, legal moves, events and refusals, byte for byte."""
+def test_table_shows_the_same_in_every_world(name: str, seats: int) -> None:
+    """Views, legal moves, events and refusals are equal byte for byte."""
     for table, chance in tables(name, seats):
         game, s = table.game, table.state
-        width = game.widths[s.pending]
+        width = game.decisions.widths[s.pending]
         probes = chance.sample(range(width), min(width, 6))
         for viewer in {s.decider, chance.choice(viewers(s)), s.seats}:
             truth = told(table, viewer, probes)
@@ -132,10 +132,10 @@ def test_a_table_says_the_same_in_every_world(name: str, seats: int) -> None:
                 assert told(other, viewer, probes) == truth
 
 
-# steady and sharp are casual, but longer; networks follow below
+# Steady and sharp are slower versions of casual. Networks follow below.
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot not in ("steady", "sharp", "net")])
-def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
-    """A seeded bot, asked on behalf of the decider."""
+def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
+    """A seeded bot chooses for the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
     for seats in {*list(all_terms(name)[0].box.seats)[::3]}:
         for table, chance in tables(name, seats):
@@ -148,8 +148,8 @@ def test_a_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("trained", ["deck-hand", "hanataz", "hand-management", "leduc"])
-def test_a_network_chooses_the_same_in_every_world(trained: str) -> None:
-    """A network's view says who knows which card, so the worlds keep that: redealing may add to it."""
+def test_network_chooses_the_same_in_every_world(trained: str) -> None:
+    """A network sees who knows which card, so the worlds keep that. Redealing may add to it."""
     for seats in {*list(all_terms(trained)[0].box.seats)[1::3]}:
         for table, chance in tables(trained, seats):
             s = table.state
@@ -163,7 +163,7 @@ def test_a_network_chooses_the_same_in_every_world(trained: str) -> None:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Every text in some JSON, but for the labels, which never change."""
+    """Yield every text in some JSON, except for labels, which never change."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key != "label":
@@ -176,27 +176,27 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def without(text: str, parts: list[str]) -> str:
-    """The text with some parts left out, the longest first."""
+    """Return the text without some parts, the longest first."""
     for part in sorted(filter(None, parts), key=len, reverse=True):
         text = text.replace(part, "...")
     return text
 
 
 def test_no_hidden_card_is_named(name: str, seats: int) -> None:
-    """A view names no card of which the viewer knows no copy; neither it nor the events tell the seed.
+    """A view names no card without a copy the viewer knows, and nothing shows the seed.
 
-    Known is what is seen, and what was seen to go into a pile or a hand. What stands on the cards that are
-    known may be shown, even where another card's name is in it.
+    The viewer knows visible cards, and those seen to go into a pile or a hand. Texts on known cards may be
+    shown, even if they name another card.
     """
     for table, _ in tables(name, seats):
         game, s = table.game, table.state
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
             known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
-            hidden = [d.name for number, d in enumerate(game.designs) if number not in known]
-            shown = [part for d in known for part in (game.designs[d].name, game.designs[d].text)]
+            hidden = [d.name for number, d in enumerate(game.cards.designs) if number not in known]
+            shown = [part for d in known for part in (game.cards.designs[d].name, game.cards.designs[d].text)]
             view = msgspec.to_builtins(table.view(seat))
-            # Questions and answers may name any card, as a guess does; they are the same in every world.
+            # Questions and answers may name any card, like a guess. They are the same in every world.
             view |= {"question": None, "moves": []}
             said = "\n".join(texts(view))
             for card in hidden:
@@ -205,7 +205,7 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
             assert str(table.seed) not in msgspec.json.encode([view, table.events(seat)]).decode()
 
 
-def test_what_a_seat_knows_holds_nothing_of_chance(name: str, seats: int) -> None:
+def test_known_state_has_no_chance(name: str, seats: int) -> None:
     for table, _ in tables(name, seats):
         for viewer in viewers(table.state):
             known = table.seat(viewer if viewer < seats else None).known

@@ -1,4 +1,4 @@
-"""A compiled state that does whatever an interpreted one does, to hold the two against each other."""
+"""A compiled state that mirrors an interpreted one, to compare the two."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from allhands.kernel.record import State, Stream
 
 
 class Act(IntEnum):
-    """What the twin can do."""
+    """The operations of the twin."""
 
     DEAL = 0
     LIST = 1
@@ -36,11 +36,21 @@ class Act(IntEnum):
 
 
 def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
-    """A function that does one act to a packed state."""
-    list_moves, deal, apply, refusal = lister(game), game.deal, game.apply, game.refusal
-    redact, redeal, share, payoff = game.redact, game.redeal, game.share, game.payoff
-    score, policy, determinize = game.score, game.strategy.policy, make_determinize(game)
-    rollout_policy = game.strategy.rollout_policy or policy
+    """Make a function that does one operation to a packed state."""
+    list_moves, deal, apply, refusal = (
+        lister(game),
+        game.rules.deal,
+        game.decisions.apply,
+        game.decisions.refusal,
+    )
+    redact, redeal, share, payoff = (
+        game.hidden.redact,
+        game.hidden.redeal,
+        game.scoring.share,
+        game.scoring.payoff,
+    )
+    score, policy, determinize = game.scoring.score, game.policy, make_determinize(game)
+    rollout_policy = game.strategy.rollouts.own_policy or policy
 
     def act(states: Any, streams: Any, moves: Any, what: int, number: int) -> float:
         s, chance = states[0], streams[0]
@@ -85,17 +95,17 @@ def compiled_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
 
 
 class Twin:
-    """A compiled state that can be asked to do what an interpreted one does."""
+    """A compiled state with the operations of an interpreted one."""
 
     def __init__(self, game: Game, s: State, stream: Stream | None = None) -> None:
         self.states = s.pack()
         self.stream = (stream or Stream()).pack()
-        self._moves = np.zeros(game.moves, np.int32)
+        self._moves = np.zeros(game.decisions.moves, np.int32)
         self._width = game.State.width()
         self._act = compiled_act(game)
 
     def do(self, what: Act, number: int = 0) -> float:
-        number_of_act = int(what)  # numba is slow to find out what an enum is
+        number_of_act = int(what)  # numba is slow to resolve enums
         return self._act(self.states, self.stream, self._moves, number_of_act, number)
 
     @property

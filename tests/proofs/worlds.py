@@ -1,4 +1,4 @@
-"""Other worlds: the match as a viewer could just as well imagine it."""
+"""Other worlds: the match as a viewer could equally imagine it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from allhands.table.table import Table
 
 
 def stream(number: int) -> Stream:
-    """A source of chance."""
+    """Return a random stream."""
     made = Stream()
     start_chance(made, number)
     return made
 
 
 def world(game: Game, s: State, viewer: int, number: int) -> State:
-    """What the viewer knows stays as it is, the rest is dealt anew; the same chance lies ahead."""
+    """Re-deal what the viewer doesn't know. Coming chance stays the same."""
     other = s.copy()
-    game.redeal(other, stream(number), viewer)
+    game.hidden.redeal(other, stream(number), viewer)
     other.key, other.draws, other.spare = list(s.key), s.draws, s.spare
     return other
 
 
 def table_in(other: State, table: Table) -> Table:
-    """The same table, with the same past, in another world."""
+    """Return the same table, with the same past, in another world."""
     match = Interpreted(table.game, other)
     twin = Table(table.box, match, table.names, seed=table.seed, log=table.log)
     twin.history = list(table.history)
@@ -35,12 +35,12 @@ def table_in(other: State, table: Table) -> Table:
 
 
 def seen(log: list[Event] | None, viewer: int) -> list[Event]:
-    """What a viewer saw happen."""
+    """Return the events as a viewer saw them."""
     return [event.hidden_from(viewer)._replace(seen=0) for event in log or ()]
 
 
 def is_shown(one: list[Event], other: list[Event], announced: frozenset[int] = frozenset()) -> bool:
-    """Whether the first difference between two logs is which card was shown, or an announced amount."""
+    """Return whether two logs first differ in a shown card or an announced amount."""
     for left, right in zip(one, other, strict=False):
         if left != right:
             if left.kind in announced:
@@ -50,7 +50,7 @@ def is_shown(one: list[Event], other: list[Event], announced: frozenset[int] = f
 
 
 def world_with_minds(game: Game, s: State, viewer: int, number: int) -> State:
-    """A world in which the other seats know as much as they do: of the card that lies in the same place."""
+    """Re-deal for a viewer, and give other seats the same knowledge of the same places."""
     other, bit = world(game, s, viewer, number), 1 << viewer
     for pile in range(len(s.top)):
         places = [card for card in cards_in(s, pile) if not s.exact[card] & bit]

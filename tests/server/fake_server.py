@@ -31,7 +31,7 @@ def seated(game: str, seats: int) -> TableSession:
     box = load(game)
     config = TableConfig(
         game=box.name,
-        version=box.game.version,
+        version=box.game.info.version,
         seats=seats,
         options=dict(box.options),
         decks=[],

@@ -43,7 +43,7 @@ async def reach(session: TableSession, decision: str, chance: random.Random, mos
         assert table is not None
         if table.decider is None:
             return False
-        if table.game.Decision(table.match.pending).name == decision:
+        if table.game.decisions.Decision(table.match.pending).name == decision:
             return True
         await play.play_move(session, table.decider, PlayMove(token(), chance.choice(table.match.legal)))
     return False
@@ -68,7 +68,7 @@ def test_delay_is_the_same_in_all_worlds(name: str) -> None:
 def test_eight_players_who_keep_their_cards_take_less_than_three_seconds() -> None:
     table = allhands.load("hanataz").deal(8, seed=2)
     shares = []
-    while table.game.Decision(table.match.pending).name == "REFRESH":
+    while table.game.decisions.Decision(table.match.pending).name == "REFRESH":
         shares.append(pause_of(table))
         table.play("Keep your cards")
     assert shares == [ROUTINE] + 7 * [REPEATED]
@@ -144,6 +144,6 @@ def test_declining_is_always_legal(name: str) -> None:
     """If declining were illegal in some worlds, an automatic answer would reveal the world."""
     table, chance = allhands.load(name).deal(seed=8), random.Random(8)
     while not table.over and table.revision < 300:
-        declined = table.game.declining(table.match.pending)
+        declined = table.game.decisions.declining(table.match.pending)
         assert declined is None or declined in table.match.legal
         table.play(chance.choice(table.match.legal))

@@ -157,6 +157,12 @@ def test_connections_per_address_are_limited() -> None:
     assert not entered(pool, FAR, everyone).transport.aborted
 
 
+def test_an_ipv6_network_shares_its_connections() -> None:
+    one, other = (LimitedHttpProtocol.__new__(LimitedHttpProtocol) for _ in range(2))
+    one.client, other.client = ("2001:db8::1", 1), ("2001:db8::2", 1)
+    assert one.address == other.address
+
+
 def test_longest_idle_connection_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "max_connections", lambda: 2)
     pool, everyone = ConnectionPool(), set[object]()

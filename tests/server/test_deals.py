@@ -6,7 +6,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from allhands.files.data import DataError
 from allhands.server.api.models import TableSettings, TakeSeatRequest
 from allhands.server.client import RemoteSession
 from allhands.server.commands import deal, play, setup
@@ -23,7 +25,7 @@ from allhands.server.events import (
 from allhands.server.hub import Hub
 from allhands.server.invite_links import TableLink
 from allhands.server.jobs import DEAL_TIMEOUT_SECONDS, next_job
-from allhands.server.protocol import Reveal, Seal
+from allhands.server.protocol import Reveal, Seal, TableView
 from allhands.server.replays import match_record
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
@@ -247,7 +249,7 @@ def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
     config = TableConfig(
         *(
             "leduc",
-            box.game.version,
+            box.game.info.version,
             2,
             {},
             [],
@@ -288,13 +290,44 @@ async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
         (Share(bound, 0, ann.bytes, seals), "The deal was fair: your contribution is in it"),
         (Share(bound, 0, "77" * 32, seals), "This deal was not fair, so don't trust this server. Your"),
         (Share("0" * 64, 0, ann.bytes, seals), "This deal was not fair, so don't trust this server. The"),
-        (Share(bound, 0, ann.bytes), "You contributed nothing to this deal"),
+        (Share(bound, 0, ann.bytes), "This device contributed nothing to this deal"),
+        (Share(bound, 0, ann.bytes, before=seals), "You revealed your part of this deal, but the server"),
+        (None, "This device contributed nothing to this deal"),
     ):
         said: list[str] = []
         visit = RemoteSession(TableLink("http://127.0.0.1:9", session.id), said.append)
         visit.table, visit.share = view(session), share
         visit.check_deal(record)
         assert said[0].startswith(words)
+
+
+async def test_a_client_gives_a_server_no_second_deal(hub: Hub) -> None:
+    """Otherwise a server could call for rounds, see every reveal, and deal when it likes the cards."""
+    session, (_, bo) = await seated(hub)
+    saved: list[Share] = []
+    ann = RemoteSession(TableLink("http://127.0.0.1:9", session.id), save=saved.append)
+    sent: list[msgspec.Struct] = []
+    ann.seat = 0
+    ann._send = sent.append  # type: ignore[method-assign, assignment]
+
+    def table_with(bound: str, seals: list[str | None], dealing: str | None) -> TableView:
+        table = view(session)
+        seats = [replace(info, seal=own) for info, own in zip(table.seats, seals, strict=True)]
+        return replace(table, commitment=bound, seats=seats, dealing=dealing)
+
+    for bound in ("a" * 64, "b" * 64):
+        ann._contribute(table_with(bound, [None, None], None))
+        assert isinstance(sent[-1], Seal)
+        assert saved[-1].seal == sent[-1].seal
+        seals = [sent[-1].seal, seal(bound, 1, bo.bytes)]
+        if bound == "a" * 64:
+            ann._contribute(table_with(bound, list(seals), "reveals"))
+            assert isinstance(sent[-1], Reveal)
+            assert saved[-1].seals == dict(enumerate(seals))
+    with pytest.raises(DataError, match="another deal after it has seen your part of the last one"):
+        ann._contribute(table_with("b" * 64, list(seals), "reveals"))
+    ann._contribute(table_with("b" * 64, [seals[0], None], "reveals"))
+    assert [type(frame) for frame in sent] == [Seal, Reveal, Seal, Reveal]
 
 
 PROOF = Proof(

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from allhands.server import rate_limit
 from allhands.server.connection import COSTLY_BURST, FRAME_BURST
 from allhands.server.events import hash_token
-from allhands.server.rate_limit import RateLimiter, TokenBucket, is_local
+from allhands.server.rate_limit import RateLimiter, TokenBucket, is_local, network_of
 from allhands.table.refusal import Refused
 from tests.server.fake_clock import ManualTime
 from tests.server.serving import OpenedTable, Server, play, rows, token
@@ -105,6 +105,35 @@ def test_proxy_passes_its_clients_address_on(server: Server) -> None:
     codes = [server.ask("POST", "/api/tables", opening, headers=headers).status_code for _ in range(62)]
     assert (codes[:60], codes[-1]) == ([201] * 60, 429)
     assert server.ask("POST", "/api/tables", opening).status_code == 201
+
+
+def test_a_network_of_ipv6_counts_as_one_address(server: Server) -> None:
+    """Whoever has one of its addresses has 2**64 of them."""
+    opening = {"game": "leduc", "token": token()}
+    codes = [
+        server.ask(
+            "POST", "/api/tables", opening, headers={"x-forwarded-for": f"2001:db8:0:1::{number:x}"}
+        ).status_code
+        for number in range(1, 63)
+    ]
+    assert (codes[:60], codes[-1]) == ([201] * 60, 429)
+
+
+@pytest.mark.parametrize(
+    ("address", "payer"),
+    [
+        (FAR, FAR),
+        (f"::ffff:{FAR}", FAR),
+        ("::ffff:127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("2001:db8:0:1:2:3:4:5", "2001:db8:0:1::"),
+        ("2001:db8:0:2::5", "2001:db8:0:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+    ],
+)
+def test_what_counts_as_one_address(address: str, payer: str) -> None:
+    assert network_of(address) == payer
 
 
 def test_rematches_count_as_tables(server: Server) -> None:

@@ -62,7 +62,7 @@ def config(game: str = "leduc", seats: int = 2, **changes: Any) -> TableConfig:
     box = load(game)
     made = TableConfig(
         game=game,
-        version=box.game.version,
+        version=box.game.info.version,
         seats=seats,
         options=dict(box.options),
         decks=[],

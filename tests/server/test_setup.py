@@ -232,7 +232,7 @@ async def test_older_match_keeps_its_own_cards(tmp_path: Path) -> None:
     header = msgspec.structs.replace(session.config, version=5)
     await repository.create_table("old", header)
     old = await Hub(repository).find("old")
-    assert old.state.box.game.version == 5
+    assert old.state.box.game.info.version == 5
     assert old.state.box.card("Cuff Love").facts["skill"] == 5
     assert session.state.box.card("Cuff Love").facts["skill"] == 2
     await repository.close()

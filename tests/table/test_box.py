@@ -38,13 +38,13 @@ def hanataz() -> Box:
     return allhands.load("hanataz")
 
 
-def test_a_game_comes_with_its_usual_options(hanataz: Box) -> None:
+def test_game_has_default_options(hanataz: Box) -> None:
     assert (hanataz.name, hanataz.title, hanataz.seats) == ("hanataz", "Hanataz", range(2, 9))
     assert hanataz.options == {"hands": 12, "ante_every_hand": 0, "optional_draw": 0}
     assert repr(hanataz) == "load('hanataz')"
 
 
-def test_options_are_kept_and_reach_the_match() -> None:
+def test_options_reach_the_match() -> None:
     box = allhands.load("hanataz", hands=3, optional_draw=True)
     assert box.options == {"hands": 3, "ante_every_hand": 0, "optional_draw": 1}
     assert repr(box) == "load('hanataz', hands=3, optional_draw=1)"
@@ -52,11 +52,11 @@ def test_options_are_kept_and_reach_the_match() -> None:
 
 
 @pytest.mark.parametrize("written", ["Hanataz", " HANATAZ "])
-def test_a_game_is_found_whatever_the_case(written: str) -> None:
+def test_game_names_ignore_case(written: str) -> None:
     assert allhands.load(written).name == "hanataz"
 
 
-def test_there_is_no_such_game() -> None:
+def test_unknown_game_gets_a_suggestion() -> None:
     assert complaint(allhands.load, "hanatas") == 'There is no game "hanatas"; did you mean "hanataz"?'
     games = ", ".join(allhands.game_names())
     assert complaint(allhands.load, "chess") == f'There is no game "chess"; the games are {games}.'
@@ -82,36 +82,36 @@ def test_there_is_no_such_game() -> None:
         ),
     ],
 )
-def test_options_that_cannot_be(options: dict[str, Any], sentence: str) -> None:
+def test_bad_option_gets_one_sentence(options: dict[str, Any], sentence: str) -> None:
     assert complaint(allhands.load, "hanataz", **options) == sentence
 
 
-def test_a_game_without_options_says_so() -> None:
+def test_game_without_options_rejects_any_option() -> None:
     assert complaint(allhands.load, "hand-management", hands=3) == 'Hand Management has no option "hands".'
 
 
 @pytest.mark.parametrize("seats", [0, 1, 9, True, "4", 2.0])
-def test_numbers_of_players_that_cannot_be(hanataz: Box, seats: Any) -> None:
+def test_bad_number_of_players_gets_one_sentence(hanataz: Box, seats: Any) -> None:
     assert complaint(hanataz.deal, seats=seats) == f"Hanataz is for 2 to 8 players, not {seats!r}."
 
 
-def test_the_usual_number_of_players(hanataz: Box) -> None:
+def test_deal_uses_the_usual_number_of_players(hanataz: Box) -> None:
     assert hanataz.deal(seed=1).state.seats == 4
     assert complaint(allhands.load("leduc").deal, seats=3) == "Leduc hold'em is for 2 players, not 3."
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 63, "7", 1.5, True])
-def test_seeds_that_cannot_be(hanataz: Box, seed: Any) -> None:
+def test_bad_seed_gets_one_sentence(hanataz: Box, seed: Any) -> None:
     expected = f"A seed is a whole number from 0 to 2**63 - 1, not {seed!r}."
     assert complaint(hanataz.deal, seed=seed) == expected
 
 
-def test_the_largest_seed(hanataz: Box) -> None:
+def test_largest_seed_is_accepted(hanataz: Box) -> None:
     assert hanataz.deal(seed=(1 << 63) - 1).position()["seed"] == (1 << 63) - 1
 
 
 @pytest.mark.parametrize("spelling", ["AGENCY SECURITY*", "Agency Security *", "agency security star"])
-def test_a_card_is_found_as_the_rulebook_prints_it(spelling: str) -> None:
+def test_rulebook_spelling_finds_a_card(spelling: str) -> None:
     box = load("hand-management")
     assert box.card(spelling).name == "Agency Security Star"
     assert [card.name for card in find_cards(box, spelling)] == ["Agency Security Star"]
@@ -120,7 +120,7 @@ def test_a_card_is_found_as_the_rulebook_prints_it(spelling: str) -> None:
     assert table_cards(table, "improvements/0") == ["Agency Security Star"]
 
 
-def test_a_hint_names_the_card_of_the_closest_spelling() -> None:
+def test_hint_names_the_card_with_the_closest_spelling() -> None:
     with pytest.raises(DataError, match=r'"AGENCY SECURTY\*"; did you mean "Agency Security Star"'):
         load("hand-management").card("AGENCY SECURTY*")
 
@@ -144,7 +144,7 @@ def test_every_clause_is_one_line_of_text(name: str) -> None:
     assert all(text and "\n" not in text for text in clauses.values())
 
 
-def test_a_deck_of_ones_own(tmp_path: Path) -> None:
+def test_custom_card_file_replaces_the_cards(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(DECK, encoding="utf-8")
     box = allhands.load("leduc", cards=path)
@@ -152,13 +152,13 @@ def test_a_deck_of_ones_own(tmp_path: Path) -> None:
         ("Ace", 3, "Beats everything."),
         ("Ten", 2, ""),
     ]
-    assert box.game.cards_from == path.resolve()
+    assert box.game.cards.file == path.resolve()
     held = {card for seed in range(20) for hand in box.deal(seed=seed).position()["hands"] for card in hand}
     assert held == {"Ace", "Ace #2", "Ace #3", "Ten", "Ten #2"}
     assert [card.name for card in allhands.load("leduc").cards] == ["Jack", "Queen", "King"]
 
 
-def test_a_record_names_its_deck_and_is_replayed_with_it(tmp_path: Path) -> None:
+def test_record_replays_only_with_the_same_card_file(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(DECK, encoding="utf-8")
     table = allhands.load("leduc", cards=path).deal(seed=3)
@@ -173,7 +173,7 @@ def test_a_record_names_its_deck_and_is_replayed_with_it(tmp_path: Path) -> None
         allhands.replay(text, cards=path)
 
 
-def test_a_record_may_bring_its_cards_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_may_include_its_card_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path / "cache"))
     path = tmp_path / "deck.toml"
     path.write_text(DECK, encoding="utf-8")
@@ -186,7 +186,7 @@ def test_a_record_may_bring_its_cards_along(tmp_path: Path, monkeypatch: pytest.
         allhands.replay(changed)
 
 
-def test_a_record_opens_no_file(tmp_path: Path) -> None:
+def test_record_opens_no_file(tmp_path: Path) -> None:
     secret = tmp_path / "secret.toml"
     secret.write_text("a secret", encoding="utf-8")
     text = allhands.load("leduc").deal(seed=3).record()
@@ -195,7 +195,7 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
     assert "secret" not in str(caught.value).replace(str(secret), "")
 
 
-def test_a_deck_that_was_corrected_is_read_anew(tmp_path: Path) -> None:
+def test_corrected_card_file_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
     path.write_text("[[card]]\n", encoding="utf-8")
     expected = f'{path.resolve()}, line 1: there is no "name".'
@@ -207,7 +207,7 @@ def test_a_deck_that_was_corrected_is_read_anew(tmp_path: Path) -> None:
     assert allhands.load("leduc", cards=path).card("Ace").copies == 4
 
 
-def test_a_deck_that_is_not_there(tmp_path: Path) -> None:
+def test_missing_card_file_gets_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "none.toml"
     sentence = complaint(allhands.load, "leduc", cards=path)
     assert sentence == f"{path}: cannot be read (No such file or directory)."

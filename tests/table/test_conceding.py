@@ -1,4 +1,4 @@
-"""Giving a match up: the seat counts as last, the record says so, and it replays."""
+"""Conceding: the seat counts as last, the record says so, and it replays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def begun(name: str, moves: int, seats: int | None = None) -> Table:
 
 
 @pytest.mark.parametrize("moves", [0, 2, 3])
-def test_a_match_of_two_ends_with_the_other_as_winner(name: str, moves: int) -> None:
+def test_other_player_wins_a_conceded_match_of_two(name: str, moves: int) -> None:
     table = begun(name, moves, seats=2)
     table.concede(1)
     assert table.over
@@ -34,7 +34,7 @@ def test_a_match_of_two_ends_with_the_other_as_winner(name: str, moves: int) -> 
         table.concede(0)
 
 
-def test_the_record_says_who_conceded_and_replays(name: str) -> None:
+def test_record_with_a_concession_replays(name: str) -> None:
     table = begun(name, 3, seats=2)
     table.concede(0)
     text = table.record()
@@ -63,7 +63,7 @@ def test_others_play_on_and_the_conceded_seat_never_wins() -> None:
         assert (again.winners, again.scores) == (table.winners, table.scores)
 
 
-def test_a_solo_match_that_is_conceded_is_lost() -> None:
+def test_conceded_solo_match_is_lost() -> None:
     table = begun("deck-hand", 4, seats=1)
     table.concede(0)
     assert (table.over, table.winners) == (True, [])
@@ -79,7 +79,7 @@ def test_copies_keep_concessions() -> None:
     assert replay(table.record()).concessions == table.concessions
 
 
-def test_a_seat_that_there_is_not_cannot_concede() -> None:
+def test_unknown_seat_cannot_concede() -> None:
     table = begun("leduc", 0)
     for seat in (-1, 2, True, "0"):
         with pytest.raises(DataError, match="seat must be a number from 0 to 1"):

@@ -1,4 +1,4 @@
-"""Decks that players bring: by name, from files, card by card; and in records, positions and scenarios."""
+"""Player decks: by name, file or card, and in records, positions and scenarios."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ cards = [
 """
 
 
-HAND = 2  # the first hand's pile
+HAND = 2  # the pile of the first hand
 
 
 def owner(card: int) -> int:
@@ -91,18 +91,18 @@ def played(table: Table, most: int = 99) -> Table:
         ([("Fox", "paw", "PAW", " 1  Tail", "Tail")], [FOX, CRAB]),
     ],
 )
-def test_everyone_brings_a_deck(duel: str, decks: Any, expected: list[list[str]]) -> None:
-    """Those named, one for each seat from the first on; then the game's first that nobody brings."""
+def test_every_seat_gets_a_deck(duel: str, decks: Any, expected: list[list[str]]) -> None:
+    """Given decks go to the seats from the first on. The others get unused built-in ones."""
     assert brought(allhands.load(duel, decks=decks)) == expected
 
 
-def test_a_deck_from_a_file(duel: str, tmp_path: Path) -> None:
+def test_deck_is_read_from_a_file(duel: str, tmp_path: Path) -> None:
     path = written(tmp_path, FILE)
     for given in (path, str(path)):
         assert brought(allhands.load(duel, decks=["Crab", given]))[1] == ["Crab", "2 Paw", "2 Tail"]
 
 
-def test_a_box_shows_its_decks_if_they_are_not_the_usual_ones(duel: str) -> None:
+def test_repr_shows_decks_unless_they_are_the_defaults(duel: str) -> None:
     assert repr(allhands.load(duel)) == "load('duel')"
     assert repr(allhands.load(duel, decks=["Crab"])) == "load('duel', decks=['Crab', 'Fox'])"
     assert repr(allhands.load(duel, decks=[MINE])) == f"load('duel', decks=[{MINE_IN_ORDER}, 'Fox'])"
@@ -124,11 +124,11 @@ def test_a_box_shows_its_decks_if_they_are_not_the_usual_ones(duel: str) -> None
         ([["Fox"]], "deck 0: a deck has 4 cards besides its captain; this one has 0."),
     ],
 )
-def test_what_cannot_be_brought(duel: str, decks: Any, sentence: str) -> None:
+def test_bad_deck_argument_gets_one_sentence(duel: str, decks: Any, sentence: str) -> None:
     assert complaint(allhands.load, duel, decks=decks) == sentence
 
 
-def test_a_game_without_decks_says_so() -> None:
+def test_game_without_decks_rejects_decks() -> None:
     for name in GAMES:
         box = allhands.load(name)
         if box.game.decks is None:
@@ -138,7 +138,7 @@ def test_a_game_without_decks_says_so() -> None:
             assert box.decks == ()
 
 
-def test_every_reason_is_told_at_once_with_its_line(duel: str, tmp_path: Path) -> None:
+def test_all_problems_of_a_deck_file_are_listed_with_lines(duel: str, tmp_path: Path) -> None:
     path = written(tmp_path, BAD_FILE)
     with pytest.raises(BadDeck) as caught:
         allhands.load(duel, decks=[path])
@@ -163,12 +163,14 @@ def test_every_reason_is_told_at_once_with_its_line(duel: str, tmp_path: Path) -
         ('"tail"', '"0 Tail"', "FILE: a deck has 4 cards besides its captain; this one has 3."),
     ],
 )
-def test_a_file_that_is_no_deck(duel: str, tmp_path: Path, before: str, after: str, sentence: str) -> None:
+def test_file_without_a_deck_gets_one_sentence(
+    duel: str, tmp_path: Path, before: str, after: str, sentence: str
+) -> None:
     path = written(tmp_path, FILE.replace(before, after))
     assert complaint(allhands.load, duel, decks=[path]).replace(str(path), "FILE") == sentence
 
 
-def test_a_record_holds_the_decks_in_full(duel: str, tmp_path: Path) -> None:
+def test_record_has_the_full_decks(duel: str, tmp_path: Path) -> None:
     path = written(tmp_path, FILE)
     table = played(allhands.load(duel, decks=[path, MINE]).deal(seed=5))
     text = table.record()
@@ -190,13 +192,15 @@ def test_a_record_holds_the_decks_in_full(duel: str, tmp_path: Path) -> None:
         ("2 Tail", "Tail", "deck 0: a deck has 4 cards besides its captain; this one has 3."),
     ],
 )
-def test_a_record_with_damaged_decks(duel: str, before: str, after: str, sentence: str) -> None:
+def test_damaged_decks_in_a_record_get_one_sentence(
+    duel: str, before: str, after: str, sentence: str
+) -> None:
     text = first_version(allhands.load(duel).deal(seed=5).record())
     assert before in text
     assert sentence in complaint(replay, rewritten(text, before, after))
 
 
-def test_a_record_of_a_game_without_decks_has_none(name: str) -> None:
+def test_record_of_a_game_without_decks_has_none(name: str) -> None:
     box = allhands.load(name)
     text = box.deal(seed=5).record()
     assert ("\ndeck 0: " in text) == (box.game.decks is not None)
@@ -205,7 +209,7 @@ def test_a_record_of_a_game_without_decks_has_none(name: str) -> None:
         assert complaint(replay, added) == f"record: {box.title} has no decks for players to bring."
 
 
-def test_positions_hold_the_decks_and_nothing_twice(duel: str) -> None:
+def test_position_has_the_decks_once(duel: str) -> None:
     box = allhands.load(duel, decks=["Crab", MINE])
     table = played(box.deal(seed=5), 3)
     position = json.loads(json.dumps(table.position()))
@@ -216,7 +220,7 @@ def test_positions_hold_the_decks_and_nothing_twice(duel: str) -> None:
     assert again.position()["decks"] == position["decks"]
 
 
-def test_a_position_names_decks_or_takes_those_of_the_box(duel: str) -> None:
+def test_position_names_decks_or_uses_the_configured_ones(duel: str) -> None:
     box = allhands.load(duel, decks=[MINE, MINE])
     assert box.set_up({}).position()["decks"] == [MINE_IN_ORDER, MINE_IN_ORDER]
     assert box.set_up({"decks": ["Fox"]}).position()["decks"] == [FOX, MINE_IN_ORDER]
@@ -234,25 +238,27 @@ def test_a_position_names_decks_or_takes_those_of_the_box(duel: str) -> None:
         (["Fox"] * 3, "Duel is for 2 players: bring 2 decks at most, not 3."),
     ],
 )
-def test_decks_that_no_position_has(duel: str, tmp_path: Path, decks: Any, sentence: str) -> None:
-    """A file is not among them: a position means the same everywhere."""
+def test_bad_decks_in_a_position_get_one_sentence(
+    duel: str, tmp_path: Path, decks: Any, sentence: str
+) -> None:
+    """Files count as bad, because a position must mean the same everywhere."""
     written(tmp_path, FILE)
     assert complaint(allhands.load(duel).set_up, {"decks": decks}) == sentence
 
 
-def test_a_position_of_a_game_without_decks(name: str) -> None:
+def test_position_of_a_game_without_decks_rejects_decks(name: str) -> None:
     box = allhands.load(name)
     if box.game.decks is None:
         assert complaint(box.set_up, {"decks": ["Fox"]}).startswith("position")
 
 
-def test_cards_are_named_out_of_their_owners_deck(duel: str) -> None:
-    """Both have brought a Paw: each holds their own."""
+def test_position_takes_cards_from_their_owners_deck(duel: str) -> None:
+    """Both decks have a Paw: each player holds their own."""
     s = allhands.load(duel).set_up({"hands": [["Paw"], ["Paw"]]}).state
     assert [owner(card) for card in (s.top[HAND], s.top[HAND + 1])] == [0, 1]
 
 
-def test_what_a_position_takes_out_of_a_hand_is_replaced_out_of_the_same_deck(duel: str) -> None:
+def test_position_refills_a_hand_from_the_same_deck(duel: str) -> None:
     for seed in range(20):
         s = allhands.load(duel).set_up({"seed": seed, "table": ['"Old" Shell', "Claw"]}).state
         for seat in (0, 1):
@@ -268,7 +274,7 @@ def test_random_decks_are_legal_and_differ(duel: str) -> None:
     assert not any(game.decks.complaints(deck) for deck in found)
 
 
-def test_scenarios_may_say_which_decks(duel: str, tmp_path: Path) -> None:
+def test_scenario_may_name_decks(duel: str, tmp_path: Path) -> None:
     path = tmp_path / "scenarios.toml"
     path.write_text(
         """\
@@ -293,7 +299,7 @@ then = { captains = [["Crab"], ["Crab"]] }
     assert [outcome.differences for outcome in run_file(path)] == [[], []]
 
 
-def test_the_designs_of_brought_cards_are_the_same_interpreted_and_compiled(
+def test_player_decks_are_the_same_interpreted_and_compiled(
     duel: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
@@ -303,9 +309,9 @@ def test_the_designs_of_brought_cards_are_the_same_interpreted_and_compiled(
     states, won = np.zeros(2, game.State.dtype()), np.zeros(2)
     states[0:1] = terms.pack()
     play_many = compiled(game, make_play_many(game, play_out))
-    taken = play_many(states, Stream().pack(), np.zeros(game.moves, np.int64), won, 0, 100)
+    taken = play_many(states, Stream().pack(), np.zeros(game.decisions.moves, np.int64), won, 0, 100)
     assert taken == (8 * 100, 8, 0)
     assert won.sum() == 100
     table = box.deal(seed=2)
     assert len(list(walk(game, table.state, random.Random(2), 99))) == 8
-    assert table.scores == [9, 9]  # each has played what they brought
+    assert table.scores == [9, 9]  # each played their own cards

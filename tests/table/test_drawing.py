@@ -20,35 +20,35 @@ def view(zones: list[ZoneView], counters: list[CounterView], viewer: int | None 
     return View("game", 1, 0, 2, ["Ann", "Bo"], viewer, False, None, [], zones, counters, [3, 4], [], 0)
 
 
-def test_a_pile_as_far_as_it_is_known() -> None:
+def test_pile_lists_known_cards_and_counts_the_rest() -> None:
     assert pile(zone()) == "empty"
     assert pile(zone(None)) == "1 card"
     assert pile(zone(None, None)) == "2 cards"
     assert pile(zone("Fool", None, "Fool", "Troll")) == "Fool (2), Troll, 1 unknown"
 
 
-def test_a_pile_with_order_is_told_from_the_top() -> None:
+def test_ordered_pile_is_listed_from_the_top() -> None:
     assert pile(zone("Fool", None, None, "Troll", ordered=True)) == "Fool, 2 unknown, Troll (from the top)"
     assert pile(zone("Fool", ordered=True)) == "Fool"
 
 
-def test_a_long_pile_shows_its_top_at_a_glance() -> None:
+def test_long_pile_shows_its_top_cards() -> None:
     long = zone(*map(str, range(9)), ordered=True)
     assert pile(long, whole=False) == "9 cards, on top 0, 1, 2"
     assert pile(long).startswith("0, 1, 2, 3, 4, 5, 6, 7, 8")
 
 
-def test_a_long_pile_whose_top_is_unknown_is_a_number_of_cards() -> None:
+def test_long_pile_with_unknown_top_shows_its_size() -> None:
     assert pile(zone(*[None] * 8, "Fool", ordered=True), whole=False) == "9 cards"
 
 
-def test_places_side_by_side_are_counted_from_1() -> None:
+def test_places_in_a_row_are_numbered_from_1() -> None:
     assert places([zone(None), zone(None), zone("Fool"), zone(), zone(None)]) == (
         "1 to 2 face down, 3 Fool, 4 empty, 5 face down"
     )
 
 
-def test_counters_in_their_owners_line() -> None:
+def test_counters_are_in_their_owners_line() -> None:
     counters = [
         CounterView("round", "Round", None, 0, "number", 2),
         CounterView("token", "Token", None, 0, "seat", 0),
@@ -66,22 +66,22 @@ def test_counters_in_their_owners_line() -> None:
     ]
 
 
-def test_the_viewer_comes_first_and_the_public_is_nobody() -> None:
+def test_viewer_comes_first() -> None:
     assert [line.split(":")[0] for line in draw(view([], [], viewer=1))] == ["You", "Ann"]
     assert [line.split(":")[0] for line in draw(view([], [], viewer=None))] == ["Ann", "Bo"]
 
 
-def test_scores_that_a_counter_shows_are_not_told_twice() -> None:
+def test_score_counter_replaces_the_score() -> None:
     coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3, score=True) for seat in range(2)]
     assert draw(view([], coins)) == ["You: Coins 3.", "Bo: Coins 4."]
 
 
-def test_a_counter_that_happens_to_equal_the_scores_does_not_hide_them() -> None:
+def test_other_counter_does_not_hide_the_score() -> None:
     coins = [CounterView("coins", "Coins", seat, seat, "number", seat + 3) for seat in range(2)]
     assert draw(view([], coins)) == ["You: Score 3. Coins 3.", "Bo: Score 4. Coins 4."]
 
 
-def test_a_counter_that_is_said_to_show_the_scores_always_does(name: str) -> None:
+def test_score_counter_always_equals_the_score(name: str) -> None:
     table, chance = allhands.load(name).deal(seed=2), random.Random(2)
     for _ in range(60):
         shown = [c.value for c in table.view().counters if c.score]
@@ -91,7 +91,7 @@ def test_a_counter_that_is_said_to_show_the_scores_always_does(name: str) -> Non
         table.play(chance.choice(table.moves))
 
 
-def test_rows_of_counters_are_told_together() -> None:
+def test_row_of_counters_shares_a_sentence() -> None:
     owners = [CounterView("bard", "Bard of", None, i, "seat", value) for i, value in enumerate((1, 0, None))]
     empty = [CounterView("tip", "Tips", None, i, "number", None) for i in range(2)]
     assert draw(view([], owners + empty))[0] == "Bard of: Bo, You."
@@ -111,32 +111,32 @@ def test_every_card_of_the_viewers_hand_is_drawn(name: str) -> None:
                 assert all(card in text for card in found.cards if card)
 
 
-def test_nothing_here_knows_a_game(name: str) -> None:
+def test_terminal_code_names_no_game(name: str) -> None:
     for path in sorted((ROOT / "src/allhands/terminal").glob("*.py")):
         assert name not in path.read_text(encoding="utf-8").casefold(), path
 
 
-def test_notes_stand_beneath_the_table_with_details_when_all_is_asked_for() -> None:
+def test_whole_table_has_details_instead_of_notes() -> None:
     seen = msgspec.structs.replace(view([], []), notes=["A job."], details=["A job.", "  Ann wins 50.0%"])
     assert draw(seen)[-1] == "A job."
     assert draw(seen, whole=True)[-1] == "  Ann wins 50.0%"
 
 
-def test_of_a_table_that_was_drawn_only_what_is_new_is_drawn_again() -> None:
+def test_draw_change_shows_only_new_lines() -> None:
     hands = [zone("Fool", owner=0, label="Hand"), zone(None, owner=1, label="Hand")]
     before = msgspec.structs.replace(view(hands, []), notes=["A job.", "  Ann: nobody"])
     assert draw_change(before, draw(before)) == []
     after = msgspec.structs.replace(before, zones=[zone("Troll", owner=0, label="Hand"), hands[1]])
     assert draw_change(after, draw(before)) == ["You: Score 3. Hand: Troll."]
     noted = msgspec.structs.replace(before, notes=["A job.", "  Ann: Bo"])
-    assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # a note alone would mean nothing
+    assert draw_change(noted, draw(before)) == ["A job.", "  Ann: Bo"]  # an indented note needs the one above
     more = msgspec.structs.replace(before, notes=[*before.notes, "Another.", "  Bo: nobody"])
     assert draw_change(more, draw(before)) == ["Another.", "  Bo: nobody"]
     drawn = msgspec.structs.replace(more, drawn=True)
     assert draw_change(drawn, draw(before)) == more.notes
 
 
-def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:
+def test_row_named_in_the_notes_is_not_drawn_again() -> None:
     row = [zone("Fool", label="Supply"), zone("Troll", label="Supply")]
     seen = msgspec.structs.replace(view(row, []), notes=["To buy: Fool (2 coins)."])
     assert draw(seen)[0] == "Supply: 1 Fool, 2 Troll."
@@ -145,7 +145,7 @@ def test_a_row_of_cards_that_the_notes_name_is_not_drawn_twice() -> None:
     assert "Supply: 1 Fool, 2 Troll." in draw(msgspec.structs.replace(seen, details=seen.notes), whole=True)
 
 
-def test_a_seats_card_that_the_notes_name_is_not_told_twice() -> None:
+def test_card_named_in_the_notes_is_not_listed_again() -> None:
     sent = [
         CounterView("sent", "Sent", 0, 0, "card", "Mona"),
         CounterView("sent", "Sent", 1, 1, "card", "Phil"),
@@ -154,19 +154,19 @@ def test_a_seats_card_that_the_notes_name_is_not_told_twice() -> None:
     assert draw(seen)[:2] == ["You: Score 3.", "Bo: Score 4. Sent: Phil."]
 
 
-def test_piles_of_backs_share_a_line() -> None:
+def test_face_down_piles_share_a_line() -> None:
     piles = [zone(None, None, label="Deck"), zone("Fool", label="Discard pile"), zone(None, label="Reserve")]
     assert draw(view(piles, []))[:2] == ["Discard pile: Fool.", "Deck: 2 cards. Reserve: 1 card."]
 
 
-def test_a_game_may_draw_its_table_itself() -> None:
+def test_game_may_draw_its_own_table() -> None:
     seen = view([zone("Fool")], [CounterView("round", "Round", None, 0, "number", 2)])
     seen = msgspec.structs.replace(seen, notes=["A map."], details=["A map.", "And odds."], drawn=True)
     assert draw(seen) == ["A map."]
     assert draw(seen, whole=True) == ["A map.", "And odds."]
 
 
-def test_a_view_prints_itself_with_what_is_asked_and_may_be_answered() -> None:
+def test_printed_view_has_the_question_and_moves() -> None:
     table = allhands.load("leduc").deal(seed=1, names=["Ann", "Bo"])
     asked, other = table.view(0), table.view(1)
     assert asked.question is not None
@@ -184,7 +184,7 @@ def test_a_view_prints_itself_with_what_is_asked_and_may_be_answered() -> None:
     assert str(table.view(0)).splitlines() == draw(table.view(0))
 
 
-def test_a_view_with_details_prints_all_of_them() -> None:
+def test_printed_view_has_all_details() -> None:
     view = allhands.load("deckhand-ccg").deal(seed=1).view(0, details=True)
     assert view.details
     assert set(view.details) <= set(str(view).splitlines())

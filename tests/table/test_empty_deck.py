@@ -18,7 +18,7 @@ def test_an_empty_deck_is_empty() -> None:
         assert table.view(None).zone("deck").cards == []
 
 
-def test_cards_that_can_lie_nowhere_are_told() -> None:
+def test_cards_without_a_place_get_one_sentence() -> None:
     with installed(), pytest.raises(DataError) as told:
         load("patron").set_up({"seats": 3, "deck": []})
     assert str(told.value) == (

@@ -15,7 +15,7 @@ MATCHES, WORLDS, LONGEST = 3, 25, 400
 
 
 def whole_matches(name: str) -> list[tuple[Table, random.Random]]:
-    """Deal some matches with different numbers of seats, each with a source of chance for random play."""
+    """Deal some matches with different numbers of seats, each with a random generator."""
     box = allhands.load(name)
     counts = [box.seats[number % len(box.seats)] for number in range(MATCHES)]
     return [(box.deal(seats, seed=number), random.Random(number)) for number, seats in enumerate(counts)]
@@ -34,7 +34,7 @@ def as_numbered_for_the_public(table: Table) -> State:
     return state
 
 
-def test_an_automatic_answer_is_the_only_one_in_all_worlds_the_public_considers_possible(name: str) -> None:
+def test_forced_move_is_the_only_one_in_all_possible_worlds(name: str) -> None:
     for table, chance in whole_matches(name):
         while not table.over and table.revision < LONGEST:
             answer = only_answer(table)
@@ -46,7 +46,7 @@ def test_an_automatic_answer_is_the_only_one_in_all_worlds_the_public_considers_
             table.play(chance.choice(table.match.legal))
 
 
-def test_possible_answers_are_the_same_in_all_worlds_and_include_the_legal_ones(name: str) -> None:
+def test_possible_moves_are_the_same_in_all_worlds(name: str) -> None:
     for table, chance in whole_matches(name):
         while not table.over and table.revision < LONGEST // 4:
             possible = list(possible_answers(table))
@@ -57,7 +57,7 @@ def test_possible_answers_are_the_same_in_all_worlds_and_include_the_legal_ones(
             table.play(chance.choice(table.match.legal))
 
 
-def test_a_game_declares_every_field_besides_the_cards_that_it_hides(name: str) -> None:
+def test_game_declares_every_hidden_field(name: str) -> None:
     kernel = {field.name for field in State.fields()}
     for table, chance in whole_matches(name):
         fields = [field for field in table.game.State.fields() if field.name not in kernel]
@@ -73,7 +73,7 @@ def test_a_game_declares_every_field_besides_the_cards_that_it_hides(name: str) 
             table.play(chance.choice(table.match.legal))
 
 
-def test_a_player_without_a_knight_is_asked_like_any_other() -> None:
+def test_player_without_a_knight_is_still_asked() -> None:
     """One unknown card is rarely a Knight, so a few sampled worlds didn't find a choice."""
     hands = [["Rogue of Stones", "2 of Waves"], ["2 of Winds"]]
     position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 9], "hands": hands}
@@ -85,7 +85,7 @@ def test_a_player_without_a_knight_is_asked_like_any_other() -> None:
     assert only_answer(table) is None
 
 
-def test_a_player_who_cannot_follow_is_asked() -> None:
+def test_player_who_cannot_follow_is_still_asked() -> None:
     hands = [["7 of Waves", "Assassin"], ["2 of Winds", "3 of Winds"]]
     position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 0], "hands": hands}
     table = allhands.load("hanataz").set_up(position)
@@ -94,7 +94,7 @@ def test_a_player_who_cannot_follow_is_asked() -> None:
     assert only_answer(table) is None
 
 
-def test_the_only_victim_at_the_table_is_chosen_automatically() -> None:
+def test_only_victim_is_chosen_automatically() -> None:
     hands = [["Assassin", "2 of Waves"], ["2 of Winds", "3 of Winds"]]
     position = {"seats": 2, "decider": 0, "seed": 4, "silvs": [9, 9], "hands": hands}
     table = allhands.load("hanataz").set_up(position)
@@ -103,13 +103,13 @@ def test_the_only_victim_at_the_table_is_chosen_automatically() -> None:
     assert len(table.match.legal) == 1
 
 
-def test_a_game_that_hides_fields_without_declaring_them_has_them_all_hidden() -> None:
+def test_hidden_fields_are_the_declared_ones() -> None:
     game = allhands.load("deck-hand").game
     assert hidden_fields(game) == {"passing"}
     assert hidden_fields(allhands.load("leduc").game) == frozenset()
 
 
-def test_nobody_ends_a_turn_of_deck_hand_for_its_player() -> None:
+def test_deck_hand_turn_never_ends_automatically() -> None:
     """DH-2.3: with no Actions, Buys and cards left, the player still ends the turn."""
     position = {"decider": 0, "hands": [["Fist Fight", "Fist Fight"], []], "stashes": [[], []]}
     table = allhands.load("deck-hand").set_up(position)

@@ -1,4 +1,4 @@
-"""What to go back to in a match that is over, told of its own events and in the viewer's words."""
+"""Highlights of a finished match, from its own events and in the viewer's words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from allhands.table.table import Table
 from allhands.table.view import EventView, HighlightView
 from tests.table.test_ledger import played_out
 
-# in each game, what is told of always, and the kind of highlight it is
+# by game, an event that is always a highlight, and the kind of highlight
 TOLD = {
     "hanataz": ("POT_WON", "pot"),
     "hand-management": ("WON_JOB", "job"),
@@ -26,7 +26,7 @@ def highlights_of(table: Table, seat: int | None) -> list[HighlightView]:
 
 
 @pytest.mark.parametrize("game", TOLD)
-def test_what_is_told_stands_in_the_log(game: str) -> None:
+def test_highlights_match_the_log(game: str) -> None:
     table = played_out(game, min(2, max(load(game).seats)), 3)
     events, found = table.seat(None).events(), highlights_of(table, None)
     kind, pictured = TOLD[game]
@@ -40,7 +40,7 @@ def test_what_is_told_stands_in_the_log(game: str) -> None:
 
 
 def firsts(events: list[EventView], kind: str) -> list[int]:
-    """Those of a kind, of several in a row the first."""
+    """Return the events of a kind, only the first of several in a row."""
     return [
         event.number
         for before, event in zip([None, *events], events, strict=False)
@@ -48,7 +48,7 @@ def firsts(events: list[EventView], kind: str) -> list[int]:
     ]
 
 
-def test_a_viewer_is_told_what_they_did_themselves() -> None:
+def test_highlight_addresses_the_viewer() -> None:
     table = played_out("hanataz", 3, 3)
     (first, *_) = [light for light in highlights_of(table, None) if light.kind == "pot"]
     assert first.seat is not None
@@ -59,7 +59,7 @@ def test_a_viewer_is_told_what_they_did_themselves() -> None:
     assert own.words == "You win 12 silvs"
 
 
-def test_nothing_is_told_before_the_end(name: str) -> None:
+def test_no_highlights_before_the_end(name: str) -> None:
     table = load(name).deal(seed=1)
     table.play(table.moves[0])
     assert highlights_of(table, 0) == []

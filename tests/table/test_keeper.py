@@ -23,7 +23,7 @@ def dealt() -> allhands.Table:
     return allhands.load("leduc").deal(2, seed=4, names=["Ann", "Bo"])
 
 
-def test_where_records_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_folder_follows_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert records_folder() == tmp_path / "records"
     monkeypatch.delenv("ALLHANDS_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -32,7 +32,7 @@ def test_where_records_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert records_folder() == Path.home() / ".local/share/allhands/records"
 
 
-def test_what_is_written_move_by_move_is_the_record() -> None:
+def test_record_file_equals_the_record() -> None:
     table = dealt()
     keeper = Keeper.begin(table, PLAYERS)
     while not table.over:
@@ -44,14 +44,14 @@ def test_what_is_written_move_by_move_is_the_record() -> None:
     assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
-def test_two_matches_of_one_moment_have_two_records() -> None:
+def test_two_matches_in_one_second_have_two_records() -> None:
     first, second = Keeper.begin(dealt(), PLAYERS), Keeper.begin(dealt(), PLAYERS)
     first.close()
     second.close()
     assert first.path != second.path
 
 
-def test_a_record_is_read_back_with_its_players() -> None:
+def test_resumed_record_has_its_players() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.close()
     keeper, table, players, complaint = Keeper.go_on(keeper.path)
@@ -60,7 +60,7 @@ def test_a_record_is_read_back_with_its_players() -> None:
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
-def test_only_an_unfinished_line_is_taken_away(ending: str) -> None:
+def test_resume_removes_only_an_unfinished_line(ending: str) -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.close()
     whole = keeper.path.read_text(encoding="utf-8").replace("\n", ending).encode()
@@ -74,7 +74,7 @@ def test_only_an_unfinished_line_is_taken_away(ending: str) -> None:
     assert keeper.path.read_bytes() == whole
 
 
-def test_a_line_may_be_torn_in_the_middle_of_a_letter() -> None:
+def test_line_may_be_cut_off_inside_a_character() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.close()
     whole = keeper.path.read_bytes()
@@ -85,7 +85,7 @@ def test_a_line_may_be_torn_in_the_middle_of_a_letter() -> None:
     assert "cut off while it was written" in lines.complaint
 
 
-def test_a_move_that_is_struck_leaves_the_record_as_it_was() -> None:
+def test_undo_restores_the_record() -> None:
     table = dealt()
     keeper = Keeper.begin(table, PLAYERS)
     begun = keeper.path.read_text(encoding="utf-8")
@@ -104,7 +104,7 @@ def test_a_move_that_is_struck_leaves_the_record_as_it_was() -> None:
     assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
-def test_a_record_that_is_gone_on_with_is_one_record() -> None:
+def test_resumed_record_stays_one_record() -> None:
     table = dealt()
     keeper = Keeper.begin(table, PLAYERS)
     for words in ("raise", "call"):
@@ -117,7 +117,7 @@ def test_a_record_that_is_gone_on_with_is_one_record() -> None:
     assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
-def test_a_record_of_version_1_goes_on_as_one() -> None:
+def test_resumed_record_of_version_1_keeps_its_version() -> None:
     table = dealt()
     path = records_folder().parent / "first.txt"
     path.write_text(first_version(table.record(PLAYERS)), encoding="utf-8")
@@ -132,7 +132,7 @@ def test_a_record_of_version_1_goes_on_as_one() -> None:
     assert path.read_text(encoding="utf-8") == first_version(table.record(PLAYERS))
 
 
-def test_nobody_reads_or_writes_a_match_that_somebody_writes() -> None:
+def test_open_record_is_locked() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.path.write_text("nonsense")
     with pytest.raises(DataError, match="being played in another window"):
@@ -140,7 +140,7 @@ def test_nobody_reads_or_writes_a_match_that_somebody_writes() -> None:
     keeper.close()
 
 
-def test_a_record_that_cannot_be_gone_on_with_is_let_go() -> None:
+def test_failed_resume_releases_the_lock() -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.close()
     whole = keeper.path.read_bytes()
@@ -155,7 +155,7 @@ def full(descriptor: int) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def test_on_a_full_disk_no_empty_record_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_full_disk_leaves_no_empty_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(os, "fsync", full)
     path = tmp_path / "match.txt"
     with pytest.raises(DataError, match=r"match\.txt: cannot be written \(No space left on device\)\."):
@@ -163,7 +163,7 @@ def test_on_a_full_disk_no_empty_record_is_left(monkeypatch: pytest.MonkeyPatch,
     assert not path.exists()
 
 
-def test_a_move_that_the_disk_has_no_room_for_leaves_the_record_whole(
+def test_full_disk_leaves_the_record_intact(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = dealt()
@@ -180,7 +180,7 @@ def test_a_move_that_the_disk_has_no_room_for_leaves_the_record_whole(
     assert keeper.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
 
-def test_a_move_is_on_the_disk_when_it_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recorded_move_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     table = dealt()
     keeper = Keeper.begin(table, PLAYERS)
     synced: list[bytes] = []
@@ -191,7 +191,7 @@ def test_a_move_is_on_the_disk_when_it_is_noted(monkeypatch: pytest.MonkeyPatch)
     assert synced == [table.record(PLAYERS).encode()]
 
 
-def test_a_copy_is_whole_or_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_failed_copy_leaves_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     keeper = Keeper.begin(dealt(), PLAYERS)
     keeper.copy(tmp_path / "copy.txt")
     assert (tmp_path / "copy.txt").read_bytes() == keeper.path.read_bytes()

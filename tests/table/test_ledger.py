@@ -1,4 +1,4 @@
-"""How a match came about: what is told at its end adds up to what everybody has."""
+"""Score breakdowns: the parts at the end of a match add up to the scores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUMMED = ("hanataz", "hand-management", "deck-hand")
 
 
 def played_out(name: str, seats: int, seed: int) -> Table:
-    """A match at random."""
+    """Play a random match to its end."""
     box = load(name, hands=4) if name == "hanataz" else load(name)
     table, chance = box.deal(seats=seats, seed=seed), random.Random(seed)
     while not table.over:
@@ -30,7 +30,7 @@ def ledger_of(table: Table, seat: int | None = 0) -> LedgerView:
 
 
 @pytest.mark.parametrize("game", SUMMED)
-def test_parts_add_up_to_the_scores(game: str) -> None:
+def test_score_parts_add_up(game: str) -> None:
     for seed, seats in enumerate((min(load(game).seats), max(load(game).seats))):
         table = played_out(game, seats, seed)
         ledger = ledger_of(table, seed % seats)
@@ -39,16 +39,16 @@ def test_parts_add_up_to_the_scores(game: str) -> None:
         assert ledger.words
 
 
-def test_silvs_begin_with_what_everybody_is_given() -> None:
+def test_silvs_start_at_15() -> None:
     ledger = ledger_of(played_out("hanataz", 4, 3))
     assert ledger.parts[0].label == "Start"
     assert ledger.parts[0].values == [15] * 4
-    assert all(value <= 0 for part in ledger.parts[-2:] for value in part.values)  # drawn, and into the pot
-    assert all(value >= 0 for part in ledger.parts[1:3] for value in part.values)  # pots, and Dragons
-    assert sum(ledger.parts[3].values) == 0  # tolls and robbery: among players
+    assert all(value <= 0 for part in ledger.parts[-2:] for value in part.values)  # draws, and the pot
+    assert all(value >= 0 for part in ledger.parts[1:3] for value in part.values)  # pots and Dragons
+    assert sum(ledger.parts[3].values) == 0  # tolls and robbery between players
 
 
-def test_points_are_those_of_weeks_and_of_the_cards_left() -> None:
+def test_points_come_from_weeks_and_remaining_cards() -> None:
     table = played_out("hand-management", 3, 5)
     ledger = ledger_of(table)
     assert [part.label for part in ledger.parts] == [*(f"Week {week}" for week in range(1, 7)), "Cards left"]
@@ -60,7 +60,7 @@ def test_points_are_those_of_weeks_and_of_the_cards_left() -> None:
     assert ledger.best.number == max(sum(e.card == event.card for e in won) for event in won)
 
 
-def test_hooks_are_those_of_the_cards_everybody_owns() -> None:
+def test_hooks_come_from_owned_cards() -> None:
     table = played_out("deck-hand", 3, 1)
     ledger = ledger_of(table, None)
     hooks = [sum(h.copies * h.worth for h in ledger.holdings if h.seat == seat) for seat in range(3)]
@@ -70,7 +70,7 @@ def test_hooks_are_those_of_the_cards_everybody_owns() -> None:
     ].values
 
 
-def test_hit_points_go_from_the_captains_own_to_the_score() -> None:
+def test_hit_points_lead_from_the_start_to_the_score() -> None:
     table = played_out("deckhand-ccg", 2, 4)
     ledger = ledger_of(table)
     assert ledger.course[0].label == "Start"
@@ -85,7 +85,7 @@ def hit_points(captain: str) -> int:
     return points
 
 
-def test_nothing_is_told_before_the_end(name: str) -> None:
+def test_no_breakdown_before_the_end(name: str) -> None:
     shown = load(name).deal(seed=1).seat(0).view(page=True).shown
     assert shown is not None
     assert shown.ledger is None

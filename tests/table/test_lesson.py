@@ -1,4 +1,4 @@
-"""Every game's lesson: it can be played as its marks tell it, on the deal that it sets."""
+"""Lessons of all games: each plays as its steps tell it, on its fixed deal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def lesson_table(name: str) -> tuple[Lesson, Table]:
 
 
 def play_on(table: Table, lesson: Lesson) -> None:
-    """What happens by itself, as on a server, until the learner has something to decide."""
+    """Play automatic moves, like a server, until the learner must decide."""
     bot = make_bot(lesson.bot, table.box, lesson.seed)
     while not table.over:
         forced = only_answer(table)
@@ -39,7 +39,7 @@ def play_on(table: Table, lesson: Lesson) -> None:
 
 
 def walk(lesson: Lesson, table: Table) -> Iterator[CoachMark]:
-    """Each mark, with the table as it is when that is reached."""
+    """Yield each step, with the table at that point."""
     play_on(table, lesson)
     for mark in lesson.marks:
         yield mark
@@ -48,7 +48,7 @@ def walk(lesson: Lesson, table: Table) -> Iterator[CoachMark]:
             play_on(table, lesson)
 
 
-def test_a_lesson_comes_out_as_its_marks_tell_it(name: str) -> None:
+def test_lesson_plays_as_its_steps_say(name: str) -> None:
     lesson, table = lesson_table(name)
     assert 4 <= len(lesson.marks) <= 7
     for mark in walk(lesson, table):
@@ -62,7 +62,7 @@ def test_a_lesson_comes_out_as_its_marks_tell_it(name: str) -> None:
         assert set(named(mark, "place")) <= {zone.place for zone in view.zones}
         answers = [*words, *(refusal.answer for refusal in shown(view).refusals)]
         assert set(named(mark, "answer")) <= set(answers)
-    assert not table.over  # the last mark leaves the learner to it
+    assert not table.over  # the last step leaves the rest to the learner
 
 
 def shown(view: View) -> Shown:
@@ -71,7 +71,7 @@ def shown(view: View) -> Shown:
 
 
 def named(mark: CoachMark, kind: str) -> list[str]:
-    """What a mark points at by its name."""
+    """Return the names of this kind that a step points at."""
     pairs = (point.partition(":") for point in mark.points)
     return [name for what, _, name in pairs if what == kind]
 
@@ -97,12 +97,12 @@ points = ["bar"]
         (f"seed = 1\n{MARK}choose = 'Fold'\nrefused = 'Fold'", "a mark waits for one thing, not for 2."),
     ],
 )
-def test_a_mistake_in_a_lesson_is_told_in_a_sentence(text: str, complaint: str) -> None:
+def test_bad_lesson_gets_one_sentence(text: str, complaint: str) -> None:
     with pytest.raises(DataError) as told:
         read_lesson(load("leduc"), Document(Path("lesson.toml"), text))
     assert str(told.value).startswith("lesson.toml, line ")
     assert complaint in str(told.value)
 
 
-def test_a_game_without_a_lesson_has_none(duel: str) -> None:
+def test_lesson_is_optional(duel: str) -> None:
     assert lesson_of(load(duel)) is None

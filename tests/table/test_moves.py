@@ -20,7 +20,7 @@ def at_the_table(**position: Any) -> Table:
 
 
 def refusal(table: Table, move: str | int | MoveView, seat: int | None = None) -> str:
-    """Why a move is refused; the table stays as it is."""
+    """Return why a move is refused, and check that the table doesn't change."""
     before, history = table.position(), list(table.history)
     with pytest.raises(Refused) as caught:
         table.play(move, seat)
@@ -47,7 +47,7 @@ def refusal(table: Table, move: str | int | MoveView, seat: int | None = None) -
         ("fold", "Nub out"),
     ],
 )
-def test_words_may_differ_in_case_articles_order_and_may_be_left_out(words: str, move: str) -> None:
+def test_words_may_differ_in_case_articles_and_order(words: str, move: str) -> None:
     table = at_the_table()
     assert table.find(words).words == move
     assert table.play(words).words == move
@@ -68,40 +68,40 @@ def test_words_may_differ_in_case_articles_order_and_may_be_left_out(words: str,
         ("knight", "A Knight is played only to cancel a Rogue or a Dragon."),
     ],
 )
-def test_what_cannot_be_meant_is_explained(words: str, reason: str) -> None:
+def test_unknown_words_get_an_explanation(words: str, reason: str) -> None:
     assert refusal(at_the_table(), words) == reason
 
 
-def test_no_more_than_four_are_listed_to_choose_from() -> None:
+def test_ambiguous_words_list_at_most_four_moves() -> None:
     hand = [f"{number} of Waves" for number in range(2, 8)]
     reason = refusal(at_the_table(hands=[hand, [], []]), "waves")
     assert reason.count("Play the") == 4
 
 
-def test_the_reason_is_about_a_card_that_is_held() -> None:
-    """Of eight designs of Rogue and Knight only the held one is meant by its bare name."""
+def test_refusal_prefers_a_card_in_hand() -> None:
+    """A bare "Knight" means the one in hand, among four designs of that name."""
     table = at_the_table(hands=[["Knight of Winds", "Fool"], ["Bard"], []])
     assert refusal(table, "knight") == "A Knight is played only to cancel a Rogue or a Dragon."
     table = at_the_table(hands=[["Fool"], ["Bard"], []])
     assert refusal(table, "knight").startswith("You do not hold the Knight of ")
 
 
-def test_the_reason_tells_what_would_be_possible() -> None:
+def test_refusal_says_what_is_possible() -> None:
     control = {"control": 1, "leader": "9 of Waves", "table": ["9 of Waves"]}
     expected = "The 9 of Waves is in control. Play higher in Waves, or any other 9 for 1 silv."
     assert refusal(at_the_table(**control), "7 of waves") == expected
     assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv; you have none."
 
 
-def test_the_same_word_answers_another_question() -> None:
-    """What passing means depends on the question."""
+def test_same_word_answers_different_questions() -> None:
+    """The meaning of passing depends on the question."""
     table = at_the_table(hands=[["Rogue of Waves"], ["Bard"], ["Fool"]])
     table.play("rogue")
     table.play("Take 1 silv and a card from Cy")
     assert table.play("pass").words == "Let it happen"
 
 
-def test_by_number_and_by_itself() -> None:
+def test_move_is_found_by_number_and_by_itself() -> None:
     table = at_the_table()
     move = table.moves[0]
     assert table.find(move.id) == table.find(move) == move
@@ -110,29 +110,29 @@ def test_by_number_and_by_itself() -> None:
     assert str(move) == move.words == "Play the 7 of Waves"
 
 
-def test_a_number_that_is_refused_has_its_reason() -> None:
+def test_refused_number_has_a_reason() -> None:
     table = at_the_table()
-    first = table.game.firsts[table.state.pending]
+    first = table.game.decisions.firsts[table.state.pending]
     assert refusal(table, first) == "You do not hold the 2 of Flames."
     assert refusal(table, first - 1) == f"There is no move {first - 1} at this point."
     assert refusal(table, 99_999) == "There is no move 99999 at this point."
     assert refusal(table, -1) == "There is no move -1 at this point."
 
 
-def test_a_move_of_an_earlier_question_is_refused() -> None:
+def test_move_of_an_earlier_question_is_refused() -> None:
     table = at_the_table(hands=[["Troll"], ["Bard"], ["Fool"]])
     troll = table.play("Troll")
     assert refusal(table, troll) == f"There is no move {troll.id} at this point."
 
 
-def test_only_whoever_is_asked_moves() -> None:
+def test_only_the_decider_moves() -> None:
     table = at_the_table()
     assert refusal(table, "pass", seat=1) == "Ann is asked, not Bo."
     assert refusal(table, "pass", seat=7) == "Ann is asked, not seat 7."
     assert table.play("pass", seat=0).words == "Pass for 1 silv"
 
 
-def test_nobody_moves_when_the_match_is_over() -> None:
+def test_nobody_moves_after_the_end() -> None:
     table = allhands.load("leduc").deal(seed=1)
     table.play("raise")
     table.play("fold")
@@ -141,7 +141,7 @@ def test_nobody_moves_when_the_match_is_over() -> None:
         assert refusal(table, "check", seat) == "The match is over."
 
 
-def test_a_move_names_what_it_refers_to() -> None:
+def test_move_names_its_cards_seats_and_places() -> None:
     table = at_the_table()
     assert table.find("Troll").cards == ["Troll"]
     assert table.find("pass").places == ["pot"]
@@ -160,6 +160,6 @@ def test_every_move_is_found_by_its_own_words_and_number(name: str) -> None:
     assert table.history
 
 
-def test_a_star_is_no_punctuation() -> None:
-    """There are cards that differ in nothing else."""
+def test_star_is_not_punctuation() -> None:
+    """Some cards differ only in the star."""
     assert plain("Buy the Guard*, now!") == "buy guard* now"

@@ -9,14 +9,14 @@ from allhands.table.view import EventView
 
 
 def events(*words: str, kind: str = "DEALT") -> list[EventView]:
-    """Events of moves 0, 1, 2 and so on."""
+    """Make events of moves 0, 1, 2 and so on."""
     return [
         EventView(number, number, kind, sentence, sentence, None, None, None, 1, None, None)
         for number, sentence in enumerate(words)
     ]
 
 
-def test_who_decides_after_somebody_else_begins_a_turn() -> None:
+def test_new_decider_begins_a_turn() -> None:
     history = [Move(seat, 0, "") for seat in (0, 0, 1, 1, 0)]
     assert first_moves(history) == [1, 3, 5]
     assert first_moves([]) == []
@@ -29,7 +29,7 @@ def test_each_turn_has_a_line() -> None:
     assert tell([], [1]) == []
 
 
-def test_what_begins_by_the_rules_begins_a_line() -> None:
+def test_turn_of_the_rules_begins_a_line() -> None:
     first, *others = events("One.", "Two.", "Three.")
     begins = events("Bo's turn begins.", kind="TURN_BEGINS")[0]
     happened = [first, *others[:1], msgspec.structs.replace(begins, number=2, move=1)]
@@ -37,14 +37,14 @@ def test_what_begins_by_the_rules_begins_a_line() -> None:
 
 
 def told(kind: str, *sentences: tuple[str | None, str]) -> list[EventView]:
-    """Events of one move, each a card and what is said."""
+    """Make events of one move from cards and sentences."""
     return [
         EventView(number, 1, kind, words, words, 0, card, None, 1, None, None)
         for number, (card, words) in enumerate(sentences)
     ]
 
 
-def test_what_is_done_with_several_cards_is_one_sentence() -> None:
+def test_same_act_with_several_cards_is_one_sentence() -> None:
     drawn = told(
         "DRAWN", ("Fool", "You draw the Fool."), ("Troll", "You draw the Troll."), (None, "You pass.")
     )
@@ -53,7 +53,7 @@ def test_what_is_done_with_several_cards_is_one_sentence() -> None:
     assert sentences(plain) == "You draw Fist Fight, Tavern and Fist Fight."
 
 
-def test_what_is_said_again_is_counted() -> None:
+def test_repeated_sentences_are_counted() -> None:
     assert sentences(told("DRAWN", *[(None, "Bo draws a card.")] * 3)) == "Bo draws a card (3 times)."
 
 
@@ -77,7 +77,7 @@ def test_a_roll_off_is_a_table() -> None:
     assert tell(rolled[:3], [1]) == ["The job is decided. Mona Thumb: skill +3. Phil: skill +2."]
 
 
-def test_every_card_a_seat_was_dealt_is_told(name: str) -> None:
+def test_log_names_every_dealt_card(name: str) -> None:
     table = allhands.load(name).deal(seed=9)
     for seat in range(table.seats):
         seen = table.events(seat)

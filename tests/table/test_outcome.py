@@ -14,13 +14,13 @@ def finished(name: str) -> Table:
     return table
 
 
-def test_who_plays_alone_and_does_not_win_loses(name: str) -> None:
+def test_solo_player_wins_or_loses(name: str) -> None:
     box = allhands.load(name)
     if 1 in box.seats:
         assert outcome(box.deal(1, seed=1, names=["Ann"]).view(0)).startswith("You lose. Scores: You ")
 
 
-def test_once_the_match_is_over_every_hand_is_laid_open(name: str) -> None:
+def test_all_hands_are_revealed_at_the_end(name: str) -> None:
     table = finished(name)
     for zone in laid_open(table):
         assert zone.owner is not None
@@ -29,12 +29,12 @@ def test_once_the_match_is_over_every_hand_is_laid_open(name: str) -> None:
         assert None not in zone.cards
 
 
-def test_before_that_only_what_everybody_sees_is_told() -> None:
+def test_no_hand_is_revealed_before_the_end() -> None:
     table = allhands.load("hanataz").deal(2, seed=3)
     assert not any(any(zone.cards) for zone in laid_open(table) if zone.label == "Hand")
 
 
-def test_standings_name_the_winners_first_with_their_scores(name: str) -> None:
+def test_standings_list_winners_first_with_scores(name: str) -> None:
     table = finished(name)
     lines = list(standings(table, table.view()))
     assert len(lines) == table.seats

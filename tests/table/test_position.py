@@ -26,8 +26,8 @@ def complaint(position: dict[Any, Any]) -> str:
     return str(caught.value)
 
 
-def test_positions_of_a_random_match_are_exact_all_along(name: str) -> None:
-    """Every few decisions of one match on many of the terms: the same state, also after JSON."""
+def test_positions_restore_every_state_of_a_match(name: str) -> None:
+    """Check some decisions of matches in many variants, also after a round trip through JSON."""
     for number, terms in list(enumerate(all_terms(name)))[::3]:
         box, s = terms.box, dealt(terms, number)
         for step, _ in enumerate(walk(box.game, s, random.Random(number), 60)):
@@ -39,7 +39,7 @@ def test_positions_of_a_random_match_are_exact_all_along(name: str) -> None:
         assert describe(box, box.set_up(position).state) == position
 
 
-def test_a_match_goes_on_from_its_position_with_the_same_chance(name: str) -> None:
+def test_position_restores_chance(name: str) -> None:
     table = allhands.load(name).deal(seed=6)
     table.play(table.moves[0])
     again = allhands.load(name).set_up(table.position())
@@ -55,7 +55,7 @@ def test_a_match_goes_on_from_its_position_with_the_same_chance(name: str) -> No
     assert table.history[1:] == again.history
 
 
-def test_what_a_position_does_not_name_is_dealt_from_its_seed() -> None:
+def test_unnamed_cards_are_dealt_from_the_seed() -> None:
     one, same, other = (set_up(seed=seed, decider=0, hands=[["Troll"], []]) for seed in (1, 1, 2))
     assert one.position() == same.position()
     assert one.position()["hands"] == other.position()["hands"] == [["Troll"], []]
@@ -64,25 +64,25 @@ def test_what_a_position_does_not_name_is_dealt_from_its_seed() -> None:
     assert len(one.position()["deck"]) == 68 - 1 - 5
 
 
-def test_as_many_seats_as_it_names_hands_or_purses() -> None:
+def test_position_implies_the_number_of_seats() -> None:
     assert set_up(hands=[[], [], ["Troll"]]).state.seats == 3
     assert set_up(silvs=[1, 2, 3, 4, 5]).state.seats == 5
     assert set_up().state.seats == 4
 
 
-def test_hands_that_are_not_listed_are_dealt() -> None:
+def test_unlisted_hands_are_dealt() -> None:
     hands = set_up(seats=3, hands=[["Troll"]]).position()["hands"]
     assert [len(hand) for hand in hands] == [1, 5, 5]
 
 
-def test_the_deck_is_named_from_the_top() -> None:
+def test_deck_is_listed_from_the_top() -> None:
     table = set_up(decider=0, hands=[["Wizard of Waves"], []], deck=["Fool", "2 of Winds", "Troll"])
     assert table.position()["deck"][:3] == ["Fool", "2 of Winds", "Troll"]
     table.play("Wizard")
     assert sorted(table.position()["hands"][0]) == ["2 of Winds", "Fool"]
 
 
-def test_the_rest_may_go_elsewhere() -> None:
+def test_rest_may_name_another_pile() -> None:
     position = set_up(decider=0, hands=[["Fool"], []], deck=["Troll"], rest="discard").position()
     assert position["deck"] == ["Troll"]
     assert len(position["discard"]) == 68 - 1 - 1 - 5
@@ -93,20 +93,20 @@ def test_copies_are_numbered() -> None:
     assert position["hands"][0] == ["Jester #3", "Jester", "Jester #2"]
 
 
-def test_what_is_known_of_a_card_can_be_said() -> None:
+def test_position_may_state_knowledge_of_cards() -> None:
     traced = {"among": [0], "piles": ["deck", "hands/1"]}
     known = {"Jester": {"exactly": [1]}, "Troll": traced}
     table = set_up(decider=0, hands=[["Fool"], ["Troll"]], hanataz=[["Jester"]], known=known)
     assert table.view(1).zone("hanataz/0").cards == ["Jester"]
     assert table.view(0).zone("hanataz/0").cards == [None]
     assert table.position()["known"]["Jester"] == {"exactly": [1]}
-    assert table.position()["known"]["Troll"] == {"exactly": [1], **traced}  # who holds it knows it
+    assert table.position()["known"]["Troll"] == {"exactly": [1], **traced}  # the holder knows it, too
     everyone = {"exactly": [0, 1, "public"]}
     shown = set_up(decider=0, hands=[["Fool"], ["Troll"]], known={"Troll": everyone})
     assert shown.view(None).zone("hands/1").cards == ["Troll"]
 
 
-def test_coming_chance_can_be_scripted() -> None:
+def test_position_may_script_chance() -> None:
     given = {"decider": 0, "hands": [["Rogue of Waves"], ["2 of Winds", "Fool", "3 of Winds"]]}
     stolen = set()
     for answer in range(3):
@@ -120,7 +120,7 @@ def test_coming_chance_can_be_scripted() -> None:
     assert stolen == {"2 of Winds", "Fool", "3 of Winds"}
 
 
-def test_the_position_given_is_left_alone() -> None:
+def test_given_position_is_not_changed() -> None:
     given: dict[str, Any] = {"decider": 0, "hands": [["Troll"], []], "options": {"hands": 3}}
     before = json.dumps(given)
     table = BOX.set_up(given)
@@ -129,7 +129,7 @@ def test_the_position_given_is_left_alone() -> None:
     assert table.start == given
 
 
-def test_options_of_a_position_go_before_those_of_the_box() -> None:
+def test_options_of_a_position_take_precedence() -> None:
     box = allhands.load("hanataz", hands=5, optional_draw=1)
     options = box.set_up({"options": {"hands": 3}}).position()["options"]
     assert options == {"hands": 3, "ante_every_hand": 0, "optional_draw": 1}
@@ -165,18 +165,18 @@ def test_options_of_a_position_go_before_those_of_the_box() -> None:
         ({"seed": 1, "draws": -1}, "position, draws: expected a number from 0 to 1073741824, not -1."),
     ],
 )
-def test_what_cannot_be_set_up_is_explained(position: dict[Any, Any], sentence: str) -> None:
-    """What a file can get wrong stands in tests/broken; here is what only a program can, and the rest."""
+def test_bad_position_gets_one_sentence(position: dict[Any, Any], sentence: str) -> None:
+    """These are problems that only a program can cause. tests/broken has those of files."""
     assert complaint(position) == sentence
 
 
-def test_the_number_of_a_copy_may_be_of_any_length() -> None:
+def test_long_copy_number_gets_one_sentence() -> None:
     said = complaint({"hands": [[f"Jester #{'9' * 5000}"], []]})
     assert said.startswith('position, hands: there is no "Jester #999')
     assert said.endswith('999"; the copies are 1 to 4.')
 
 
-def test_a_table_keeps_the_position_it_was_given() -> None:
+def test_table_keeps_its_own_copy_of_the_position() -> None:
     position: dict[str, Any] = {"decider": 0, "hands": [["Troll", "Fool"], ["Bard"]]}
     table = BOX.set_up(position)
     record = table.record()
@@ -187,7 +187,7 @@ def test_a_table_keeps_the_position_it_was_given() -> None:
     assert table.clone().begun().position() == table.position()
 
 
-def test_a_position_of_another_game_or_version_is_told_by_its_name() -> None:
+def test_position_of_another_game_or_version_is_refused() -> None:
     position = allhands.load("leduc").deal(seed=1).position()
     assert complaint(position) == "position: this is a position of leduc, not of hanataz."
     position = BOX.deal(seed=1).position() | {"version": 2}
@@ -210,7 +210,7 @@ def test_a_position_of_another_game_or_version_is_told_by_its_name() -> None:
         ),
     ],
 )
-def test_a_card_of_another_box_is_told_from_one_that_there_is_not(
+def test_card_of_another_edition_gets_its_own_message(
     game: str, position: dict[str, Any], words: str
 ) -> None:
     with pytest.raises(DataError) as caught:

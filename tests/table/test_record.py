@@ -53,17 +53,17 @@ def complaint(text: str) -> str:
     return str(caught.value)
 
 
-def test_a_record_is_a_header_moves_and_an_end() -> None:
+def test_record_has_header_moves_and_end() -> None:
     assert played().record() == RECORD
 
 
-def test_a_match_that_is_not_over_has_no_end() -> None:
+def test_unfinished_match_has_no_end_line() -> None:
     table = allhands.load("leduc").deal(seed=1, names=["Ann", "Bo"])
     table.play("check")
     assert table.record() == RECORD[: RECORD.index("1 2 Raise")]
 
 
-def test_a_header_names_the_options() -> None:
+def test_header_lists_the_options() -> None:
     text = allhands.load("hanataz", hands=3).deal(seats=2, seed=9).record()
     assert text == rewritten(
         "All Hands record 1\ngame: hanataz 1\nseats: 2\nseed: 9\noption hands: 3\n"
@@ -72,14 +72,14 @@ def test_a_header_names_the_options() -> None:
     assert replay(text).box.options["hands"] == 3
 
 
-def test_a_header_may_say_who_plays() -> None:
+def test_header_may_list_the_players() -> None:
     text = write_record(played(), ["person", "search:200"])
     assert "\nnames: Ann | Bo ~15ca5c38\nplayers: person | search:200 ~" in text
     assert read_record(text).players == ["person", "search:200"]
     assert read_record(RECORD).players is None
 
 
-def test_a_match_from_a_position_begins_with_it() -> None:
+def test_record_from_a_position_includes_it() -> None:
     position = {"hands": [["King"], ["Queen"]], "deck": ["Jack"], "seed": 4}
     table = allhands.load("leduc").set_up(position, ["Ann", "Bo"])
     table.play("raise")
@@ -90,14 +90,14 @@ def test_a_match_from_a_position_begins_with_it() -> None:
     assert (again.state, again.names, again.record()) == (table.state, table.names, text)
 
 
-def test_a_record_is_replayed_to_a_move() -> None:
+def test_replay_stops_after_a_move() -> None:
     assert [len(replay(RECORD, to=n).history) for n in (-1, 0, 1, 4, 5, 99)] == [0, 0, 1, 4, 5, 5]
     assert not replay(RECORD, to=4).over
     assert replay(RECORD).over
     assert replay(RECORD).state == replay(RECORD, to=5).state == played().state
 
 
-def test_records_of_version_1_are_read() -> None:
+def test_records_of_version_1_replay() -> None:
     assert rewritten(FIRST.replace("names:", "option hands: 1\nnames:")) == RECORD
     assert replay(FIRST).record() == RECORD
     bare = "".join(
@@ -107,7 +107,7 @@ def test_records_of_version_1_are_read() -> None:
     assert replay(bare).record() == RECORD
 
 
-def test_words_and_moves_agree() -> None:
+def test_words_must_match_the_move() -> None:
     said = FIRST.replace("Raise for 2 chips", "Call for 2 chips")
     assert replay(said).record() == RECORD
     expected = 'match.txt, line 8: move 2 is "Raise for 2 chips", not "Call for 2 chips".'
@@ -119,7 +119,7 @@ def test_a_remark_may_follow_the_words() -> None:
     assert replay(rewritten(said)).record() == RECORD
 
 
-def test_the_end_is_checked_unless_the_replay_stops_before_it() -> None:
+def test_full_replay_checks_the_end() -> None:
     expected = "match.txt: the match does not end as the record says; a line is missing or changed."
     for end in ("end: 3 -3", "end: -3", "end: -3 3 0"):
         text = FIRST.replace("end: -3 3", end)
@@ -129,20 +129,20 @@ def test_the_end_is_checked_unless_the_replay_stops_before_it() -> None:
     assert complaint("".join(lines[:-2] + lines[-1:])) == expected
 
 
-def test_a_match_whose_end_was_not_written_any_more_is_over_all_the_same() -> None:
+def test_match_without_its_end_line_is_over() -> None:
     table = replay(RECORD[: RECORD.index("end:")])
     assert table.over
     assert table.record() == RECORD
 
 
-def test_lines_may_end_as_they_do_elsewhere() -> None:
+def test_any_line_ending_is_accepted() -> None:
     for text in (RECORD, FIRST):
         assert replay(text.replace("\n", "\r\n")).record() == RECORD
         assert replay(text + "\n\n").record() == RECORD
 
 
 @pytest.mark.parametrize("number", [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13])
-def test_a_line_that_was_changed_cut_lost_or_doubled_is_named(number: int) -> None:
+def test_damaged_line_is_named(number: int) -> None:
     lines = RECORD.splitlines()
     before, line, after = lines[: number - 1], lines[number - 1], lines[number:]
     changed = [line.replace(letter, "~", 1) for letter in sorted(set(line))]
@@ -157,8 +157,8 @@ def test_a_line_that_was_changed_cut_lost_or_doubled_is_named(number: int) -> No
 
 
 @pytest.mark.parametrize("number", range(1, 13))
-def test_of_version_1_a_line_that_means_nothing_is_named(number: int) -> None:
-    """All but the empty line, where a damaged line is told of, too."""
+def test_damaged_line_of_version_1_is_named(number: int) -> None:
+    """The empty line counts, too."""
     lines = FIRST.splitlines()
     lines[number - 1] = "~" + lines[number - 1]
     assert complaint("\n".join(lines)).startswith(f"match.txt, line {number}: ")
@@ -176,14 +176,14 @@ def test_of_version_1_a_line_that_means_nothing_is_named(number: int) -> None:
         (11, "match.txt: the match does not end as the record says; a line is missing or changed."),
     ],
 )
-def test_of_version_1_a_missing_line_is_noticed(number: int, sentence: str) -> None:
+def test_missing_line_of_version_1_is_noticed(number: int, sentence: str) -> None:
     lines = FIRST.replace("Ann | Bo", "Seat 0 | Seat 1").splitlines()
     del lines[number - 1]
     assert complaint("\n".join(lines)) == sentence
 
 
-def test_no_record_opens_a_path() -> None:
-    """Neither cards, nor decks, nor anything else in it is looked for on the disk."""
+def test_record_never_opens_a_path() -> None:
+    """Neither cards nor decks nor anything else in a record is a path on the disk."""
     for cards in ("/dev/zero", "sha256 /dev/zero"):
         text = FIRST.replace("seed: 1", f"seed: 1\ncards: {cards}")
         expected = "match.txt: it was played with cards of somebody's own: say which file they are in."
@@ -192,7 +192,7 @@ def test_no_record_opens_a_path() -> None:
     assert 'deck 0: there is no card "/dev/zero"' in complaint(text)
 
 
-def test_a_position_nested_too_deeply_is_told_of() -> None:
+def test_deeply_nested_position_gets_one_sentence() -> None:
     for depth in (300, 900, 100_000):
         text = FIRST.replace("seed: 1", 'position: {"deck": ' + "[" * depth + "]" * depth + "}")
         assert complaint(text).startswith("match.txt")

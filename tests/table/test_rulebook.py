@@ -21,14 +21,14 @@ MARKED = "# Title\n\n**Bold** and *slanted* and `code`.\n- **AB-1.1** one\n  two
 PLAIN = "Title\n=====\n\nBold and slanted and code.\n\nAB-1.1 one two\n\nAB-1.2 three"
 
 
-def test_markdown_without_its_marks() -> None:
+def test_plain_text_has_no_markup() -> None:
     assert plain_text(MARKED, 60) == PLAIN
 
 
-def test_every_rulebook_opens_with_a_nutshell(name: str) -> None:
+def test_every_rulebook_has_a_short_introduction(name: str) -> None:
     box = allhands.load(name)
     told = nutshell(box)
-    assert told != box.game.summary
+    assert told != box.game.info.summary
     assert told in plain_text(box.rulebook, 10_000)
 
 
@@ -46,21 +46,21 @@ def test_every_chapter_can_be_looked_up(name: str) -> None:
         assert look_up(box, number, 80).startswith(f"{number}. {title}\n---")
 
 
-def test_words_are_looked_for_at_the_beginning_of_words() -> None:
+def test_search_matches_the_start_of_words() -> None:
     assert "HZ-8.12" in find_clauses(HANATAZ, "wiz")
     for nonsense in ("izard", "xyzzy", "", "(", "\\"):
         with pytest.raises(DataError):
             find_clauses(HANATAZ, nonsense)
 
 
-def test_a_card_by_its_name_or_a_part_of_it() -> None:
+def test_cards_are_found_by_parts_of_names() -> None:
     assert [d.name for d in find_cards(HANATAZ, " TROLL ")] == ["Troll"]
     assert len(find_cards(HANATAZ, "7 of")) == 4
     with pytest.raises(DataError, match="did you mean"):
         find_cards(HANATAZ, "Asasin")
 
 
-def test_cards_with_the_same_text_are_described_together(name: str) -> None:
+def test_cards_with_the_same_text_share_a_description(name: str) -> None:
     box = allhands.load(name)
     text = describe(list(box.cards), 1000)
     for design in box.cards:
@@ -69,7 +69,7 @@ def test_cards_with_the_same_text_are_described_together(name: str) -> None:
             assert text.splitlines().count(design.text) == 1
 
 
-def test_of_many_clauses_about_a_word_the_others_are_named() -> None:
+def test_excess_clauses_are_only_named() -> None:
     found = list(find_clauses(HANATAZ, "card"))
     text = look_up(HANATAZ, "card", 80, most=2)
     assert [part.split(" ")[0] for part in text.split("\n\n")] == [*found[:2], "Also"]
@@ -77,7 +77,7 @@ def test_of_many_clauses_about_a_word_the_others_are_named() -> None:
     assert "Also" not in look_up(HANATAZ, "card", 80)
 
 
-def test_a_chapter_about_a_word_comes_before_other_clauses_that_mention_it() -> None:
+def test_chapter_about_a_word_comes_before_other_clauses() -> None:
     found = list(find_clauses(allhands.load("deckhand-ccg"), "charge"))
     assert found[:5] == ["DC-7.1", "DC-7.2", "DC-7.3", "DC-7.4", "DC-7.5"]
     assert "DC-6.2" in found[5:]

@@ -41,7 +41,7 @@ then = { decider = 1, pot = 3 }
 
 
 def differences(then: dict[str, Any], when: Iterable[dict[str, Any]] = PAID) -> list[str]:
-    """What differs from expectations in the position above, after a Troll was paid."""
+    """Return the differences in the position above, after a Troll was paid."""
     fields = {"title": "", "clauses": [], "given": GIVEN, "then": then, "when": list(when)}
     return list(run(allhands.load("hanataz"), msgspec.convert(fields, Scenario)))
 
@@ -84,7 +84,7 @@ def differences(then: dict[str, Any], when: Iterable[dict[str, Any]] = PAID) -> 
         ({"untold": ["wins"]}, {"untold": ["troll"]}, 'untold: "troll" should not be told, but was: ['),
     ],
 )
-def test_every_expectation_can_fail_and_says_how(
+def test_every_expectation_can_fail_with_a_message(
     holds: dict[str, Any], fails: dict[str, Any], difference: str
 ) -> None:
     assert differences(holds) == []
@@ -92,7 +92,7 @@ def test_every_expectation_can_fail_and_says_how(
     assert found.startswith(difference)
 
 
-def test_every_difference_is_told() -> None:
+def test_all_differences_are_listed() -> None:
     assert differences({"silvs": [0, 0], "over": True}) == [
         "silvs: expected [0, 0], but it is [5, 4]",
         "over: expected True, but it is False",
@@ -111,11 +111,11 @@ def test_every_difference_is_told() -> None:
         ),
     ],
 )
-def test_a_step_that_goes_otherwise_is_told(step: dict[str, Any], difference: str) -> None:
+def test_unexpected_step_is_reported(step: dict[str, Any], difference: str) -> None:
     assert differences({}, [step]) == [difference]
 
 
-def test_a_refusal_that_is_expected_leaves_the_match_as_it_was() -> None:
+def test_expected_refusal_changes_nothing() -> None:
     refused = {"play": "Fool", "refused": "you do not hold"}
     assert differences({"silvs": [5, 4]}, [refused, *PAID]) == []
 
@@ -127,7 +127,7 @@ def test_nothing_is_legal_when_the_match_is_over() -> None:
     assert list(run(allhands.load("leduc"), scenario)) == []
 
 
-def test_a_file_is_run_scenario_by_scenario(tmp_path: Path) -> None:
+def test_file_runs_scenario_by_scenario(tmp_path: Path) -> None:
     path = tmp_path / "some.toml"
     path.write_text(FILE, encoding="utf-8")
     good, bad = run_file(path)
@@ -149,7 +149,7 @@ then = {{ options = {{ hands = {0}, ante_every_hand = 0, optional_draw = 0 }} }}
 """
 
 
-def test_scenarios_have_options_of_their_own(tmp_path: Path) -> None:
+def test_each_scenario_has_its_own_options(tmp_path: Path) -> None:
     path = tmp_path / "some.toml"
     scenarios = [SHORT_MATCH.format(hands) for hands in (3, 4, 300)]
     path.write_text("\n".join(['game = "hanataz"', *scenarios]), encoding="utf-8")
@@ -161,7 +161,7 @@ def test_scenarios_have_options_of_their_own(tmp_path: Path) -> None:
         next(outcomes)
 
 
-def test_a_malformed_file_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+def test_malformed_file_is_refused_before_play(tmp_path: Path) -> None:
     path = tmp_path / "some.toml"
     path.write_text(FILE.replace("pot = 3 }", "pot = 3 }\nwehn = []"), encoding="utf-8")
     with pytest.raises(DataError) as caught:

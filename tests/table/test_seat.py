@@ -1,4 +1,4 @@
-"""What a seat gets: one hidden copy for each move, refusals with codes, events with their moves, and keys."""
+"""A seat's access: one redacted copy per move, refusals with codes, events, and keys."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def played(name: str, moves: int, seed: int = 5) -> Table:
     return table
 
 
-def test_the_match_is_hidden_once_for_each_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_is_redacted_once_per_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(name, 3)
     seat, hidden = table.seat(0), list[int]()
     hide = type(table.match).hidden
@@ -61,7 +61,7 @@ def test_views_share_no_list_with_the_table(name: str) -> None:
 
 
 def lists_in(value: Any) -> list[list[Any]]:
-    """All lists that something is made of, the inner ones first."""
+    """Return all lists inside a value, the inner ones first."""
     if isinstance(value, Struct):
         return [held for field in value.__struct_fields__ for held in lists_in(getattr(value, field))]
     if isinstance(value, list):
@@ -69,7 +69,7 @@ def lists_in(value: Any) -> list[list[Any]]:
     return []
 
 
-def test_every_event_names_the_move_it_came_of(name: str) -> None:
+def test_every_event_has_its_move(name: str) -> None:
     table = played(name, 20)
     numbers = [event.move for event in table.events()]
     assert numbers == sorted(numbers)
@@ -100,7 +100,7 @@ def test_a_refusal_has_a_code_and_a_clause() -> None:
     assert (str(again), again.code, again.clause) == (str(refusal), refusal.code, refusal.clause)
 
 
-def test_a_rule_that_fails_leaves_the_match_as_it_was(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_rule_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     box = allhands.load(name)
     table = Table(box, Slow(box.game, box.deal(seed=8).state))
     before, log = table.state.copy(), list(table.log)
@@ -109,14 +109,14 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was(name: str, monkeypatch: py
         s.pending = 0
         raise ZeroDivisionError
 
-    monkeypatch.setitem(table.game.__dict__, "apply", broken)
+    monkeypatch.setitem(table.game.decisions.__dict__, "apply", broken)
     move = table.match.legal[0]
     with pytest.raises(ZeroDivisionError):
         table.play(move)
     assert (table.state, table.log, table.history) == (before, log, [])
 
 
-def test_copies_of_a_table_go_their_own_ways(name: str) -> None:
+def test_copies_of_a_table_are_independent(name: str) -> None:
     table = played(name, 2)
     for twin in (table.clone(), copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
         assert twin.record() == table.record()
@@ -135,8 +135,8 @@ def test_moves_can_be_taken_back(name: str) -> None:
         table.undo()
 
 
-def test_a_card_that_is_seen_keeps_its_key(name: str) -> None:
-    """From one view to the next: what lies where it lay has the key it had, and no key is there twice."""
+def test_visible_card_keeps_its_key(name: str) -> None:
+    """From one view to the next, keys keep their cards, and no key appears twice."""
     table, chance = allhands.load(name).deal(seed=4), random.Random(4)
     for _ in range(40):
         if table.over:
@@ -147,11 +147,11 @@ def test_a_card_that_is_seen_keeps_its_key(name: str) -> None:
             new = keys_of(table, viewer)
             assert len(new) == len(set(new))
             for key in set(old) & set(new):
-                assert old[key][0] == new[key][0]  # the same card, wherever it lies
+                assert old[key][0] == new[key][0]  # the same card, wherever it is now
 
 
 def keys_of(table: Table, viewer: int | None) -> dict[int, tuple[str, str]]:
-    """The seen cards by their keys: name and place."""
+    """Return the visible cards by their keys: name and place."""
     found = {}
     for zone in table.view(viewer).zones:
         assert [key is None for key in zone.keys] == [card is None for card in zone.cards]
@@ -161,8 +161,8 @@ def keys_of(table: Table, viewer: int | None) -> dict[int, tuple[str, str]]:
     return found
 
 
-def test_what_is_kept_of_a_former_view_is_what_a_fresh_look_shows(name: str) -> None:
-    """Keys aside, which tell how long a card has been in sight."""
+def test_cached_view_equals_a_fresh_one(name: str) -> None:
+    """Keys don't count, because they depend on how long a card has been visible."""
     table, chance = allhands.load(name).deal(seed=6), random.Random(6)
     for _ in range(40):
         for viewer in (*range(table.seats), None):
@@ -175,9 +175,7 @@ def test_what_is_kept_of_a_former_view_is_what_a_fresh_look_shows(name: str) -> 
         table.play(chance.choice(table.match.legal))
 
 
-def test_a_card_on_a_pile_gets_the_key_it_would_get_if_all_were_laid_anew(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_incremental_keys_equal_rebuilt_ones(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def followed() -> list[list[ZoneView]]:
         table, chance = allhands.load(name).deal(seed=8), random.Random(8)
         seen = []
@@ -194,11 +192,11 @@ def test_a_card_on_a_pile_gets_the_key_it_would_get_if_all_were_laid_anew(
 
 
 def unkeyed(view: View) -> View:
-    """A view that tells of keys only where there are any."""
+    """Return a view with only the presence of keys."""
     return replace(view, zones=[replace(z, keys=[key and 1 for key in z.keys]) for z in view.zones])
 
 
-def test_a_key_follows_a_card_from_hand_to_table() -> None:
+def test_key_follows_a_card_from_hand_to_table() -> None:
     table = HANATAZ.set_up({"decider": 0, "hands": [["Fool", "7 of Waves"], ["Bard"]]})
     own = {card: key for key, (card, _) in keys_of(table, 0).items()}
     table.play("7 of waves")

@@ -17,7 +17,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def keep(age: int, moves: int = 0) -> Path:
-    """A kept match of so many moves, last played so long ago."""
+    """Save a match with some moves, last played `age` seconds earlier."""
     table = allhands.load("leduc").deal(2, seed=4, names=["Ann", "Bo"])
     keeper = Keeper.begin(table, ["person", "greedy"])
     while not table.over and table.revision < moves:
@@ -30,7 +30,7 @@ def keep(age: int, moves: int = 0) -> Path:
     return keeper.path
 
 
-def test_the_unfinished_come_first_and_of_them_the_one_played_last() -> None:
+def test_unfinished_matches_come_first_then_recent_ones() -> None:
     over, old, young = keep(1, moves=99), keep(30, moves=1), keep(20)
     found = kept_matches()
     assert [match.path for match in found] == [young, old, over]
@@ -41,14 +41,14 @@ def test_the_unfinished_come_first_and_of_them_the_one_played_last() -> None:
     assert last_unfinished() == last_unfinished("leduc") == young
 
 
-def test_a_damaged_record_is_named_and_passed_over() -> None:
+def test_damaged_record_is_listed_and_skipped() -> None:
     kept, broken = keep(20), keep(10)
     broken.write_text("nonsense\n")
     assert last_unfinished() == kept
     assert "line 1" in kept_matches()[-1].damage
 
 
-def test_where_nothing_can_go_on_that_is_said() -> None:
+def test_nothing_to_resume_gets_one_sentence() -> None:
     with pytest.raises(DataError, match="No match is kept"):
         last_unfinished()
     keep(1, moves=99)
@@ -58,7 +58,7 @@ def test_where_nothing_can_go_on_that_is_said() -> None:
         last_unfinished("hanataz")
 
 
-def test_a_kept_match_is_found_by_its_name_and_any_other_by_its_path() -> None:
+def test_record_is_found_by_name_or_path() -> None:
     kept = keep(1)
     assert find_record(Path(kept.name)) == find_record(Path(kept.stem)) == kept
     assert find_record(kept) == kept

@@ -1,4 +1,4 @@
-"""What a page is shown besides piles and counters, held against what the rules then do."""
+"""The page's extra data, compared with what the rules then do."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from allhands.table.terms import all_terms
 from allhands.table.view import CaptionView, RefusalView, Shown
 
 MATCHES = 4
-LOOKS = 10  # at a match
+LOOKS = 10  # per match
 
 
 def tables(name: str) -> Iterator[Table]:
-    """Tables in the course of random matches, on several terms."""
+    """Yield tables during random matches, in several variants."""
     ways = all_terms(name)
     for number in range(MATCHES):
         chance, terms = random.Random(number), ways[number * 7 % len(ways)]
@@ -39,7 +39,7 @@ def shown(table: Table, seat: int | None) -> Shown:
 
 
 def captions(table: Table, kind: str) -> list[CaptionView]:
-    """What the decider is told of a kind."""
+    """Return the decider's captions of a kind."""
     return [caption for caption in shown(table, table.decider).captions if caption.kind == kind]
 
 
@@ -51,12 +51,12 @@ def after(table: Table, *moves: int | None) -> Table:
     return clone
 
 
-def test_a_view_has_no_captions_unless_a_page_asks() -> None:
+def test_only_page_views_have_captions() -> None:
     assert allhands.load("leduc").deal(seed=1).view(0).shown is None
 
 
 def test_captions_and_refusals_fit_the_table(name: str) -> None:
-    """Clauses exist; what is refused cannot be played; whoever is not asked is told of no refusals."""
+    """Clauses exist, refused moves are illegal, and only the decider gets refusals."""
     clauses = allhands.load(name).clauses()
     for table in tables(name):
         told = shown(table, table.decider)
@@ -89,7 +89,7 @@ def things(refusal: RefusalView) -> tuple[str | int, ...]:
         ("deckhand-ccg", r"Finished on turn \d+"),
     ],
 )
-def test_what_is_over_is_said_to_be(game: str, words: str) -> None:
+def test_stage_says_that_the_match_is_over(game: str, words: str) -> None:
     table, chance = allhands.load(game).deal(seed=1), random.Random(1)
     assert not re.fullmatch(words, shown(table, None).stage)
     while not table.over:
@@ -97,20 +97,20 @@ def test_what_is_over_is_said_to_be(game: str, words: str) -> None:
     assert re.fullmatch(words, shown(table, None).stage)
 
 
-def test_events_know_who_moved_and_what_they_belong_to() -> None:
+def test_events_have_a_mover_and_a_thread() -> None:
     table = allhands.load("hanataz").deal(seed=3)
     chance = random.Random(3)
     while not table.over and table.revision < 60:
         table.play(chance.choice(table.match.legal))
-    opening = table.game.words.display.opening
+    opening = table.game.display.log.opening
     for event in table.events(None):
         assert event.by == (table.history[event.move - 1].seat if event.move else None)
         assert event.thread <= event.number
         assert table.log[event.thread].kind in opening or event.thread == 0
 
 
-def test_a_preview_tells_what_happens() -> None:
-    """Deckhand: a charge, a push, damage by a card, word for word; a remark may follow."""
+def test_preview_matches_what_happens() -> None:
+    """Deckhand: a charge, a push or damage by a card, word for word. A remark may follow."""
     previews = 0
     for table in tables("deckhand-ccg"):
         for caption in captions(table, "would")[:4]:
@@ -122,7 +122,7 @@ def test_a_preview_tells_what_happens() -> None:
     assert previews > 3
 
 
-def test_an_attack_hits_as_hard_as_one_of_the_cases_told() -> None:
+def test_attack_damage_is_among_the_previewed() -> None:
     attacks = 0
     for table in tables("deckhand-ccg"):
         for caption in captions(table, "attack")[:2]:
@@ -137,8 +137,8 @@ def test_an_attack_hits_as_hard_as_one_of_the_cases_told() -> None:
     assert attacks > 3
 
 
-def test_a_card_brings_what_is_told() -> None:
-    """Deck Hand: coins, Actions and Buys after a card was played, as far as nothing is asked before."""
+def test_card_brings_what_its_preview_says() -> None:
+    """Deck Hand: coins, Actions and Buys after a card, unless a question comes first."""
     played = 0
     for table in tables("deck-hand"):
         for caption in captions(table, "brings"):
@@ -149,7 +149,7 @@ def test_a_card_brings_what_is_told() -> None:
     assert played > 8
 
 
-def test_a_chance_before_sending_is_the_chance_afterwards() -> None:
+def test_previewed_chance_stays_after_sending() -> None:
     """Hand Management: the parts add up, and sending changes none of them."""
     sent = 0
     for table in tables("hand-management"):

@@ -18,7 +18,7 @@ HANDS = [["7 of Waves", "Assassin"], ["2 of Winds", "Knight of Waves"]]
 
 
 def undone(table: Table, seat: int) -> str:
-    """Why the seat cannot take back the last move; "" if it did."""
+    """Return why the seat can't take back the last move, or "" if it did."""
     try:
         table.seat(seat).undo()
     except Refused as refusal:
@@ -26,7 +26,7 @@ def undone(table: Table, seat: int) -> str:
     return ""
 
 
-def test_a_move_that_told_nothing_is_taken_back() -> None:
+def test_move_that_revealed_nothing_can_be_undone() -> None:
     table = allhands.load("hand-management").deal(3, seed=3)
     seat = table.decider
     assert seat is not None
@@ -37,14 +37,14 @@ def test_a_move_that_told_nothing_is_taken_back() -> None:
     assert (table.position(), table.view(seat), table.log) == before
 
 
-def test_a_card_that_somebody_saw_for_the_first_time_stays_seen() -> None:
+def test_move_that_revealed_a_card_cannot_be_undone() -> None:
     table = BOX.set_up({"seats": 2, "decider": 0, "seed": 4, "hands": HANDS})
     table.play("7 of Waves")
     assert table.undoable is None
     assert "it has shown something new" in undone(table, 0)
 
 
-def test_nobody_takes_back_a_move_of_others_nor_one_that_others_followed() -> None:
+def test_only_the_last_mover_can_undo() -> None:
     table = allhands.load("leduc").deal(seed=1, names=["Ann", "Bo"])
     assert undone(table, 0) == "There is no move to take back."
     table.play("raise")
@@ -56,10 +56,10 @@ def test_nobody_takes_back_a_move_of_others_nor_one_that_others_followed() -> No
     assert table.revision == 0
 
 
-def test_what_chance_decided_stays_decided() -> None:
+def test_move_that_used_chance_cannot_be_undone() -> None:
     table = allhands.load("leduc").deal(seed=1)
     table.play("check")
-    table.play("check")  # and the board is turned up
+    table.play("check")  # the board is turned up
     assert "left something to chance" in undone(table, 1)
     table = allhands.load("leduc").deal(seed=1)
     table.play("raise")
@@ -67,14 +67,14 @@ def test_what_chance_decided_stays_decided() -> None:
     assert undone(table, 1) == "The match is over."
 
 
-def test_the_public_takes_nothing_back() -> None:
+def test_public_cannot_undo() -> None:
     table = allhands.load("leduc").deal(seed=1)
     table.play("raise")
     with pytest.raises(Refused):
         table.seat(None).undo()
 
 
-def test_whatever_can_be_taken_back_told_no_other_seat_a_card(name: str) -> None:
+def test_undoable_move_revealed_no_card(name: str) -> None:
     table, chance, found = allhands.load(name).deal(seed=6), random.Random(6), 0
     while not table.over and table.revision < 40:
         known = {viewer: cards_in_view(table, viewer) for viewer in (*range(table.seats), None)}
@@ -86,24 +86,24 @@ def test_whatever_can_be_taken_back_told_no_other_seat_a_card(name: str) -> None
     assert found or name == "hanataz"
 
 
-def test_undo_tells_no_viewer_anything(name: str) -> None:
-    """Whether a move can be taken back is the same in all worlds that a viewer considers possible."""
+def test_undo_reveals_nothing(name: str) -> None:
+    """Undo is possible or not in all worlds that a viewer considers possible."""
     assert undo_in_other_worlds(name) == set()
 
 
-def test_an_undo_that_went_by_hidden_cards_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_that_depends_on_hidden_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo, "told_something", lambda table: table.state.top[0] % 2 == 0)
     assert undo_in_other_worlds("deck-hand")
 
 
 def undo_in_other_worlds(name: str, matches: int = 2, worlds: int = 3) -> set[str]:
-    """Play at random, and list the decisions after which undo differs between worlds that look the same."""
+    """Play at random. Return the decisions where undo differs between equal-looking worlds."""
     found, compared = set(), 0
     for seed in range(matches):
         table, chance = allhands.load(name).deal(seed=seed), random.Random(seed)
         while not table.over and table.revision < 120:
             before, mover = table.state, table.decider
-            kind, move = table.game.Decision(before.pending).name, chance.choice(table.match.legal)
+            kind, move = table.game.decisions.Decision(before.pending).name, chance.choice(table.match.legal)
             table.play(move)
             viewer = chance.choice([mover, *range(table.seats + 1)]) or 0
             for _ in range(worlds):
@@ -117,7 +117,7 @@ def undo_in_other_worlds(name: str, matches: int = 2, worlds: int = 3) -> set[st
 
 
 def played_in(before: State, table: Table) -> Table | None:
-    """The same last move in another world, if it is legal there."""
+    """Make the last move in another world, if it is legal there."""
     twin = Table(table.box, Interpreted(table.game, before), table.names, seed=table.seed)
     twin.history = table.history[:-1]
     if table.history[-1].id not in twin.match.legal:
@@ -127,7 +127,7 @@ def played_in(before: State, table: Table) -> Table | None:
 
 
 def looks(table: Table, viewer: int) -> tuple[list[int], list[Event]]:
-    """What a viewer knows after the last move, and saw happen in it."""
+    """Return a viewer's knowledge and events after the last move."""
     return table.match.hidden(viewer).flat(), seen(table.log[table.before()[1] :], viewer)
 
 

@@ -28,7 +28,7 @@ def at_the_table(**position: Any) -> Table:
     return allhands.load("hanataz").set_up(POSITION | position, ["Ann", "Bo", "Cy"])
 
 
-def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
+def test_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
     table = at_the_table()
     hands = [[zone.cards for zone in table.view(seat).zones if zone.label == "Hand"] for seat in (0, 1, 2)]
     assert hands == [
@@ -38,28 +38,28 @@ def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
     ]
 
 
-def test_open_cards_are_seen_by_all_from_the_top_down() -> None:
+def test_everyone_sees_open_cards_from_the_top_down() -> None:
     for seat in (0, 1, 2, None):
         zone = at_the_table().view(seat).zone("table")
         assert zone.cards == ["8 of Waves", "2 of Winds"]
         assert (zone.label, zone.owner, zone.open, zone.ordered) == ("On the table", None, True, True)
 
 
-def test_a_face_down_card_is_seen_by_whoever_looked_at_it() -> None:
+def test_only_viewers_of_a_face_down_card_see_it() -> None:
     table = at_the_table()
     seen = [table.view(seat).zone("hanataz/0").cards for seat in (0, 1, 2, None)]
     assert seen == [[None], ["Jester"], [None], [None]]
 
 
-def test_zones_say_whose_they_are() -> None:
+def test_zones_have_owners() -> None:
     view = at_the_table().view(1)
     assert [z.place for z in view.zones if z.owner is not None] == ["hands/0", "hands/1", "hands/2"]
     assert [z.owner for z in view.zones if z.label == "Hand"] == [0, 1, 2]
     assert not any(z.open for z in view.zones if z.label in ("Hand", "Deck", "Hanataz Hand"))
-    assert "pot" not in [z.place for z in view.zones]  # no cards lie there
+    assert "pot" not in [z.place for z in view.zones]  # it holds no cards
 
 
-def test_counters_of_every_kind() -> None:
+def test_counters_have_kinds_and_values() -> None:
     view = at_the_table().view(None)
     found = {(c.name, c.owner, c.index): (c.kind, c.value) for c in view.counters}
     assert found["pot", None, 0] == ("number", 7)
@@ -71,8 +71,8 @@ def test_counters_of_every_kind() -> None:
     assert {owner for name, owner, _ in found if name == "silvs"} == {0, 1, 2}
 
 
-def test_a_counter_that_means_nothing_has_no_value() -> None:
-    """Nobody in control, no controlling card, no Fool token taken, nobody out; but a pot of 0 is a pot."""
+def test_meaningless_counter_has_no_value() -> None:
+    """Nobody in control, no controlling card, no Fool token. A pot of 0 is a value."""
     view = at_the_table(control=-1, leader="", pot=0).view(None)
     for name in ("control", "leader", "fool_tokens"):
         assert view.counter(name).value is None
@@ -82,7 +82,7 @@ def test_a_counter_that_means_nothing_has_no_value() -> None:
     assert at_the_table(fool_tokens=[0]).view(None).counter("fool_tokens").value == 0
 
 
-def test_everybody_hears_the_question_but_only_whoever_is_asked_gets_the_moves() -> None:
+def test_everyone_sees_the_question_and_only_the_decider_the_moves() -> None:
     table = at_the_table()
     for seat in (0, 1, 2, None):
         question = table.view(seat).question
@@ -95,7 +95,7 @@ def test_everybody_hears_the_question_but_only_whoever_is_asked_gets_the_moves()
     assert table.moves
 
 
-def test_the_public_sees_no_more_than_any_seat() -> None:
+def test_public_sees_no_more_than_any_seat() -> None:
     table = allhands.load("hanataz").deal(seats=4, seed=3)
     public = table.view(None)
     assert public.viewer is None
@@ -107,16 +107,16 @@ def test_the_public_sees_no_more_than_any_seat() -> None:
         assert sum(card is not None for zone in view.zones for card in zone.cards) == 5
 
 
-def test_what_is_the_same_for_all() -> None:
+def test_public_facts_are_the_same_for_all_viewers() -> None:
     table = at_the_table()
     for seat in (0, None):
         view = table.view(seat)
-        assert (view.game, view.version, view.seats) == ("hanataz", table.game.version, 3)
+        assert (view.game, view.version, view.seats) == ("hanataz", table.game.info.version, 3)
         assert (view.names, view.scores, view.winners) == (["Ann", "Bo", "Cy"], [4, 9, 6], [])
         assert (view.over, view.events) == (False, 0)
 
 
-def test_the_end_has_winners_and_no_question() -> None:
+def test_final_view_has_winners_and_no_question() -> None:
     table = allhands.load("leduc").deal(seed=1)
     table.play("raise")
     table.play("fold")
@@ -128,14 +128,14 @@ def test_the_end_has_winners_and_no_question() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
-def test_there_is_nothing_to_see_for_a_seat_nobody_has(seat: int) -> None:
+def test_unknown_seat_gets_one_sentence(seat: int) -> None:
     table = at_the_table()
     for look in (table.view, table.events, table.seat):
         with pytest.raises(DataError, match=rf"^There is no seat {seat}: the seats are 0 to 2\.$"):
             look(seat)
 
 
-def test_views_and_events_travel_as_json(name: str) -> None:
+def test_views_and_events_survive_json(name: str) -> None:
     table = allhands.load(name).deal(seed=5)
     for step in range(30):
         for seat in (*range(table.seats), None):

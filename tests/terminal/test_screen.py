@@ -11,7 +11,7 @@ from allhands.terminal.screen import BOLD, CLEAR_LINE, Screen
 
 
 class Terminal(io.StringIO):
-    """What was printed, as if on a terminal of 80 columns that can show styles."""
+    """Captured output of a terminal with 80 columns and styles."""
 
     def isatty(self) -> bool:
         return True
@@ -26,7 +26,7 @@ def at_terminal(monkeypatch: pytest.MonkeyPatch, **environment: str) -> Terminal
     return terminal
 
 
-def test_styles_do_not_count_as_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_styles_do_not_count_towards_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_terminal(monkeypatch)
     Screen().say("one two " * 20, style=BOLD)
     rows = terminal.getvalue().splitlines()
@@ -37,20 +37,20 @@ def test_styles_do_not_count_as_letters(monkeypatch: pytest.MonkeyPatch) -> None
         assert len(row) <= 79 + len("\x1b[1m\x1b[0m")
 
 
-def test_the_head_of_a_line_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_head_of_a_line_is_bold(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_terminal(monkeypatch)
     Screen().say("Ann: Score 3.", head="Ann:")
     assert terminal.getvalue() == "\x1b[1mAnn:\x1b[0m Score 3.\n"
 
 
 @pytest.mark.parametrize("wish", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
-def test_whoever_wants_no_styles_gets_none(wish: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_styles_can_be_turned_off(wish: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_terminal(monkeypatch, **wish)
     Screen().say("Ann: Score 3.", style=BOLD)
     assert terminal.getvalue() == "Ann: Score 3.\n"
 
 
-def test_a_pipe_gets_no_styles_and_no_columns(
+def test_pipe_gets_no_styles_and_no_columns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
@@ -73,7 +73,7 @@ def test_columns_are_read_downwards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Screen().columns(["a long answer " * 4] * 3, "  ") is None
 
 
-def test_who_has_to_wait_is_told_until_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_wait_shows_a_temporary_message(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_terminal(monkeypatch)
     monkeypatch.setattr(screen, "PATIENCE", 0)
     shown = threading.Event()
@@ -89,7 +89,7 @@ def test_who_has_to_wait_is_told_until_it_is_over(monkeypatch: pytest.MonkeyPatc
     assert terminal.getvalue() == f"Ada is thinking{CLEAR_LINE}"
 
 
-def test_who_need_not_wait_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_wait_shows_no_message(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_terminal(monkeypatch)
     monkeypatch.setattr(screen, "PATIENCE", 3600)
     with Screen().waiting("Ada is thinking"):
@@ -97,8 +97,8 @@ def test_who_need_not_wait_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert terminal.getvalue() == ""
 
 
-def test_whatever_is_written_is_harmless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what the screen itself sends is obeyed: here, the bold of the first line."""
+def test_printed_texts_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal obeys only the screen's own sequences: here, the bold of the first line."""
     terminal = at_terminal(monkeypatch)
     monkeypatch.setattr("builtins.input", lambda prompt: terminal.write(prompt) and "\x1b[A")
     shown = Screen()

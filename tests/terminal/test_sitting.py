@@ -23,7 +23,7 @@ READY = "The bots are compiled"
 
 
 class Compiler:
-    """A compiler that has done its work when it is looked at often enough."""
+    """A compiler that is ready after some checks."""
 
     def __init__(self, started: bool, looks: int = 0) -> None:
         self.started = started
@@ -40,7 +40,7 @@ Sit = Callable[..., Sitting]
 
 @pytest.fixture
 def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sit:
-    """A way to sit down at Hanataz, with the lines that will be typed."""
+    """Return a function that starts Hanataz with the lines to type."""
 
     def sit_down(*typed: str, compiler: Compiler | None = None) -> Sitting:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
@@ -58,23 +58,21 @@ def leave(sitting: Sitting) -> None:
     sitting.keeper.close()
 
 
-def test_compiling_is_mentioned_once_and_its_end_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_compiling_and_its_end_are_mentioned_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     leave(sit(*["1"] * 5, compiler=Compiler(started=True, looks=2)))
     out = capsys.readouterr().out
     assert out.count(COMPILING) == out.count(READY) == 1
     assert out.index(COMPILING) < out.index(READY)
 
 
-def test_what_is_compiled_already_is_not_mentioned(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_finished_compilation_is_not_mentioned(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     leave(sit(*["1"] * 5, compiler=Compiler(started=False)))
     out = capsys.readouterr().out
     assert COMPILING not in out
     assert READY not in out
 
 
-def test_the_compiler_begins_when_the_first_question_is_on_the_screen(
-    sit: Sit, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_compiler_starts_after_the_first_question(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit("quit")
     seen = []
 
@@ -87,14 +85,12 @@ def test_the_compiler_begins_when_the_first_question_is_on_the_screen(
     assert "   1  Discard" in seen[0]
 
 
-def test_each_thing_is_told_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_event_is_shown_once(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     leave(sit("1", "1", "1"))
     assert capsys.readouterr().out.count("Hand 1 begins") == 1
 
 
-def test_a_move_interrupted_before_it_is_kept_does_not_end_the_record(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_interrupted_move_does_not_end_the_record(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C between the last move and its line must not leave an end without that move."""
     sitting = sit(*["1"] * 200)
     note = sitting.keeper.note
@@ -111,7 +107,7 @@ def test_a_move_interrupted_before_it_is_kept_does_not_end_the_record(
     assert not allhands.replay(sitting.keeper.path.read_text(encoding="utf-8")).over
 
 
-def test_until_search_is_compiled_a_hint_is_greedy(
+def test_hint_is_greedy_until_search_is_compiled(
     sit: Sit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("allhands.terminal.asking.can_search", lambda game: False)
@@ -121,7 +117,7 @@ def test_until_search_is_compiled_a_hint_is_greedy(
     assert line.partition(": ")[2].rstrip(".") in [move.words for move in sitting.table.moves]
 
 
-def test_a_hint_by_search_gives_its_numbers(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_search_hint_shows_visits_and_values(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     compile_search(allhands.load("hanataz").game)
     sitting = sit("hint")
     leave(sitting)
@@ -133,7 +129,7 @@ def test_a_hint_by_search_gives_its_numbers(sit: Sit, capsys: pytest.CaptureFixt
     assert sum(visits) <= 400
 
 
-def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_save_copies_the_record(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy = tmp_path / "copy.txt"
     sitting = sit("1", f"save {copy}", f"save {copy}", "save", f"save {tmp_path}/nowhere/x", "record")
     leave(sitting)
@@ -143,18 +139,18 @@ def test_saving_a_copy(sit: Sit, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert str(sitting.keeper.path) in out
 
 
-def test_decks_are_listed_where_players_bring_them(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_decks_command_needs_a_game_with_decks(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     leave(sit("decks"))
     assert "Hanataz has no decks for players to bring." in capsys.readouterr().out
 
 
-def test_the_record_itself_is_not_shown(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
-    """It holds the seed, and so everybody's cards."""
+def test_record_content_is_not_shown(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+    """It holds the seed, and so everyone's cards."""
     leave(sit("record", "save", "?", "log all", "view"))
     assert "seed" not in capsys.readouterr().out
 
 
-def test_an_explanation_names_what_the_answers_refer_to(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_explanation_shows_the_cards_in_the_answers(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit("?")
     leave(sitting)
     out = " ".join(capsys.readouterr().out.split())
@@ -163,7 +159,7 @@ def test_an_explanation_names_what_the_answers_refer_to(sit: Sit, capsys: pytest
     assert all(text in out for text in texts if text)
 
 
-def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
+def test_moves_of_bots_are_recorded(sit: Sit) -> None:
     sitting = sit("1")
     leave(sitting)
     kept = allhands.replay(sitting.keeper.path.read_text(encoding="utf-8"))
@@ -172,7 +168,7 @@ def test_a_bots_move_is_kept_like_any_other(sit: Sit) -> None:
 
 
 class Hasty:
-    """A bot for whom somebody else has chosen."""
+    """A bot with a stand-in's choice."""
 
     name, stood_in = "hasty", "greedy, while search is compiled"
 
@@ -180,7 +176,7 @@ class Hasty:
         return seat.moves[0]
 
 
-def test_the_record_says_which_moves_a_stand_in_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_marks_moves_of_a_stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = allhands.load("leduc").deal(seed=1, names=["Ann", "Ada"])
     keeper = Keeper.begin(table, ["person", "search:200"], tmp_path / "match.txt")
     typed(monkeypatch, *["call"] * 4)
@@ -193,7 +189,7 @@ def test_the_record_says_which_moves_a_stand_in_made(tmp_path: Path, monkeypatch
 
 
 def seated(tmp_path: Path, table: Table, *players: str) -> Sitting:
-    """A person at a table of the test's own; the others are greedy."""
+    """Seat a person at the test's own table, with bots at the other seats."""
     keeper = Keeper.begin(table, players, tmp_path / "match.txt")
     bots = {seat: make_bot(kind, table.box) for seat, kind in enumerate(players) if kind != "person"}
     return Sitting(table, bots, keeper, Screen())
@@ -203,7 +199,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-def test_a_move_is_taken_back_on_the_table_and_in_the_record(
+def test_undo_changes_the_table_and_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = allhands.load("hand-management").deal(2, seed=3, names=["Ann", "Ada"])
@@ -218,7 +214,7 @@ def test_a_move_is_taken_back_on_the_table_and_in_the_record(
     assert 0 not in {move.seat for move in kept.history}
 
 
-def test_a_move_that_begins_like_a_command_can_be_typed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_move_may_begin_like_a_command(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit()
     seat = Worded(sitting.table, "Card 1, Fist Fight", "View the deck", "Quit")
     for line, number in (("card 1, fist fight", 0), ("VIEW the deck", 1), ("card fist", 0), ("quit", 2)):
@@ -231,7 +227,7 @@ def test_a_move_that_begins_like_a_command_can_be_typed(sit: Sit, monkeypatch: p
 
 
 class Worded(Seat):
-    """The decider's seat as if it had moves of these words."""
+    """The decider's seat with moves of these words."""
 
     def __init__(self, table: Table, *words: str) -> None:
         super().__init__(table, table.decider)
@@ -250,7 +246,7 @@ class Worded(Seat):
 
 
 @pytest.mark.parametrize(("height", "shown"), [(100, "Ann Ada Bert"), (4, "Ann")])
-def test_where_there_is_no_room_only_what_is_new_and_ones_own_is_shown(
+def test_small_screen_shows_only_news_and_own_things(
     height: int, shown: str, sit: Sit, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Screen, "height", height)
@@ -270,14 +266,14 @@ def moves(*words: str) -> list[MoveView]:
     return [MoveView(number, each) for number, each in enumerate(words)]
 
 
-def test_answers_are_counted_unless_they_are_numbers_themselves() -> None:
+def test_answers_with_numbers_keep_them() -> None:
     assert list(by_number(moves("Play", "Pass"))) == [1, 2]
     assert list(by_number(moves("Name 0", "Name 1", "Name 5"))) == [0, 1, 5]
     assert list(by_number(moves("Card 2", "Pass"))) == [1, 2]
     assert list(by_number(moves("Ann 3", "Bo 3"))) == [1, 2]
 
 
-def test_enter_takes_the_only_answer_there_is(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_enter_takes_the_only_answer(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit("", "")
     only = Narrow(sitting.table, 1)
     assert [sitting.answer(0, only)] == only.moves
@@ -288,7 +284,7 @@ def test_enter_takes_the_only_answer_there_is(sit: Sit, capsys: pytest.CaptureFi
 
 
 class Narrow(Seat):
-    """The decider's seat as if it had only so many moves."""
+    """The decider's seat with only some of its moves."""
 
     def __init__(self, table: Table, count: int) -> None:
         super().__init__(table, table.decider)
@@ -299,12 +295,12 @@ class Narrow(Seat):
         return super().moves[: self.count]
 
 
-def test_who_sits_here_is_not_talked_to(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_chat_needs_remote_players(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     leave(sit("say good luck"))
     assert "hears you anyway" in capsys.readouterr().out
 
 
-def test_who_sits_elsewhere_is_told_what_is_said(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
+def test_chat_reaches_remote_players(sit: Sit, capsys: pytest.CaptureFixture[str]) -> None:
     sitting, said = sit("say good luck", "say"), list[str]()
     sitting.talk = said.append
     leave(sitting)

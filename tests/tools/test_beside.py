@@ -17,7 +17,7 @@ from tests.helpers import ROOT
         (["echo one; exit 5", "echo two; exit 3"], ["one\n", "two\n"], 5),
     ],
 )
-def test_each_command_is_heard_in_one_piece(commands: list[str], said: list[str], status: int) -> None:
+def test_output_of_each_command_stays_together(commands: list[str], said: list[str], status: int) -> None:
     command = [sys.executable, "-m", "tools.beside", *commands]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert all(piece in done.stdout for piece in said), done.stdout
@@ -25,8 +25,8 @@ def test_each_command_is_heard_in_one_piece(commands: list[str], said: list[str]
     assert done.returncode == status, done.stderr
 
 
-def test_who_is_done_is_heard_before_the_others_are(tmp_path: Path) -> None:
-    """The first waits until somebody has heard the second."""
+def test_finished_command_prints_before_the_others_end(tmp_path: Path) -> None:
+    """The first command waits until the second one's output is read."""
     heard = tmp_path / "heard"
     commands = [f"until [ -e {heard} ]; do sleep 0.05; done", "echo two"]
     command = [sys.executable, "-m", "tools.beside", *commands]
@@ -37,8 +37,8 @@ def test_who_is_done_is_heard_before_the_others_are(tmp_path: Path) -> None:
         assert process.wait() == 0
 
 
-def test_none_waits_for_another(tmp_path: Path) -> None:
-    """Each of two waits until the other has begun."""
+def test_commands_run_in_parallel(tmp_path: Path) -> None:
+    """Each of two commands waits until the other has started."""
     one, other = tmp_path / "one", tmp_path / "other"
     pair = [f"touch {a}; until [ -e {b} ]; do sleep 0.05; done" for a, b in ((one, other), (other, one))]
     command = [sys.executable, "-m", "tools.beside", *pair]

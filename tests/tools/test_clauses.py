@@ -7,7 +7,7 @@ import pytest
 
 from tools.clauses import Row, main, survey
 
-# Clauses of a made-up game stand out here, not in the tests: the real table reads test functions too.
+# The clauses of the made-up game are constants, because the real table reads test functions.
 RULEBOOK = """# Whist
 
 - **WH-1.1** Four play.
@@ -27,13 +27,13 @@ def write(path: Path, text: str) -> None:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A repository whose two clauses are cited by one scenario."""
+    """Create a repository with two clauses that one scenario cites."""
     write(tmp_path / "src/allhands/games/whist/RULEBOOK.md", RULEBOOK)
     write(tmp_path / "tests/games/whist/scenarios/deal.toml", scenario(FIRST, SECOND))
     return tmp_path
 
 
-def test_a_full_table_passes(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_full_coverage_passes(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(root)]) == 0
     printed = capsys.readouterr()
     assert FIRST in printed.out
@@ -41,20 +41,20 @@ def test_a_full_table_passes(root: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert printed.err == ""
 
 
-def test_a_gap_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_uncited_clause_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root / "tests/games/whist/scenarios/deal.toml", scenario(FIRST))
     assert main([str(root)]) == 1
     assert capsys.readouterr().err == f"{SECOND} is cited by nothing\n"
 
 
-def test_an_unknown_clause_in_a_scenario_is_found(root: Path) -> None:
+def test_unknown_clause_in_a_scenario_is_found(root: Path) -> None:
     write(root / "tests/games/whist/scenarios/more.toml", scenario(UNKNOWN))
     assert survey(root).problems == [
         f"tests/games/whist/scenarios/more.toml, 'A deal': no rulebook has {UNKNOWN}"
     ]
 
 
-def test_an_unknown_clause_in_a_test_is_found(root: Path) -> None:
+def test_unknown_clause_in_a_test_is_found(root: Path) -> None:
     write(root / "tests/test_it.py", f'def test_it():\n    """{UNKNOWN}"""\n')
     assert survey(root).problems == [f"tests/test_it.py, test_it: no rulebook has {UNKNOWN}"]
 
@@ -70,7 +70,7 @@ def test_an_unknown_clause_in_a_test_is_found(root: Path) -> None:
     ],
     ids=["docstring", "comment", "name", "method", "decorator"],
 )
-def test_a_test_function_cites_once(root: Path, source: str) -> None:
+def test_function_cites_a_clause_once(root: Path, source: str) -> None:
     write(root / "tests/test_it.py", source)
     assert survey(root).rows == [Row("whist", FIRST, 1, 0), Row("whist", SECOND, 1, 1)]
 
@@ -81,7 +81,7 @@ def test_text_outside_test_functions_cites_nothing(root: Path) -> None:
     assert survey(root).problems == []
 
 
-def test_a_clause_written_twice_is_found(root: Path) -> None:
+def test_duplicate_clause_is_found(root: Path) -> None:
     write(root / "src/allhands/games/whist/RULEBOOK.md", RULEBOOK + f"- {FIRST} Or five.\n")
     assert survey(root).problems == [f"{FIRST} stands 2 times in the rulebooks"]
 
@@ -90,7 +90,7 @@ def test_no_rulebook_is_a_problem(tmp_path: Path) -> None:
     assert len(survey(tmp_path).problems) == 1
 
 
-def test_a_broken_scenario_file_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_broken_scenario_file_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root / "tests/games/whist/scenarios/broken.toml", "[[scenario]\n")
     assert main([str(root)]) == 2
     assert "tests/games/whist/scenarios/broken.toml" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""About a minute of all fuzzers: what they find is a fault."""
+"""About a minute of all fuzzers. Any finding is a fault."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FUZZERS = fuzzers()
 
 
 @pytest.mark.parametrize("fuzzer", FUZZERS)
-def test_nothing_is_found(fuzzer: str) -> None:
+def test_fuzzers_find_nothing(fuzzer: str) -> None:
     tally = FUZZERS[fuzzer].run(SECONDS, SEED)
     assert not tally.faults, f"seed {SEED}: {tally.faults[:3]}"
     assert tally.tried > 0
 
 
-def test_what_is_found_lands_in_the_corpus(tmp_path: Path) -> None:
+def test_findings_go_into_the_corpus(tmp_path: Path) -> None:
     tally = Tally("records", tried=2)
     tally.found("another match", "a record", "records/.txt", tmp_path)
     tally.found("another match", "a record", "records/.txt", tmp_path)
@@ -33,8 +33,8 @@ def test_what_is_found_lands_in_the_corpus(tmp_path: Path) -> None:
     assert list(tally.lines()) == ["records: 2 tried, 0 accepted, 2 faults", fault]
 
 
-def test_a_record_that_plays_as_another_match_would_be_found() -> None:
-    """The fuzzer's own judgement, on records that are in order but not the sample's."""
+def test_record_of_another_match_is_caught() -> None:
+    """Test the fuzzer's own verdict on intact records of other matches."""
     _, one, other, *_ = records.samples("leduc", compiled=False)
     assert records.verdict(one.content, one) == "the same match"
     assert records.verdict(one.content, other).startswith("FAULT")
@@ -44,7 +44,7 @@ def test_a_record_that_plays_as_another_match_would_be_found() -> None:
 
 
 @pytest.mark.parametrize("damage", records.DAMAGE, ids=lambda damage: damage.__name__)
-def test_every_kind_of_damage_does_some(damage: records.Damage) -> None:
+def test_every_kind_of_damage_changes_something(damage: records.Damage) -> None:
     one, *_, other = records.samples("leduc", compiled=False)
     changed = [damage(one.content, other.content, random.Random(seed)) for seed in range(20)]
     assert any(content != one.content for content in changed)

@@ -1,4 +1,4 @@
-"""Random card files: the fuzzer finds what is wrong with one, and nothing wrong with what is accepted."""
+"""The fuzzer of card files finds faults, and none in accepted files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.fuzz.host import Host, Row, Strict
 from tools.fuzz.tally import Tally
 
 
-def test_a_few_files_of_each_language_are_played() -> None:
+def test_some_files_of_each_language_are_played() -> None:
     tally = fuzz(2, seed=7)
     assert tally.faults == []
     assert tally.counts["decisions"] > 0
@@ -33,7 +33,7 @@ def test_most_files_are_accepted_and_differ(language: str, tmp_path: Path) -> No
     assert len(accepted) > 4
 
 
-def test_a_fault_is_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fault_is_found_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fuzzer = Fuzzer("deck-hand", tmp_path, seed=1, compiled=False)
 
     def fail(_text: str) -> None:
@@ -49,7 +49,7 @@ def test_a_fault_is_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert place == "cards/deck-hand/.toml"
 
 
-def test_whoever_is_asked_needs_an_answer(tmp_path: Path) -> None:
+def test_decider_without_a_move_is_a_fault(tmp_path: Path) -> None:
     fuzzer = Fuzzer("deck-hand", tmp_path, seed=1, compiled=False)
     match, _ = dealt(fuzzer.host.game, fuzzer.host.box({}).blank(2), 1)
     match.legal.clear()
@@ -57,14 +57,14 @@ def test_whoever_is_asked_needs_an_answer(tmp_path: Path) -> None:
         choose(match, random.Random(1))
 
 
-def test_an_index_below_0_is_refused() -> None:
+def test_negative_index_is_refused() -> None:
     with pytest.raises(IndexError):
         Strict((1, 2))[-1]
     with pytest.raises(IndexError):
         Row([1, 2])[-1] = 3
 
 
-def test_a_file_of_another_shape_cannot_be_taken(tmp_path: Path) -> None:
+def test_file_of_another_shape_is_refused(tmp_path: Path) -> None:
     text = LANGUAGES["deck-hand"](random.Random(0))
     host = Host("deck-hand", tmp_path / "cards.toml", text)
     with pytest.raises(ValueError, match="BANK is 9, not 12"):

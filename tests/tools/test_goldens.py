@@ -8,7 +8,7 @@ from tools import goldens
 from tools.digests import FILE
 
 
-def test_the_published_schemas_are_current() -> None:
+def test_published_schemas_are_current() -> None:
     """`make goldens` writes them."""
     for name, kind in goldens.SCHEMAS.items():
         assert goldens.schema_path(name).read_text(encoding="utf-8") == goldens.schema(kind)
@@ -16,7 +16,7 @@ def test_the_published_schemas_are_current() -> None:
     assert published == set(goldens.SCHEMAS)
 
 
-def test_goldens_are_written_only_where_they_change(
+def test_only_changed_goldens_are_written(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(goldens, "ROOT", tmp_path)
@@ -38,6 +38,6 @@ def test_goldens_are_written_only_where_they_change(
     assert not (tmp_path / "docs").exists()
 
 
-def test_an_unknown_game_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_game_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert goldens.main(["qqq"]) == 2
     assert capsys.readouterr().err.startswith('There is no game "qqq"')

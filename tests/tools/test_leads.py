@@ -1,4 +1,4 @@
-"""What rollouts that are cut short are judged by, fitted to matches."""
+"""The value of truncated rollouts, fitted to matches."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tools.studies.leads import EACH, fit, moments
 
 
 @pytest.mark.parametrize("lead", [2.0, 15.0])
-def test_a_lead_is_found_again(lead: float) -> None:
-    """In matches that whoever is `lead` ahead wins three times out of four."""
+def test_fit_recovers_a_known_lead(lead: float) -> None:
+    """In these matches a lead of `lead` wins three times out of four."""
     chance = random.Random(1)
     found = []
     for _ in range(20_000):
@@ -22,7 +22,7 @@ def test_a_lead_is_found_again(lead: float) -> None:
     assert fit(found)[0] == pytest.approx(lead, rel=0.15)
 
 
-def test_moments_are_those_of_matches() -> None:
+def test_moments_come_from_matches() -> None:
     found = list(moments(load("hanataz", hands=1), 2, "random", games=40, seed=3, threads=1))
     assert 40 * 2 <= len(found) <= 40 * EACH
     assert all(0 <= came <= 1 for _, came in found)

@@ -36,7 +36,7 @@ def faults(source: str) -> list[str]:
         surgeon = Surgeon(len(found))
 
 
-def test_faults_are_planted_in_rules_alone() -> None:
+def test_faults_are_planted_only_in_rules() -> None:
     assert faults(RULES) == [
         "s.coins[seat] < 2 and (not s.over): and and or exchanged",
         "s.coins[seat] < 2 became s.coins[seat] <= 2",
@@ -49,13 +49,13 @@ def test_faults_are_planted_in_rules_alone() -> None:
     ]
 
 
-def test_every_game_and_the_kernel_have_room_for_faults(name: str) -> None:
+def test_every_game_and_the_kernel_have_mutants(name: str) -> None:
     found = all_mutants([name.replace("-", "_"), "kernel"])
     assert {mutant.game for mutant in found} == {name.replace("-", "_"), "kernel"}
     assert not [mutant for mutant in found if mutant.file.name == "greedy.py"]
 
 
-def test_what_survives_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_survivors_are_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def lives(mutant: Mutant, copy: Path) -> bool:
         return mutant.number % 2 == 0
 

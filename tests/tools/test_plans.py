@@ -12,8 +12,8 @@ from tools.studies import plans
 from tools.studies.plans import WIDTH, Pitch, moved, surface
 
 
-def test_weights_move_to_the_summit() -> None:
-    """One has its summit half a step higher, one at its lower end; all others make no difference."""
+def test_weights_move_to_the_optimum() -> None:
+    """One optimum is half a step higher, one at the lower end. The others make no difference."""
     chance = np.random.default_rng(1)
     changes = chance.integers(-1, 2, (20_000, WIDTH)).astype(float)
     gains = -4 * (changes[:, 0] - 0.5) ** 2 - 2 * changes[:, 1] + chance.normal(0, 1, len(changes))
@@ -24,8 +24,8 @@ def test_weights_move_to_the_summit() -> None:
     assert abs(slopes[2:]).max() < 5 * errors.max()
 
 
-def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also when only one of the tables is written anew."""
+def test_written_weights_are_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This includes writing only one of the tables."""
     text = FILE.read_text("utf-8")
     file = tmp_path / "plan.toml"
     file.write_text(text, "utf-8")
@@ -40,7 +40,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.soak
 def test_equal_weights_are_equally_good() -> None:
-    """Every deal is played from each seat, so that nobody is ahead of their like."""
+    """Every deal is played from each seat, so equal players have equal results."""
     pitch = Pitch(2, MORE)
     came = pitch.play(np.tile(np.array(MORE), (20, 1)), first=7)
     assert came[:, 1].mean() == 0.5

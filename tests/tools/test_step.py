@@ -1,4 +1,4 @@
-"""tools.step: one line for each step of a set-up."""
+"""tools.step: one line per step of a set-up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tools.step import StepFailed, step
 
 
-def test_a_step_says_what_it_does_and_that_it_is_done(capfd: pytest.CaptureFixture[str]) -> None:
+def test_step_prints_its_title_and_time(capfd: pytest.CaptureFixture[str]) -> None:
     step("Counting", [sys.executable, "-c", "print('chatter')"])
     out, err = capfd.readouterr()
     assert out == ""
@@ -19,7 +19,7 @@ def test_a_step_says_what_it_does_and_that_it_is_done(capfd: pytest.CaptureFixtu
     assert done.endswith(" s.")
 
 
-def test_a_failed_step_shows_the_output_of_its_command(capfd: pytest.CaptureFixture[str]) -> None:
+def test_failed_step_shows_its_output(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(StepFailed, match="status 3"):
         step("Counting", [sys.executable, "-c", "print('chatter'); raise SystemExit(3)"])
     err = capfd.readouterr().err
@@ -27,7 +27,13 @@ def test_a_failed_step_shows_the_output_of_its_command(capfd: pytest.CaptureFixt
     assert "chatter" in err
 
 
-def test_a_step_takes_its_environment(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_step_without_output_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(StepFailed, match=r"status 3\. It said nothing\."):
+        step("Counting", [sys.executable, "-c", "raise SystemExit(3)"])
+    assert capfd.readouterr().err.splitlines() == ["Counting ...", "Counting: failed."]
+
+
+def test_step_uses_its_environment(capfd: pytest.CaptureFixture[str]) -> None:
     check = "import os; raise SystemExit(os.environ.get('WORD') != 'sea')"
     step("Reading", [sys.executable, "-c", check], {"WORD": "sea"})
     assert "done" in capfd.readouterr().err

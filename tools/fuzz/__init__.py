@@ -1,1 +1,1 @@
-"""Fuzzers: each module with a `run(seconds, seed)` feeds strange things to the package, and tells a Tally."""
+"""Fuzzers: each module's `run(seconds, seed)` feeds random input to the package."""

@@ -13,14 +13,14 @@ import tools.fuzz
 
 
 def fuzzers() -> dict[str, ModuleType]:
-    """The modules beside this one that have something to run."""
+    """Return the modules beside this one that have a `run` function."""
     names = [module.name for module in pkgutil.iter_modules(tools.fuzz.__path__) if module.name != "__main__"]
     modules = {name: importlib.import_module(f"tools.fuzz.{name}") for name in names}
     return {name: module for name, module in modules.items() if hasattr(module, "run")}
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the fuzzers that are named, or all, each for its share of the time; 1 if one has found a fault."""
+    """Run the named fuzzers, or all, for an equal share of the time. Return 1 on a fault."""
     known = fuzzers()
     parser = argparse.ArgumentParser(prog="tools.fuzz", description="Feed strange things to the package.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)} (default: all)")

@@ -1,6 +1,6 @@
-"""Random card files of Deckhand: a whole box of cards whose abilities come of the language's grammar.
+"""Random card files for Deckhand, with abilities from the language's grammar.
 
-They are like those of Deck Hand: see `tools.fuzz.effects`.
+They work like those for Deck Hand: see `tools.fuzz.effects`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TRAITS = (
 
 
 class Abilities(Sentences):
-    """Abilities of Deckhand, made by chance."""
+    """A generator of random Deckhand abilities."""
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__(chance)
@@ -85,7 +85,7 @@ class Abilities(Sentences):
         return self.one(["it"] * 2 * self.it + ["this"] * self.placed or ["it", "this"])
 
     def around(self, text: str) -> str:
-        """A block in which a unit is meant; behind it, none is."""
+        """Write a block with a unit as its object. After the block, there is none."""
         self.it = True
         block = self.block()
         self.it = False
@@ -165,7 +165,7 @@ class Abilities(Sentences):
 
 
 def card_file(chance: random.Random) -> str:
-    """A box of cards, some of which do strange things."""
+    """Return a card file, with some cards that do strange things."""
     made = Abilities(chance)
     made.nonsense = chance.random() < 0.2
     cards = [random_card(made, number, name) for number, name in enumerate(NAMES)]

@@ -1,8 +1,8 @@
-"""Random card files in both effect languages: what is accepted is played, and has to play like any other.
+"""Random card files in both effect languages: accepted ones must play like any other.
 
-A match has to end; no index is out of bounds; whoever is asked has an answer; no card is lost; interpreted
-and compiled play do the same, event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays so
-many of each language. In the checked build compiled code looks after itself, too.
+A match must end, no index is out of bounds, every decider has a legal move, no card is lost, and interpreted
+and compiled play agree event by event. `python -m tools.fuzz.cards [GAME...] [--files N]` plays N accepted
+files of each language. The checked backend checks compiled code, too.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ LANGUAGES: dict[str, Callable[[random.Random], str]] = {
     "deck-hand": effects.card_file,
     "deckhand-ccg": abilities.card_file,
 }
-PATIENCE = 30  # seconds of work for a match
-STRETCH = 25  # decisions that both kinds of play are compared for
-TOLD = 25  # one file in so many is played in words
-TIME_TO_COMPILE = 120  # seconds that are worth compiling for
+PATIENCE = 30  # processor seconds per match
+STRETCH = 25  # decisions in which both kinds of play are compared
+TOLD = 25  # one in this many files is also played in words
+TIME_TO_COMPILE = 120  # seconds from which on compiling is worthwhile
 
 
 class Fault(Exception):
-    """What is wrong with a match."""
+    """A problem with a match."""
 
 
 @contextmanager
 def patience() -> Iterator[None]:
-    """Stop what goes on and on."""
+    """Raise Fault in a block that takes too long."""
 
     def stop(*_: Any) -> None:
         raise Fault("it goes on and on")
@@ -65,7 +65,7 @@ def patience() -> Iterator[None]:
 
 
 class Fuzzer:
-    """Card files of one language, one after another."""
+    """A fuzzer for the card files of one language."""
 
     def __init__(self, name: str, folder: Path, seed: int, compiled: bool) -> None:
         self.name, self.seed, self.number = name, seed, 0
@@ -74,7 +74,7 @@ class Fuzzer:
         self.door: Door | None = self.host.compile() if compiled else None
 
     def first_host(self, path: Path) -> Host:
-        """The game with the first file that it accepts."""
+        """Load the game with the first file that it accepts."""
         number = 0
         while True:
             try:
@@ -107,7 +107,7 @@ class Fuzzer:
             return
         tally.accepted += 1
         tally.counts[self.name] += 1
-        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.options})
+        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.rules.options})
         seats, seed = chance.choice(box.seats), chance.getrandbits(62)
         tally.counts["decisions"] += play(self.host, box.blank(seats), seed, chance, self.door)
         if self.number % TOLD == 0:
@@ -115,7 +115,10 @@ class Fuzzer:
 
 
 def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door | None) -> int:
-    """Play a match to its end, compiled if possible, its first decisions both ways; returns how many."""
+    """Play a match to its end and return its decisions. Compare both kinds at the start.
+
+    The rest is played compiled, if possible.
+    """
     match, happened = dealt(host.game, strict(blank.copy()), seed)
     other = None
     if door is not None:
@@ -140,14 +143,14 @@ def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door 
 
 
 def count(host: Host, taken: int) -> int:
-    if taken == host.game.longest:
+    if taken == host.game.rules.longest:
         raise Fault(f"it takes more than {taken} decisions")
     return taken + 1
 
 
 def choose(match: Interpreted | Compiled, chance: random.Random) -> int:
     if not match.legal:
-        raise Fault(f"{match.game.Decision(match.pending).name} has no answer")
+        raise Fault(f"{match.game.decisions.Decision(match.pending).name} has no answer")
     return chance.choice(match.legal)
 
 
@@ -161,7 +164,7 @@ def compare(match: Interpreted, other: Compiled, happened: Any, noted: Any) -> N
 
 
 def check_cards(s: State) -> None:
-    """Every card in exactly one pile, every pile as high as it says."""
+    """Check that every card is in exactly one pile, and every pile has its stated size."""
     for pile, top in enumerate(s.top):
         size, card = 0, top
         while card != NONE and size <= s.cards:
@@ -175,7 +178,7 @@ def check_cards(s: State) -> None:
 
 
 def tell(table: Table, chance: random.Random) -> None:
-    """Play some moves as people see them: in words, with what each seat sees."""
+    """Play some moves in words, drawing every seat's view."""
     for _ in range(STRETCH):
         if table.over:
             return
@@ -185,7 +188,7 @@ def tell(table: Table, chance: random.Random) -> None:
 
 
 def fuzz(seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)) -> Tally:
-    """Try card files of each language in turn, for so long or so many of each, or until Ctrl-C."""
+    """Try card files of each language in turn, by time or number, or until Ctrl-C."""
     tally = Tally("cards")
     with tempfile.TemporaryDirectory() as folder:
         compiled = files > 0 or seconds >= TIME_TO_COMPILE
@@ -203,7 +206,7 @@ def use_checked_build() -> None:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Try card files for so long, in a process of its own: compiled code that goes wrong may end it."""
+    """Try card files in a separate process, because bad compiled code may crash it."""
     with ProcessPoolExecutor(1, get_context("spawn"), use_checked_build) as pool:
         try:
             return pool.submit(fuzz, seconds, seed).result()

@@ -1,4 +1,4 @@
-"""Deck files, good and bad: each is refused in sentences, or is a legal deck that can be played with."""
+"""Deck files, good and bad: each is refused in sentences, or is legal and playable."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ RUBBISH = [
     "\x00",
     "9" * 5000,
 ]
-MOVES = 12  # of a match with the deck
+MOVES = 12  # per match with the deck
 
 
 def deck_file(box: Box, chance: random.Random) -> str:
-    """One of the game's own decks with cards exchanged, perhaps with something else in its file."""
+    """Return a built-in deck with cards exchanged, sometimes with rubbish in its file."""
     captain, *cards = chance.choice(list(decks_of(box.game).own.values()))
     for _ in range(chance.choice((0, 0, 1, 2, 5))):
         cards[chance.randrange(len(cards))] = chance.randrange(len(box.cards))
@@ -51,7 +51,7 @@ def deck_file(box: Box, chance: random.Random) -> str:
 
 
 def fault_of(box: Box, path: Path, chance: random.Random, tally: Tally) -> str:
-    """Bring the deck of a file to a match; what went wrong, if anything did."""
+    """Play a match with the deck of a file. Return the problem, or an empty text."""
     try:
         deck = find_deck(box.game, path)
     except BadDeck as error:
@@ -73,7 +73,7 @@ def fault_of(box: Box, path: Path, chance: random.Random, tally: Tally) -> str:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Bring decks to those games that have any."""
+    """Try deck files in the games with player decks."""
     tally = Tally("decks")
     boxes = [box for name in game_names() if (box := load(name)).game.decks]
     with TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
-"""Positions as they are written: those of random matches, with keys left out and values changed.
+"""Position files of random matches, with keys left out and values changed.
 
-Each is refused in a sentence, or is a match in which everybody who is asked has an answer.
+Each is refused in a sentence, or is a match in which every decider has a legal move.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tools.fuzz.tally import Tally, is_sentence
 
 NONSENSE: list[Any] = [None, True, -1, 0, 1, 7, 99, 1 << 31, 10**30, 1.5, "", "x", "Fool #2", [], [[]], {}]
 NONSENSE += [{"x": 1}, ["x"], [-1], f"Fool #{'9' * 5000}", "\x1b[2J", [["TURN", 0, 0, 0, 0]]]
-MOVES = 6  # that a match is played on for
-TRIES_EACH = 10  # changes of one state of a match
+MOVES = 6  # played from a position
+TRIES_EACH = 10  # changes per state of a match
 
 
 def edit(position: dict[str, Any], chance: random.Random) -> None:
-    """Change a position in one respect."""
+    """Change one thing in a position."""
     key = chance.choice(list(position))
     match chance.randrange(4):
         case 0:
@@ -39,7 +39,7 @@ def edit(position: dict[str, Any], chance: random.Random) -> None:
 
 
 def edited(value: Any, chance: random.Random) -> Any:
-    """A value changed somewhere within."""
+    """Return the value with one change somewhere inside."""
     if isinstance(value, list) and value:
         at = chance.randrange(len(value))
         others = [[], [value[at], value[at]], [edited(value[at], chance)]]
@@ -53,7 +53,7 @@ def edited(value: Any, chance: random.Random) -> Any:
 
 
 def fault_of(box: Box, position: dict[str, Any], chance: random.Random, tally: Tally) -> str:
-    """Set a position up and play on; what went wrong, if anything did."""
+    """Set up a position and play on. Return the problem, or an empty text."""
     try:
         table = box.set_up(position)
     except DataError as error:
@@ -75,7 +75,7 @@ def fault_of(box: Box, position: dict[str, Any], chance: random.Random, tally: T
 
 
 def fuzz(name: str, seconds: float, seed: int, tally: Tally) -> None:
-    """Write positions of one game for as long as that."""
+    """Try positions of one game for `seconds`."""
     chance, end = random.Random(f"{seed} written"), monotonic() + seconds
     for box, s in match_states(allhands.load(name).game, chance):
         described = describe(box, s)
@@ -93,7 +93,7 @@ def fuzz(name: str, seconds: float, seed: int, tally: Tally) -> None:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Write positions of each game for its part of the time."""
+    """Try positions of each game for an equal share of the time."""
     tally, names = Tally("documents"), allhands.game_names()
     for name in names:
         fuzz(name, seconds / len(names), seed, tally)

@@ -1,7 +1,7 @@
-"""Random card files of Deck Hand: a whole box of cards whose effects come of the language's grammar.
+"""Random card files for Deck Hand, with effects from the language's grammar.
 
-Most effects make sense, many are nested deeper than anybody would write them, and some are nonsense.
-All boxes have as many cards and designs as each other, so that code compiled for one can play all.
+Most effects make sense, many are nested deeper than people would write them, and some are nonsense. All files
+have the same numbers of cards and designs, so that code compiled for one can play all.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from collections.abc import Callable
 from tools.fuzz.sentences import Sentences, cards_text
 
 STARTERS, OTHERS = 2, 9  # designs
-COPIES = 44  # of the others, in all
+COPIES = 44  # of the others, in total
 NAMES = [f"Card {chr(ord('A') + i)}" for i in range(STARTERS + OTHERS)]
 TYPES = ("Attack", "Adventure", "Structure")
 KEYS = ("play", "discarded", "lost", "start", "bought")
 
 
 class Effects(Sentences):
-    """Effects of Deck Hand, made by chance."""
+    """A generator of random Deck Hand effects."""
 
     def __init__(self, chance: random.Random) -> None:
         super().__init__(chance)
-        self.it = ""  # where the card was picked that is meant, if one is
+        self.it = ""  # the source of the picked card that "it" means, if there is one
         self.they = self.looping = self.dug = False
         self.key = "play"
 
     def effect(self, key: str) -> str:
-        """An effect for a key of a card."""
+        """Write an effect for a key of a card."""
         self.key = key
         self.it, self.they, self.looping, self.dug = "stash" if key == "bought" else "", False, False, False
         self.room = self.chance.choice((1, 2, 4, 8))
@@ -94,7 +94,7 @@ class Effects(Sentences):
         return text + " else ".join(self.branches(self.one((1, 1, 2))))
 
     def branches(self, count: int) -> list[str]:
-        """Blocks of which one is done; behind them is meant who is meant in all."""
+        """Write alternative blocks. After them, only a card or player from all of them is known."""
         it, they, blocks, after = self.it, self.they, [], []
         for _ in range(count):
             self.it, self.they = it, they
@@ -216,7 +216,7 @@ class Effects(Sentences):
 
 
 def card_file(chance: random.Random) -> str:
-    """A box of cards, some of which do strange things."""
+    """Return a card file, with some cards that do strange things."""
     made = Effects(chance)
     made.nonsense = chance.random() < 0.2
     copies = [8] * STARTERS + spread(chance, COPIES, OTHERS)
@@ -240,7 +240,7 @@ def card_file(chance: random.Random) -> str:
 
 
 def spread(chance: random.Random, total: int, parts: int) -> list[int]:
-    """A number as a sum of so many others, each from 1 to 20."""
+    """Split a number into random parts from 1 to 20."""
     numbers = [1] * parts
     while sum(numbers) < total:
         numbers[chance.choice([i for i, number in enumerate(numbers) if number < 20])] += 1

@@ -1,6 +1,6 @@
-"""Frames of a hostile server: those of random matches, with numbers and values changed.
+"""Frames of a hostile server: those of random matches, with values changed.
 
-The client refuses each in a sentence, or shows the table and plays on from it; rules are interpreted, and no
+The client refuses each in a sentence, or shows the table and plays on from it. Rules are interpreted, and no
 index may be negative.
 """
 
@@ -44,19 +44,19 @@ from tools.fuzz.tally import Tally, is_sentence
 
 CORPUS = Path(__file__).parents[2] / "tests" / "server"
 NOWHERE = TableLink("http://127.0.0.1:9", "abc", 0, token="t" * 32)
-MOST_MOVES = 60  # of a match
-TRIES_EACH = 20  # changes of one frame
+MOST_MOVES = 60  # per match
+TRIES_EACH = 20  # changes per frame
 
 
 def sessions(name: str, chance: random.Random) -> Iterator[TableSession]:
-    """Tables at which seat 0 has to decide, or has not, without end."""
+    """Yield sessions without end, at any seat's turn."""
     while True:
         box = allhands.load(name)
         seats = chance.choice(list(box.seats))
         hashes = [hash_token(str(seat)) for seat in range(seats)]
         secret = f"{chance.getrandbits(256):064x}"
         config = TableConfig(
-            *(box.name, box.game.version, seats, dict(box.options), [], False),
+            *(box.name, box.game.info.version, seats, dict(box.options), [], False),
             *(hashes[0], hashes, hashes[0], secret),
         )
         session = TableSession("abc", config, cast("TableRepository", None))
@@ -76,12 +76,12 @@ def apply_event(session: TableSession, event: TableEvent) -> None:
 
 
 def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Change a frame in one respect: mostly a number of what the seat knows."""
+    """Change one thing in a frame, mostly a number in the seat's knowledge."""
     if chance.randrange(4) == 0:
         return cast("dict[str, Any]", edited(frame, chance))
     try:
         numbers = np.frombuffer(zlib.decompress(base64.b64decode(frame["known"])), "<i4").copy()
-    except (KeyError, TypeError, ValueError, zlib.error):  # changed before
+    except (KeyError, TypeError, ValueError, zlib.error):  # from an earlier change
         return frame
     at = chance.randrange(len(numbers))
     near = int(numbers[at]) + chance.choice((-1, 1))
@@ -90,7 +90,7 @@ def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
-    """Let a client see a frame, and a bot answer; return what went wrong, if anything did."""
+    """Let a client read a frame and a bot answer. Return the problem, or an empty text."""
     try:
         update = msgspec.convert(frame, Update)
     except msgspec.ValidationError:
@@ -113,7 +113,7 @@ def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Send frames of each game for its part of the time."""
+    """Try frames of each game for an equal share of the time."""
     tally, names = Tally("frames"), allhands.game_names()
     for name in names:
         chance, end = random.Random(f"{seed} frames {name}"), monotonic() + seconds / len(names)

@@ -1,6 +1,6 @@
-"""A game loaded once whose cards are exchanged: thousands of card files without loading or compiling it anew.
+"""A game that exchanges its cards without being loaded or compiled again.
 
-That is possible as long as all files have as many cards and designs: then they differ in columns alone.
+That works while all files have the same numbers of cards and designs, so that they differ only in columns.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from allhands.kernel.record import State
 from allhands.kernel.rule import Column
 from allhands.table.box import Box
 
-VARYING = ("CODE", "FITS_", "GIFT", "AMOUNT", "MODE", "FITTING")  # columns as long as what is written
+VARYING = ("CODE", "FITS_", "GIFT", "AMOUNT", "MODE", "FITTING")  # columns of varying length
 
 
 class Strict(Column):
-    """A column that refuses an index below 0, which Python counts from the end and compiled code does not."""
+    """A column that rejects negative indices, on which Python and compiled code differ."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class Strict(Column):
 
 
 class Row(list[Any]):
-    """A field of a state, as strict."""
+    """A field of a state that rejects negative indices."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class Row(list[Any]):
 
 
 def strict(s: State) -> State:
-    """The state, with fields that refuse an index below 0."""
+    """Make a state's fields reject negative indices."""
     for field in s.fields():
         value = getattr(s, field.name)
         if len(field.shape) > 1:
@@ -65,19 +65,19 @@ class Host:
         self.path = path
         path.write_text(text, encoding="utf-8")
         self.game = find_game(name, path)
-        package = self.game.package
+        package = self.game.info.package
         self.cards = sys.modules[f"{package}.cards"]
         self.modules = [m for n, m in sys.modules.items() if n == package or n.startswith(f"{package}.")]
         self.slates: dict[str, Any] = {}
 
     def compile(self) -> Door:
-        """The game's door, for whatever cards it has."""
+        """Compile the game's rules for any cards of the same shape."""
         from tools.fuzz.slates import ROOM, Slate
 
         columns = {name: value for name, value in vars(self.cards).items() if isinstance(value, Column)}
         for name, column in columns.items():
             room = ROOM if name.startswith(VARYING) else len(column)
-            self.slates[name] = Slate.named(f"{self.game.name}.{name}", room)
+            self.slates[name] = Slate.named(f"{self.game.info.name}.{name}", room)
             self.slates[name].write(column)
             self.exchange(column, self.slates[name])
         made = door(self.game)
@@ -86,7 +86,7 @@ class Host:
         return made
 
     def take(self, text: str) -> None:
-        """Play with the cards of another file from now on; DataError says what is wrong with it."""
+        """Switch to the cards of another file. Raise DataError with its problems."""
         self.path.write_text(text, encoding="utf-8")
         before = dict(vars(self.cards))
         try:
@@ -107,7 +107,7 @@ class Host:
                 self.exchange(old, new)
 
     def exchange(self, old: Any, new: Any) -> None:
-        """Put something of the cards' module in the place of something else, in all modules of the game."""
+        """Replace an object of the cards' module in all modules of the game."""
         if isinstance(old, int | str):
             return
         for module in self.modules:
@@ -116,6 +116,7 @@ class Host:
                     setattr(module, name, new)
 
     def box(self, options: dict[str, int]) -> Box:
-        """The game as people would take it out, with the cards it has now."""
-        faces = getattr(self.cards, "DESIGN", self.game.faces)
-        return Box(replace(self.game, faces=faces, designs=tuple(self.cards.DECK)), options)
+        """Return the configured game with its current cards."""
+        faces = getattr(self.cards, "DESIGN", self.game.cards.faces)
+        cards = replace(self.game.cards, faces=faces, designs=tuple(self.cards.DECK))
+        return Box(replace(self.game, cards=cards), options)

@@ -1,7 +1,7 @@
-"""Knowledge made up at random, as a position can claim it: hiding and dealing anew end, and keep to it.
+"""Random knowledge, as a position can claim it: redaction and re-dealing respect it.
 
-Whoever knows where a card lies, or among which piles, finds it there in every world they imagine; and what
-they are left with tells nothing of the world it was made from.
+A viewer who knows a card's place, or the piles it may be in, finds it there in every re-dealt world. The
+redacted copy reveals nothing about the world it came from.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from allhands.kernel.record import State, Stream
 from tools.fuzz.positions import accepted, match_states, report
 from tools.fuzz.tally import Tally
 
-FEW_TRIES = 20  # before cards are fitted in and stirred: as in play, but for how long it takes
+FEW_TRIES = 20  # before cards are placed and shuffled, to save time
 
-Place = tuple[int, int]  # a pile, and how many cards lie above, where that means something
+Place = tuple[int, int]  # a pile, and the number of cards above where order matters
 
 
 def claim(game: Game, s: State, chance: random.Random) -> None:
-    """Let viewers know some cards, and of others only sets of piles, few sets that overlap."""
+    """Give viewers random knowledge of cards, some exact, some as sets of piles."""
     sets = [chance.getrandbits(len(s.top)) for _ in range(chance.randint(1, 4))]
     for card in range(s.cards):
         known = game.who_sees(s, s.place[card])
@@ -38,7 +38,7 @@ def claim(game: Game, s: State, chance: random.Random) -> None:
 
 
 def places(s: State) -> dict[int, Place]:
-    """Where every card lies."""
+    """Return every card's place."""
     return {
         card: (pile, above if s.ordered >> pile & 1 else 0)
         for pile in range(len(s.top))
@@ -47,11 +47,11 @@ def places(s: State) -> dict[int, Place]:
 
 
 def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
-    """What is wrong with what a viewer is left with, or imagines, or ""."""
+    """Return the problem with a viewer's redacted copy or re-dealt world, or an empty text."""
     known, world, chance = s.copy(), s.copy(), Stream()
     start_chance(chance, number)
-    game.redact(known, viewer)
-    game.redeal(world, chance, viewer)
+    game.hidden.redact(known, viewer)
+    game.hidden.redeal(world, chance, viewer)
     before = places(s)
     for made in (known, world):
         if complaint := check_piles(game, made):
@@ -63,14 +63,14 @@ def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
             if s.among[card] >> viewer & 1 and not s.span[card] >> after[card][0] & 1:
                 return f"{viewer} knows among which piles card {card} lies, and it lies in another"
     for made in (world, known.copy()):
-        game.redact(made, viewer)
+        game.hidden.redact(made, viewer)
         if made != known:
             return f"what {viewer} is left with depends on what {viewer} does not know"
     return ""
 
 
 def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
-    """Make up knowledge about states of one game's matches for as long as that."""
+    """Try random knowledge in one game's matches for `seconds`."""
     game, chance, end = allhands.load(name).game, random.Random(number), monotonic() + seconds
     for box, natural in match_states(game, chance):
         s = natural.copy()
@@ -87,7 +87,7 @@ def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Make up knowledge in each game for its part of the time."""
+    """Try each game for an equal share of the time."""
     tally, names = Tally("knowledge"), allhands.game_names()
     with patch.object(knowledge, "TRIES", FEW_TRIES), patch.object(knowledge, "STIRS", FEW_TRIES):
         for name in names:

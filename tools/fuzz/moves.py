@@ -1,4 +1,4 @@
-"""Moves typed at a table, sense and nonsense: what is legal is made, and what is refused changes nothing."""
+"""Typed moves, sense and nonsense: legal ones are made, and refused ones change nothing."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ PIECES = [
     "ß",
 ]
 OTHERS: list[Any] = [None, True, 0, -1, 10**6, 2**31, 10**30, 1.5, (), [], b"x", "1" * 5000, "x" * 100_000]
-NOW_AND_THEN = 0.2  # how often something that is legal is meant
+NOW_AND_THEN = 0.2  # how often a legal move is meant
 
 
 def typed(table: Table, chance: random.Random) -> Any:
-    """Something somebody might give as a move."""
+    """Return something a person might type as a move."""
     if chance.random() < 0.1:
         return chance.choice(OTHERS)
     if chance.random() < 0.2:
-        return chance.randrange(-5, table.game.moves + 5)
+        return chance.randrange(-5, table.game.decisions.moves + 5)
     words = chance.choice(table.moves).words
     if chance.random() < NOW_AND_THEN:
         return words
@@ -50,7 +50,7 @@ def typed(table: Table, chance: random.Random) -> Any:
 
 
 def fault_of(table: Table, chance: random.Random, tally: Tally) -> str:
-    """Give the table a move, by the right seat or another; what went wrong, if anything did."""
+    """Try a move by the right seat or another. Return the problem, or an empty text."""
     given = typed(table, chance)
     seat = chance.choice([table.decider, table.decider, None, 0, -1, 99])
     before, moves, decider = table.state.flat(), table.match.legal, table.decider
@@ -70,7 +70,7 @@ def fault_of(table: Table, chance: random.Random, tally: Tally) -> str:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Play matches of all games in turn, by what is typed."""
+    """Play matches of all games in turn with typed moves."""
     tally = Tally("moves")
     tables: dict[str, Table] = {}
     for number in numbers(seconds):

@@ -1,8 +1,8 @@
-"""Positions at random: those of random matches, changed number by number; what is accepted is played on.
+"""Random positions: those of matches with numbers changed, played on if accepted.
 
-The checked build does so in a process of its own, and then the ordinary one, which has to come to the same
-numbers; where time is too short to compile both, rules are interpreted, and no index may be negative.
-`python -m tools.fuzz.positions [GAME...] [--accepted N]` plays so many of each game, compiled.
+The checked backend plays them in a separate process, then the ordinary one, which must reach the same
+numbers. If time is too short to compile both, rules are interpreted, and no index may be negative. `python -m
+tools.fuzz.positions [GAME...] [--accepted N]` plays N accepted positions of each game, compiled.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from allhands.table.position import describe
 from tools.fuzz.host import strict
 from tools.fuzz.tally import Tally
 
-TIME_TO_COMPILE = 1_200  # seconds for all games together that are worth compiling for
+TIME_TO_COMPILE = 1_200  # seconds for all games from which on compiling is worthwhile
 BATCH = 200
-MOST_DECISIONS = 60  # that a position is played on for, and ...
-FEW_DECISIONS = 8  # ... if it is interpreted
-TRIES_EACH = 20  # changes of one state of a match
+MOST_DECISIONS = 60  # played from each position
+FEW_DECISIONS = 8  # the same, interpreted
+TRIES_EACH = 20  # changes per state of a match
 
 
 Row = np.ndarray[Any, Any]
-Played = tuple[list[int], int]  # the numbers at the end, and the decisions taken
+Played = tuple[list[int], int]  # the numbers at the end, and the number of decisions
 
 
 def make_play_on(game: Game) -> Callable[..., int]:
-    """A function that plays a state on at random, looking at it as bots do; returns the decisions taken.
+    """Make a function that plays a state on at random, looking at it as bots do.
 
-    Where somebody is asked who has no answer, it is -1 less those.
+    It returns the number of decisions, or -1 minus it where a decider has no legal move.
     """
     list_moves, determinize = lister(game), make_determinize(game)
-    apply, redact, policy = game.apply, game.redact, game.strategy.policy
-    share, payoff, score = game.share, game.payoff, game.score
+    apply, redact, policy = game.decisions.apply, game.hidden.redact, game.policy
+    share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
 
     def play_on(states: Any, streams: Any, moves: Any, number: int, most: int) -> int:
         s, known, chance = states[0], states[1], streams[0]
@@ -87,11 +87,14 @@ def make_play_on(game: Game) -> Callable[..., int]:
 
 @cache
 def player(name: str) -> Callable[[Row, int], Played]:
-    """What plays a packed state on in this process; gives its numbers then, and what `play_on` returned."""
+    """Return a function that plays a packed state on, compiled.
+
+    It returns the numbers at the end, and the result of `play_on`.
+    """
     game = allhands.load(name).game
     play_on = compiled(game, make_play_on(game))
     states = np.zeros(2, game.State.dtype())
-    streams, moves = Stream().pack(), np.zeros(game.moves, np.int64)
+    streams, moves = Stream().pack(), np.zeros(game.decisions.moves, np.int64)
 
     def play(row: Row, number: int) -> Played:
         states[0:1] = row.view(game.State.dtype())
@@ -102,12 +105,12 @@ def player(name: str) -> Callable[[Row, int], Played]:
 
 
 def be_checked() -> None:
-    """Let this process compile the checked way."""
+    """Make this process use the checked backend."""
     os.environ["ALLHANDS_COMPILE"] = "checked"
 
 
 def play_all(name: str, rows: list[Row]) -> list[Played | str]:
-    """What came of each row, or the fault it met."""
+    """Play all rows. Return each one's result or fault."""
     found: list[Played | str] = []
     for number, row in enumerate(rows):
         try:
@@ -118,12 +121,12 @@ def play_all(name: str, rows: list[Row]) -> list[Played | str]:
 
 
 def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State]]:
-    """States of random matches on random terms, without end."""
+    """Yield states of random matches in random variants, without end."""
     while True:
-        options = {o.name: chance.randint(o.low, o.high) for o in game.options}
+        options = {o.name: chance.randint(o.low, o.high) for o in game.rules.options}
         own = list(game.decks.own) if game.decks else []
-        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.seats if own])
-        blank = box.blank(chance.choice(list(game.seats)))
+        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.info.seats if own])
+        blank = box.blank(chance.choice(list(game.info.seats)))
         match = dealt(game, blank, chance.getrandbits(40))[0].compiled()
         pause = chance.randint(0, 40)
         while not match.over:
@@ -136,7 +139,7 @@ def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State
 
 
 def change(game: Game, s: State, chance: random.Random) -> None:
-    """Change a state in one respect."""
+    """Change one thing in a state."""
     match chance.randrange(7):
         case 0 if s.cards:
             card = chance.randrange(s.cards)
@@ -152,17 +155,19 @@ def change(game: Game, s: State, chance: random.Random) -> None:
         case 2 if s.depth:
             frame = s.frames[chance.randrange(s.depth)]
             at = chance.randrange(4)
-            frame[at] = chance.choice([frame[at] + 1, frame[at] - 1, chance.randrange(len(game.Step)), 6])
+            frame[at] = chance.choice(
+                [frame[at] + 1, frame[at] - 1, chance.randrange(len(game.rules.Step)), 6]
+            )
         case 3 if s.cards:
             exchange(game, s, chance)
         case 4:
-            s.pending = chance.randrange(max(game.Decision) + 1)
+            s.pending = chance.randrange(max(game.decisions.Decision) + 1)
         case _:
             change_number(game, s, chance)
 
 
 def exchange(game: Game, s: State, chance: random.Random) -> None:
-    """Let two cards of different piles change places, known to whoever sees what lies there."""
+    """Exchange two cards of different piles. Everyone who sees a pile knows the new card."""
     one, other = chance.sample([pile for pile, size in enumerate(s.size) if size], 2)
     for here, there in ((one, other), (other, one)):
         card = chance.choice(cards_in(s, here))
@@ -172,7 +177,7 @@ def exchange(game: Game, s: State, chance: random.Random) -> None:
 
 
 def change_number(game: Game, s: State, chance: random.Random) -> None:
-    """Another number that the field may hold."""
+    """Set a random field to another number it may hold."""
     numbers, bounds = s.flat(), limits(game, s.seats, s.cards)
     own = {f.name for f in game.State.fields()} - {f.name for f in State.fields()} | {"decider"}
     names = sorted(own)
@@ -185,11 +190,11 @@ def change_number(game: Game, s: State, chance: random.Random) -> None:
 
 
 def accepted(game: Game, s: State) -> bool:
-    return not check_state(game, s) and not game.check(s)
+    return not check_state(game, s) and not game.position.check(s)
 
 
 def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, State]]:
-    """Positions that are accepted, without end."""
+    """Yield accepted positions without end."""
     game, chance = allhands.load(name).game, random.Random(number)
     for box, s in match_states(game, chance):
         for _ in range(TRIES_EACH):
@@ -209,7 +214,7 @@ def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, 
 
 
 def report(tally: Tally, words: str, box: Box, s: State) -> None:
-    """Note a fault, with the state as a position, or its bare numbers where it cannot be put in words."""
+    """Report a fault with its position, or with bare numbers if it can't be described."""
     try:
         position = describe(box, s)
     except (ValueError, IndexError, KeyError, DataError):
@@ -218,7 +223,7 @@ def report(tally: Tally, words: str, box: Box, s: State) -> None:
 
 
 def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Tally) -> None:
-    """Play on by both builds until so many were accepted, or the time is over."""
+    """Play positions with both backends, until enough are accepted or the time is over."""
     allhands.load(name).compile()
     end, states = monotonic() + seconds, changed_states(name, number, tally)
     with ProcessPoolExecutor(1, get_context("spawn"), be_checked) as pool:
@@ -233,16 +238,16 @@ def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Ta
 
 
 def verdict(name: str, row: Row, at: int, got: Played) -> str:
-    """What is wrong with what the checked build came to, or ""."""
+    """Return the problem with the checked backend's result, or an empty text."""
     if got[1] < 0:
         return "somebody is asked who has no answer"
     return "" if player(name)(row, at) == got else "the checked build and the ordinary one disagree"
 
 
 def fuzz_interpreted(name: str, seconds: float, number: int, tally: Tally) -> None:
-    """Play on in Python for as long as that."""
+    """Play positions in Python for `seconds`."""
     game, end = allhands.load(name).game, monotonic() + seconds
-    play_on, moves = make_play_on(game), [0] * game.moves
+    play_on, moves = make_play_on(game), [0] * game.decisions.moves
     for at, (box, s) in enumerate(changed_states(name, number, tally)):
         rows = Rows([strict(s.copy()), strict(s.copy())])
         try:
@@ -255,7 +260,7 @@ def fuzz_interpreted(name: str, seconds: float, number: int, tally: Tally) -> No
 
 
 class Rows(list[Any]):
-    """States in a row, as compiled code has them: what is put into a row is copied into it."""
+    """A list of states that copies on assignment, like compiled code's rows."""
 
     def __setitem__(self, at: Any, state: Any) -> None:
         self[at].spread(state.flat())
@@ -263,7 +268,7 @@ class Rows(list[Any]):
 
 
 def run(seconds: float, seed: int, names: tuple[str, ...] = (), amount: int = 0) -> Tally:
-    """Fuzz each game for its part of the time, or until so many positions of it were accepted."""
+    """Fuzz each game for its share of the time, or until enough positions are accepted."""
     tally, chosen = Tally("positions"), names or tuple(allhands.game_names())
     for name in chosen:
         if amount or seconds >= TIME_TO_COMPILE:

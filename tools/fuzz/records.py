@@ -1,7 +1,7 @@
-"""Damaged records: each is found to be damaged, or is the very same match still.
+"""Damaged records: each is rejected, or is still the same match.
 
-A record that ends earlier is one that looks like that of a match somebody has left: it is the same match as
-far as it goes, and not over. Whatever else is read as another match is a fault.
+A record that ends early looks like that of an unfinished match: it must be the same match so far, and not
+over. Any other result is a fault.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from allhands.table.record import replay
 from tools.fuzz.tally import Tally, is_sentence, numbers
 
 SOURCE = Path("record.txt")
-LENGTHS = (0, 1, 5, 12, 40)  # moves of the records
+LENGTHS = (0, 1, 5, 12, 40)  # moves per record
 RUBBISH = [
     b"",
     b" ",
@@ -38,11 +38,11 @@ RUBBISH = [
 ]
 
 
-Damage: TypeAlias = Callable[[bytes, bytes, random.Random], bytes]  # to a record, by means of another one
+Damage: TypeAlias = Callable[[bytes, bytes, random.Random], bytes]  # of a record, using another one
 
 
 class Sample(NamedTuple):
-    """A record that is in order, and its match."""
+    """An intact record and its match."""
 
     content: bytes
     table: Table
@@ -50,7 +50,7 @@ class Sample(NamedTuple):
 
 @cache
 def samples(name: str, compiled: bool) -> tuple[Sample, ...]:
-    """Records of a game, of different lengths; of a short game, also of a whole match."""
+    """Return records of a game with different lengths, for short games also a whole match."""
     box = load(name)
     if compiled:
         box.compile()
@@ -88,7 +88,7 @@ def cut(content: bytes, other: bytes, chance: random.Random) -> bytes:
 
 
 def lose(content: bytes, other: bytes, chance: random.Random) -> bytes:
-    """A piece is missing."""
+    """Remove a piece."""
     start = chance.randrange(len(content))
     return content[:start] + content[start + chance.randrange(1, 100) :]
 
@@ -99,7 +99,7 @@ def twice(content: bytes, other: bytes, chance: random.Random) -> bytes:
 
 
 def blank(content: bytes, other: bytes, chance: random.Random) -> bytes:
-    """A block that was never written is all zeros."""
+    """Fill a block with zeros, as if it was never written."""
     start = chance.randrange(len(content))
     size = min(chance.choice((1, 16, 512)), len(content) - start)
     return content[:start] + bytes(size) + content[start + size :]
@@ -129,7 +129,7 @@ def end_of_another(content: bytes, other: bytes, chance: random.Random) -> bytes
 
 
 def checksum_of_another(content: bytes, other: bytes, chance: random.Random) -> bytes:
-    """A line keeps its words, and has the checksum of another line."""
+    """Give a line another line's checksum."""
     lines = lines_of(content)
     spot = chance.randrange(len(lines))
     lines[spot] = lines[spot].partition(b" ~")[0] + b" ~" + chance.choice(lines).partition(b" ~")[2]
@@ -171,7 +171,7 @@ DAMAGE: list[Damage] = [
 
 
 def damaged(content: bytes, other: bytes, chance: random.Random) -> bytes:
-    """A record with one kind of damage or several."""
+    """Return a record with one or several kinds of damage."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         if content:
             content = chance.choice(DAMAGE)(content, other, chance)
@@ -179,7 +179,7 @@ def damaged(content: bytes, other: bytes, chance: random.Random) -> bytes:
 
 
 def verdict(content: bytes, sample: Sample) -> str:
-    """What becomes of a damaged record; a fault begins with "FAULT"."""
+    """Judge a damaged record. A fault begins with "FAULT"."""
     try:
         lines = whole_lines(content, SOURCE)
         table = replay(lines.text, source=str(SOURCE))
@@ -198,7 +198,7 @@ def verdict(content: bytes, sample: Sample) -> str:
 
 
 def run(seconds: float, seed: int) -> Tally:
-    """Damage records for as long as that; with little time, without compiling the games."""
+    """Damage records for `seconds`. With little time, don't compile the games."""
     tally = Tally("records")
     known = [(name, samples(name, compiled=seconds > 60)) for name in game_names()]
     for number in numbers(seconds):
@@ -211,7 +211,7 @@ def run(seconds: float, seed: int) -> Tally:
         tally.tried += 1
         found = verdict(content, sample)
         if found.startswith("FAULT") and not verdict(content, other).startswith("FAULT"):
-            found = "another record, undamaged"  # a piece of each, and nothing is left of the one
+            found = "another record, undamaged"  # the pieces make up the other record
         if found.startswith("FAULT"):
             tally.found(found, content, "records/.txt")
         else:

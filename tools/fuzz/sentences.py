@@ -1,4 +1,4 @@
-"""What random effects of all games are made of: chance, blocks that fill up, nonsense now and then."""
+"""The base of random effects: choices, a budget of blocks, and occasional nonsense."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 class Sentences(ABC):
-    """Sentences of a game's language, made by chance."""
+    """A generator of random sentences in a game's language."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
-        self.nonsense = False  # whether words may stand where they mean nothing
-        self.room = 8  # how many more blocks there may be
+        self.nonsense = False  # whether misplaced words are allowed
+        self.room = 8  # the number of blocks left
 
     @abstractmethod
     def statement(self) -> str: ...
@@ -26,7 +26,7 @@ class Sentences(ABC):
         return " ".join(self.statement() for _ in range(self.chance.choice((1, 1, 2, 3, 4))))
 
     def block(self) -> str:
-        """Statements in braces."""
+        """Write statements in braces."""
         self.room -= 1
         return f"{{ {self.statements()} }}"
 
@@ -40,7 +40,7 @@ class Sentences(ABC):
         return self.nonsense and self.chance.random() < 0.1
 
     def spoiled(self, text: str) -> str:
-        """A sentence, or in nonsense perhaps one with a word lost, doubled or moved."""
+        """Sometimes lose, double or move a word, if nonsense is allowed."""
         if not self.careless():
             return text
         words = text.split()
@@ -50,7 +50,7 @@ class Sentences(ABC):
 
 
 def cards_text(head: Mapping[str, Any], tables: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    """A card file as TOML, which writes texts, numbers and lists as JSON does."""
+    """Return a card file as TOML, which writes texts, numbers and lists like JSON."""
     lines = [f"{key} = {json.dumps(value)}" for key, value in head.items()]
     for table, rows in tables.items():
         for row in rows:

@@ -1,7 +1,7 @@
-"""Columns that can be written anew under compiled code, so that one program plays any cards of one shape.
+"""Columns that can change under compiled code, so one program can play any cards.
 
-A game's columns are constants of its program. A slate instead is a name for numbers somewhere else, which
-the program looks up when it is loaded; so it can be kept on disk like any other.
+A game's columns are constants of its program. A slate instead is the name of an external array, which the
+program looks up when it is loaded, so the program can be cached on disk like any other.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from numba.extending import typeof_impl
 from allhands.engine.compile.rows import NUMBER, Row, model_row
 from allhands.kernel.rule import Column
 
-ROOM = 1 << 16  # numbers that any column has room for
+ROOM = 1 << 16  # capacity of any column, in numbers
 
 
 class Slate(Column):
-    """A column of which compiled code knows only where it lies, and how many numbers it may have."""
+    """A column that compiled code knows only by its address and capacity."""
 
     name: str
     numbers: np.ndarray[Any, np.dtype[np.int32]]

@@ -1,4 +1,4 @@
-"""What a fuzzer did in its time, and what it found."""
+"""A fuzzer's report: its counts and faults."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CORPUS = Path(__file__).parents[2] / "tests" / "broken"
 
 @dataclass
 class Tally:
-    """How many things were tried, how many of them accepted, what else is to be counted, and every fault."""
+    """The numbers of tried and accepted inputs, other counts, and every fault."""
 
     name: str
     tried: int = 0
@@ -23,9 +23,9 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
     def found(self, fault: str, content: str | bytes = b"", place: str = "", corpus: Path = CORPUS) -> None:
-        """Note a fault; what led to it lands in the corpus, whose test fails until it is given a sentence.
+        """Add a fault and save its input in the corpus, whose test fails until it's fixed.
 
-        `place` is a folder of the corpus and how the file's name ends: "records/.txt".
+        `place` is a folder of the corpus and the end of the file's name: "records/.txt".
         """
         if place:
             data = content if isinstance(content, bytes) else content.encode(errors="surrogatepass")
@@ -37,7 +37,7 @@ class Tally:
         self.faults.append(fault)
 
     def lines(self) -> Iterator[str]:
-        """What is told of it."""
+        """Yield the report's lines."""
         counts = "".join(f", {number:,} {what}" for what, number in sorted(self.counts.items()))
         faults = f"{len(self.faults)} faults" if self.faults else "no fault"
         yield f"{self.name}: {self.tried:,} tried, {self.accepted:,} accepted{counts}, {faults}"
@@ -46,7 +46,7 @@ class Tally:
 
 
 def numbers(seconds: float) -> Iterator[int]:
-    """0, 1, 2 ... for as long as that; at least 0."""
+    """Yield 0, 1, 2 ... for `seconds`, at least 0."""
     end, number = time.monotonic() + seconds, 0
     while number == 0 or time.monotonic() < end:
         yield number
@@ -54,5 +54,5 @@ def numbers(seconds: float) -> Iterator[int]:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a complaint is one that a person can read."""
+    """Return whether a message is one readable sentence."""
     return "\n" not in text and text.endswith((".", "?")) and len(text) < 2000

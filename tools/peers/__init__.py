@@ -1,1 +1,1 @@
-"""The same work by others: what `make bench-peers` runs, each in an environment of its own."""
+"""The same work by others: what `make bench-others` runs, each in an environment of its own."""

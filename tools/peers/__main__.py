@@ -1,7 +1,7 @@
-"""Others beside us: `make bench-peers` measures all in one run, on one core, and writes docs/peers.md.
+"""Others beside us: `make bench-others` measures all in one run, on one core, and writes docs/comparisons.md.
 
 Every peer has an environment of its own in .peers, and a short driver here that does the same work as ours.
-With `--page` the page is only written anew from docs/measured/peers.json.
+With `--page` the page is only written anew from docs/measurements/comparisons.json.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 HOMES = ROOT / ".peers"
-MEASURED = ROOT / "docs" / "measured" / "peers.json"
-PAGE = ROOT / "docs" / "peers.md"
+MEASURED = ROOT / "docs" / "measurements" / "comparisons.json"
+PAGE = ROOT / "docs" / "comparisons.md"
 
 PEERS = {
     "openspiel": ["open_spiel==2.0.2"],
@@ -32,7 +32,7 @@ PEERS = {
 
 
 class Comparison(NamedTuple):
-    """Our figure beside a peer's, and how many times as fast we mean to be."""
+    """Our figure and another library's, with the targeted ratio."""
 
     ours: str
     peer: str
@@ -61,7 +61,7 @@ COMPARISONS = [
 INTRODUCTION = """\
 # Beside others
 
-`make bench-peers` installs each peer in an environment of its own, lets all do the same work in one run, and
+`make bench-others` installs each peer in an environment of its own, lets all do the same work in one run, and
 writes this page. Figures are per second of the processor's time, on one core, the best of five runs:
 decisions of random play, steps, or simulations of search.
 """
@@ -73,7 +73,7 @@ its own. Hanataz and hold'em are different games: the row shows the order of mag
 
 
 def python_of(peer: str) -> Path:
-    """The Python of a peer's environment, which is made if need be."""
+    """Return the Python of a library's environment, and create it if necessary."""
     home, wanted = HOMES / peer, " ".join(PEERS[peer])
     python, note = home / "bin" / "python", home / "installed"
     if not note.exists() or note.read_text(encoding="utf-8") != wanted:
@@ -86,7 +86,7 @@ def python_of(peer: str) -> Path:
 
 
 def rates(python: Path | str, driver: str) -> dict[str, float]:
-    """What a driver measures, on one core."""
+    """Run a driver on one core and return its figures."""
     command = [str(python), "-W", "ignore", "-m", f"tools.peers.{driver}"]
     if shutil.which("taskset"):
         command = ["taskset", "-c", str(min(os.sched_getaffinity(0))), *command]
@@ -98,7 +98,7 @@ def rates(python: Path | str, driver: str) -> dict[str, float]:
 
 
 def machine() -> str:
-    """The processor, and what runs on it."""
+    """Name the processor, the system and the Python version."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -122,7 +122,7 @@ def measure() -> dict[str, Any]:
 
 
 def page(measured: dict[str, Any]) -> Iterator[str]:
-    """The page, as lines."""
+    """Yield the page's lines."""
     rates_of, versions = measured["per_second"], measured["versions"]
     yield INTRODUCTION
     yield "| ours | a second | theirs | a second | ours is | wanted |"

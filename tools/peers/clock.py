@@ -1,4 +1,4 @@
-"""How fast something is, by the processor's time, as a line of JSON. It needs nothing but Python."""
+"""Rates by processor time, as lines of JSON, with the standard library only."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable
 from time import process_time
 
-SECONDS = 0.5  # of a run
-RUNS = 5  # of which the best counts: what the machine can do when nothing disturbs it
+SECONDS = 0.5  # per run
+RUNS = 5  # the best counts: the machine's speed without disturbance
 
-Work = Callable[[int], float]  # does so much of something; returns how much there is to count
+Work = Callable[[int], float]  # does an amount of work and returns the count
 
 
 def measure(what: str, work: Work) -> None:
-    """Print how much of the work is done in a second."""
+    """Print the work done per second."""
     work(1)
     size, took = 1, 0.0
     while took < SECONDS / 8:

@@ -1,4 +1,4 @@
-"""OpenSpiel's Leduc poker: driven from Python, its rollouts in C++, and its IS-MCTS in C++."""
+"""OpenSpiel's Leduc poker: driven from Python, and its rollouts and IS-MCTS in C++."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import pyspiel
 
 from tools.peers.clock import measure
 
-SIMULATIONS = 1_000  # of one search
-ROLLOUTS = 1_000  # of one evaluation
+SIMULATIONS = 1_000  # per search
+ROLLOUTS = 1_000  # per evaluation
 
 GAME = pyspiel.load_game("leduc_poker")
 CHANCE = random.Random(1)
 
 
 def play(state: Any) -> int:
-    """Play at random to the end; returns the decisions taken."""
+    """Play at random to the end. Return the number of decisions."""
     taken = 0
     while not state.is_terminal():
         legal = state.legal_actions()
         taken += not state.is_chance_node()
-        state.apply_action(legal[int(CHANCE.random() * len(legal))])  # all cards are as likely
+        state.apply_action(legal[int(CHANCE.random() * len(legal))])  # all cards are equally likely
     return taken
 
 
@@ -30,7 +30,7 @@ def random_play(matches: int) -> int:
     return sum(play(GAME.new_initial_state()) for _ in range(matches))
 
 
-LENGTH = random_play(20_000) / 20_000  # decisions of a match
+LENGTH = random_play(20_000) / 20_000  # decisions per match
 
 
 def first_decision() -> Any:
@@ -47,9 +47,9 @@ def think(state: Any, number: int, rollouts: int, simulations: int) -> None:
 
 
 def rollouts(times: int) -> float:
-    """Python cannot ask for rollouts by themselves: a search of two simulations asks for many at a time.
+    """Measure rollouts by a search of two simulations, since Python can't call them directly.
 
-    The first begins at the root, the second one decision further on.
+    The first simulation begins at the root, the second one decision later.
     """
     state = first_decision()
     for number in range(times):

@@ -1,4 +1,4 @@
-"""All Hands at the work that it is compared in."""
+"""All Hands at the compared work."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from allhands.lab.workloads import dealt, random_play, stepping, stepping_togeth
 from allhands.table.box import Box, load
 from tools.peers.clock import measure
 
-SIMULATIONS = 1_000  # of one search
+SIMULATIONS = 1_000  # per search
 
 
 def searching(box: Box) -> Callable[[int], int]:
-    """Searches at the first decision of a match; counts simulations."""
+    """Search at the first decision of a match and count simulations."""
     known, desk = dealt(box, 1), make_desk(box.game, nodes=SIMULATIONS + 1)
-    box.game.redact(known, known.decider)
+    box.game.hidden.redact(known, known.decider)
     desk.known[0:1] = known.pack()
     seed(chance := Stream(), 1)
     desk.streams[0:1] = chance.pack()
@@ -38,7 +38,10 @@ def searching(box: Box) -> Callable[[int], int]:
 
 
 def rounds_of(game: Any) -> Callable[[int], int]:
-    """Random matches of a PettingZoo environment; counts steps, those of seats that have finished, too."""
+    """Play random matches of a PettingZoo environment and count steps.
+
+    Steps of seats that have finished count, too.
+    """
     random_number = random.Random(1).random
 
     def work(matches: int) -> int:

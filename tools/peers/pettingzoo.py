@@ -14,7 +14,7 @@ CHANCE = random.Random(1)
 
 
 def play(matches: int) -> tuple[int, int]:
-    """Random matches: all steps, and those that were decisions."""
+    """Play random matches. Return all steps, and the decisions among them."""
     steps, taken = 0, 0
     for number in range(matches):
         GAME.reset(seed=number)

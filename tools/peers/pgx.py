@@ -1,4 +1,4 @@
-"""pgx's Leduc hold'em: 4,096 matches stepped together on the CPU, dealt anew when they end."""
+"""pgx's Leduc hold'em: 4,096 matches stepped together on the CPU, re-dealt at the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = pgx.make("leduc_holdem")
 
 
 def steps(state: Any, key: Any) -> Any:
-    """So many random moves in every match."""
+    """Make some random moves in every match."""
 
     def move(carried: Any, _: Any) -> Any:
         state, key = carried

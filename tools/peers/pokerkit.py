@@ -1,4 +1,4 @@
-"""PokerKit's no-limit hold'em with two players: fold, check or call, and bet the least, at random."""
+"""PokerKit's no-limit hold'em with two players: random folds, calls and minimum bets."""
 
 from __future__ import annotations
 

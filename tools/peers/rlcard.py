@@ -1,4 +1,4 @@
-"""RLCard's Leduc hold'em: its own loop with its own random agents, and stepped from outside."""
+"""RLCard's Leduc hold'em: its own loop with random agents, and stepped from outside."""
 
 from __future__ import annotations
 

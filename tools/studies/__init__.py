@@ -1,1 +1,1 @@
-"""Studies that take long: each writes what it measured as JSON."""
+"""Long studies. Each writes its measurements as JSON."""

@@ -1,11 +1,12 @@
-"""How much there is to win for search, and by which decisions: two players over the same deals, in all seats.
+"""The headroom of search, by decision: two players over the same deals, in all seats.
 
     python -m tools.studies.ceilings hand-management search:1000,search:100 "search:9 seeing,search:9"
     python -m tools.studies.ceilings hand-management "search:300 only BID,plan" "search:9 but BID,search:9"
 
-A player is a search, or the `plan`: whatever the rollout policy likes best, by what the seat knows. It may be
-`seeing` what others hold, or search `only` in some decisions, or all `but` some, and go by the plan in the
-rest. Told is the payoff of the first beyond the second's with its standard error, and its share of wins.
+A player is a search, or the `plan`: the rollout policy's favourite move, by the seat's knowledge. It may be
+`seeing` other hands, or search `only` in some decisions, or in all `but` some, and use the plan in the rest.
+The output is the first player's lead in payoff over the second with its standard error, and its share of
+wins.
 """
 
 from __future__ import annotations
@@ -40,12 +41,12 @@ from allhands.kernel.strategy import Strategy
 from allhands.lab.statistics import wilson
 from allhands.table.box import load
 
-PLAN = 0  # a budget: nothing but a look at each move
+PLAN = 0  # a budget: the policy only
 FIRST_SEED = 5_000_000
 
 
 class Side(NamedTuple):
-    """A player: what it goes by, its simulations in each kind of decision, and whether it sees hands."""
+    """A player: its strategy, its simulations by kind of decision, and whether it sees hands."""
 
     strategy: Strategy
     budgets: list[int]
@@ -53,7 +54,7 @@ class Side(NamedTuple):
 
 
 class Result(msgspec.Struct):
-    """What one side of a pairing came to."""
+    """The result of a pairing's first side."""
 
     game: str
     seats: int
@@ -67,27 +68,32 @@ class Result(msgspec.Struct):
 
 def side(game: Game, text: str) -> Side:
     spec, *words = text.split()
-    planned = [PLAN] * len(game.widths)
+    planned = [PLAN] * len(game.decisions.widths)
     if parts(spec)[0] == "plan":
         return Side(strategy_of(game, spec), planned, "seeing" in words)
     budget = budget_of(spec)[0]
-    budgets = [budget] * len(game.widths)
+    budgets = [budget] * len(game.decisions.widths)
     for word, named, other in (("only", budget, planned), ("but", PLAN, budgets)):
         if word in words:
             budgets = list(other)
             for name in words[words.index(word) + 1].split("+"):
-                budgets[game.Decision[name]] = named
+                budgets[game.decisions.Decision[name]] = named
     return Side(strategy_of(game, spec), budgets, "seeing" in words)
 
 
 def make_side(game: Game, one: Side) -> Callable[[Any, Any, int], int]:
-    """A function that chooses for a side."""
+    """Make a function that chooses for a side."""
     own, list_moves = by_strategy(game, one.strategy), lister(game)
-    planner = replace(one.strategy, policy=one.strategy.rollout_policy or one.strategy.policy)
+    planner = replace(one.strategy, policy=one.strategy.rollouts.own_policy or own.policy)
     plan = make_greedy(replace(game, strategy=planner), list_moves)
-    search, redact, firsts, sees = engine(own).search_in_python, game.redact, game.firsts, one.sees
+    search, redact, firsts, sees = (
+        engine(own).search_in_python,
+        game.hidden.redact,
+        game.decisions.firsts,
+        one.sees,
+    )
     hidden = 0
-    for zone in game.zones:
+    for zone in game.board.zones:
         if zone.owned and not zone.open and not zone.counters:
             hidden |= (1 << zone.piles) - 1 << zone.first
 
@@ -111,9 +117,14 @@ def make_side(game: Game, one: Side) -> Callable[[Any, Any, int], int]:
 
 
 def make_meeting(game: Game, sides: Sequence[Side]) -> Callable[..., int]:
-    """A function that plays deals with the first side in each seat in turn, and notes what that came to."""
+    """Make a function that plays deals with the first side in each seat, and stores results."""
     one, other = (make_side(game, each) for each in sides)
-    deal, apply, payoff, share = game.deal, game.apply, game.payoff, game.share
+    deal, apply, payoff, share = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.payoff,
+        game.scoring.share,
+    )
 
     def meeting(states: Any, desk: Any, budgets: Any, came: Any, won: Any, first: int) -> int:
         for number in range(len(came)):
@@ -140,7 +151,7 @@ def make_meeting(game: Game, sides: Sequence[Side]) -> Callable[..., int]:
 
 
 def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str, int]) -> Any:
-    """What a pairing comes to, deal by deal, from one deal on."""
+    """Measure a pairing deal by deal, from one deal on."""
     pairing, first = task
     game = load(name).game
     sides = [side(game, text) for text in pairing.split(",")]
@@ -149,7 +160,7 @@ def measured(name: str, seats: int, seconds: float, deals: int, task: tuple[str,
     desk, terms = make_desk(game, int(budgets.max()) + 1), load(name).blank(seats).pack()
     states = np.concatenate([terms, terms])
     found: list[tuple[float, float]] = []
-    meeting(states, desk, budgets, np.zeros(0), np.zeros(0), first)  # compiles
+    meeting(states, desk, budgets, np.zeros(0), np.zeros(0), first)  # compile first
     until = monotonic() + seconds
     while len(found) < deals and monotonic() < until:
         came, won = np.zeros(1), np.zeros(1)

@@ -3,8 +3,8 @@
     python -m tools.studies.ismcts hanataz --simulations 50 --games 200
     python -m tools.studies.ismcts hanataz --simulations 50 --games 200 --equal-time
 
-Two seats; each deal is played twice, with seats changed. With equal time, ours has for each move as long as
-the other's last move has taken, by the processor's clock. Its rollouts are random play of our compiled rules:
+Two seats. Each deal is played twice, with seats changed. With equal time, ours gets for each move as long as
+the other's last move took, by the processor's clock. Its rollouts are random play of our compiled rules:
 stepped from Python as OpenSpiel would, a match of Deckhand takes over nine minutes.
 """
 
@@ -40,13 +40,13 @@ NODES, BITE = 200_000, 20
 
 
 class Rollouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
-    """What OpenSpiel's RandomRolloutEvaluator comes to, in compiled code: one match played out at random."""
+    """OpenSpiel's RandomRolloutEvaluator in compiled code: one random match."""
 
     def __init__(self, game: Game, number: int) -> None:
         self.roll = compiled(game, make_roll(game))
         self.states = np.zeros(1, game.State.dtype())
         self.streams = Stream().pack()
-        self.moves, self.gains = np.zeros(game.moves, np.int32), np.zeros(2)
+        self.moves, self.gains = np.zeros(game.decisions.moves, np.int32), np.zeros(2)
         seed(chance := Stream(), number)
         self.streams[0:1] = chance.pack()
 
@@ -61,8 +61,8 @@ class Rollouts(Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 def make_roll(game: Game) -> Callable[[Any, Any, Any, Any], int]:
-    """A function that plays a state to its end at random and notes what each seat gets."""
-    play_out, payoff = engine(game).play_out, game.payoff
+    """Make a function that plays a state to its end at random and stores the payoffs."""
+    play_out, payoff = engine(game).play_out, game.scoring.payoff
 
     def roll(states: Any, streams: Any, moves: Any, gains: Any) -> int:
         s = states[0]
@@ -75,7 +75,7 @@ def make_roll(game: Game) -> Callable[[Any, Any, Any, Any], int]:
 
 
 def our_move(match: Match, simulations: int, seconds: float, number: int) -> int:
-    """The move that search tries most within a budget of simulations, or of seconds where there are any."""
+    """Return search's most visited move, by simulations, or by seconds where given."""
     desk = make_desk(match.game, nodes=NODES if seconds else simulations + 1)
     desk.known[0:1] = match.hidden(match.decider).pack()
     seed(chance := Stream(), number)
@@ -89,7 +89,7 @@ def our_move(match: Match, simulations: int, seconds: float, number: int) -> int
 
 
 def play(game: Any, bot: Any, ours: int, simulations: int, equal_time: bool, number: int) -> float:
-    """One match; returns our share of the win."""
+    """Play one match. Return our share of the win."""
     state, took, answers = game.new_initial_state(), 0.0, 0
     state.apply_action(0)
     while not state.is_terminal():

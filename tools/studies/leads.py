@@ -1,9 +1,9 @@
-"""Fit what rollouts cut short are judged by: how far ahead one has to be to win three times out of four.
+"""Fit the value of truncated rollouts: the lead that wins three times out of four.
 
     python -m tools.studies.leads hanataz --games 400 --bot search:100
 
-Equal bots play each other. Wherever a rollout might be cut, what a seat is ahead by is held against what the
-match came to in the end; fitted is the `lead` of a game's strategy by which the two differ least, in squares.
+Equal bots play each other. At moments where a rollout might be truncated, the study compares a seat's lead
+with the match's final result. It fits the `lead` of the game's strategy by least squares.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from allhands.lab.crew import play_all
 from allhands.lab.journal import Journal
 from allhands.table.box import Box, load
 
-EACH = 12  # moments of a match that are looked at
-LEADS = np.geomspace(0.25, 250, 400)  # that are tried
+EACH = 12  # sampled moments per match
+LEADS = np.geomspace(0.25, 250, 400)  # candidates
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
-Moment = tuple[int, float]  # what a seat is ahead by, and what its match comes to
+Moment = tuple[int, float]  # a seat's lead, and the result of its match
 
 
 def moments(box: Box, seats: int, bot: str, games: int, seed: int, threads: int) -> Iterator[Moment]:
-    """Play so many matches, and go through them again."""
+    """Play matches, replay them, and yield their moments."""
     line_up, players = (0,) * seats, (Player(bot),)
     arena = Arena(box, seats, players, (line_up,), games, seed, keep_choices=True)
     outcomes = play_all(Journal(arena), threads).outcomes(line_up)
@@ -40,7 +40,7 @@ def moments(box: Box, seats: int, bot: str, games: int, seed: int, threads: int)
 
 
 def of_match(box: Box, seats: int, seed: int, choices: Sequence[int]) -> Iterator[Moment]:
-    """Some moments of a match, each as one of its seats sees it."""
+    """Yield some moments of a match, each for one of its seats."""
     chance, match = random.Random(seed), box.match(seats, seed)
     looked_at = set(chance.sample(range(len(choices)), min(EACH, len(choices))))
     found: list[tuple[int, int]] = []
@@ -49,18 +49,18 @@ def of_match(box: Box, seats: int, seed: int, choices: Sequence[int]) -> Iterato
             seat = chance.randrange(seats)
             own, others = match.scores[seat], [*match.scores[:seat], *match.scores[seat + 1 :]]
             found.append((seat, own - max(0, *others)))
-        match.play(choice + box.game.firsts[match.pending])
+        match.play(choice + box.game.decisions.firsts[match.pending])
     rewards = match.rewards
     return ((ahead, rewards[seat]) for seat, ahead in found)
 
 
 def value(ahead: Numbers, lead: float) -> Numbers:
-    """What search takes somebody's part of the win to be who is so far ahead."""
+    """Return search's estimate of the share of the win for a lead."""
     return 0.5 + 0.5 * ahead / (abs(ahead) + lead)
 
 
 def fit(found: Sequence[Moment]) -> tuple[float, float]:
-    """The lead that fits best, and how far off it is at a moment, on average of the squares."""
+    """Return the best lead and its mean squared error."""
     ahead, came = (np.array(column, float) for column in zip(*found, strict=True))
     errors = [float(np.mean((value(ahead, lead) - came) ** 2)) for lead in LEADS]
     best = int(np.argmin(errors))
@@ -78,14 +78,14 @@ def main(words: Sequence[str]) -> None:
     given = parser.parse_args(words)
     for box in map(load, given.game or game_names()):
         strategy = box.game.strategy
-        if not given.game and not strategy.horizon:
+        if not given.game and not strategy.rollouts.horizon:
             continue
         for seats in given.seats or [2]:
             found = list(moments(box, seats, given.bot, given.games, given.seed, given.threads))
             lead, error = fit(found)
             ahead, came = (np.array(column, float) for column in zip(*found, strict=True))
-            now = float(np.mean((value(ahead, strategy.lead) - came) ** 2))
-            told = f"lead={lead:.3g} is off by {error:.4f}, lead={strategy.lead:.3g} by {now:.4f}"
+            now = float(np.mean((value(ahead, strategy.rollouts.lead) - came) ** 2))
+            told = f"lead={lead:.3g} is off by {error:.4f}, lead={strategy.rollouts.lead:.3g} by {now:.4f}"
             print(f"{box.title}, {seats} seats, {len(found):,} moments: {told}", flush=True)
 
 

@@ -3,9 +3,9 @@
     python -m tools.studies.levels --games 200 --threads 16
     python -m tools.studies.levels hanataz --seats 4 --bots steady sharp --games 40
 
-Every game at every number of seats with two or more. Each row is written to docs/measured/levels.json as it
-comes, in place of the last one with the same game, seats and bots. With `--journals FOLDER` a run that was
-stopped goes on.
+Every game at every number of seats with two or more. Each row is written to docs/measurements/levels.json as
+soon as it is known, and replaces the last one with the same game, seats and bots. With `--journals FOLDER` an
+interrupted run continues.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from allhands.lab.rating import encounters, rate
 from allhands.table.box import load
 
 BOTS = ("casual", "steady", "sharp", "greedy", "random")
-OUT = Path(__file__).parents[2] / "docs" / "measured" / "levels.json"
+OUT = Path(__file__).parents[2] / "docs" / "measurements" / "levels.json"
 
 
 def main(words: Sequence[str]) -> None:
@@ -59,7 +59,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def key(row: dict[str, Any]) -> tuple[str, int, list[str]]:
-    """What a row is about: the game, the number of seats and the bots."""
+    """Return a row's key: the game, the number of seats and the bots."""
     return row["game"], row["seats"], sorted(rating["player"] for rating in row["ratings"])
 
 

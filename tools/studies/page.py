@@ -1,6 +1,6 @@
-"""Write what was measured into docs/strength.md and docs/gpu.md: tables between remarks that name their file.
+"""Write measurements into docs/strength.md and docs/gpu.md.
 
-python -m tools.studies.page
+The tables are between comments that name their file. Run it with `python -m tools.studies.page`.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ TABLES: dict[str, Callable[[Any], Iterator[str]]] = {
 
 
 def written(text: str) -> str:
-    """The page with its tables as they were measured."""
+    """Return the page with tables from the measurements."""
     for name, lines_of in TABLES.items():
-        path = DOCS / "measured" / f"{name}.json"
+        path = DOCS / "measurements" / f"{name}.json"
         before, mark, rest = text.partition(f"<!-- {name} -->\n")
         if mark:
             lines = "\n".join(lines_of(json.loads(path.read_text(encoding="utf-8"))))

@@ -2,11 +2,10 @@
 
     python -m tools.studies.plans --seats 2 --matches 60000 --rounds 6
 
-In every match of a round one seat goes by weights each of which is, at random, lower, as it is, or higher;
-all others by the plan for more seats. The same deal is also played with the weights as they are. What the
-change has brought, in points without luck with the dice, is regressed on the changes and their squares, and
-each weight moves a damped step to where that is highest. They are written
-where the game reads them, if told to.
+In every match of a round one seat uses weights that are each, at random, lower, unchanged, or higher. All
+others use the plan for more seats. The same deal is also played with unchanged weights. The study regresses
+the gain, in points without luck of the dice, on the changes and their squares, and moves each weight a damped
+step towards the optimum. With `--write`, it saves them in the game's file.
 """
 
 from __future__ import annotations
@@ -22,18 +21,21 @@ import numpy as np
 from allhands.engine.compile import compiled
 from allhands.engine.drivers import lister
 from allhands.games.hand_management import GAME
+from allhands.games.hand_management.decisions import DECISIONS
 from allhands.games.hand_management.plan import FILE, MORE, TWO, Weight, liking
-from allhands.games.hand_management.rules import LEAD, apply, deal, payoff, share
+from allhands.games.hand_management.rules import LEAD, deal, payoff, share
 from allhands.kernel.chance import below, seed
 from allhands.kernel.record import Stream
 from allhands.kernel.rule import rule
 from allhands.table.box import load
 
+apply = DECISIONS.apply
+
 WIDTH = len(Weight)
-STEP = 0.3  # of a weight, by which it is lower or higher
-LEAST = dict.fromkeys(Weight, 3.0) | {Weight.READINESS: 15.0}  # ... or so much
-DAMPED = 0.5  # of the way to where the surface is highest, and never farther than the step itself
-UNSURE = 1.5  # standard errors that an effect has to be off nought for a weight to move
+STEP = 0.3  # relative change of a weight
+LEAST = dict.fromkeys(Weight, 3.0) | {Weight.READINESS: 15.0}  # or at least this much
+DAMPED = 0.5  # share of the way to the optimum, never more than the step itself
+UNSURE = 1.5  # standard errors from zero below which a weight stays
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -42,7 +44,7 @@ list_moves = lister(GAME)
 
 @rule
 def choose(s: Any, chance: Any, moves: Any, weights: Any) -> int:
-    """What the weights like best, of equals any."""
+    """Choose the move the weights like best, at random among equals."""
     count = list_moves(s, moves)
     at = below(chance, count)
     choice = moves[at]
@@ -58,7 +60,7 @@ def choose(s: Any, chance: Any, moves: Any, weights: Any) -> int:
 
 
 def play_each(states: Any, chance: Any, moves: Any, weights: Any, rival: Any, came: Any, first: int) -> int:
-    """Matches in which one seat after the other goes by weights of its own: the lead, and what is won."""
+    """Play matches where each seat in turn has weights of its own. Store leads and wins."""
     for number in range(len(weights)):
         states[1] = states[0]
         s = states[1]
@@ -75,30 +77,30 @@ def play_each(states: Any, chance: Any, moves: Any, weights: Any, rival: Any, ca
 
 
 class Pitch:
-    """Where plans play: the compiled matches, and room for them."""
+    """A runner of compiled matches with plans, and its buffers."""
 
     def __init__(self, seats: int, rival: Sequence[int]) -> None:
-        terms = load(GAME.name).blank(seats).pack()
+        terms = load(GAME.info.name).blank(seats).pack()
         self.states = np.concatenate([terms, terms])
-        self.room = np.zeros(1, Stream.dtype()), np.zeros(GAME.moves, np.int64)
+        self.room = np.zeros(1, Stream.dtype()), np.zeros(GAME.decisions.moves, np.int64)
         self.rival = np.array(rival, np.int64)
         self.play_each = compiled(GAME, play_each)
 
     def play(self, weights: Numbers, first: int) -> Numbers:
-        """What each row of weights comes to, seat by seat and deal by deal: points ahead, and wins."""
+        """Return each row of weights' lead in points and wins, by seat and deal."""
         came = np.zeros((len(weights), 2))
         self.play_each(self.states, *self.room, weights, self.rival, came, first)
         return came
 
 
 def steps(weights: Numbers) -> Numbers:
-    """By how much each weight is made lower or higher."""
+    """Return the size of each weight's change."""
     least = np.array([LEAST[weight] for weight in Weight])
     return np.asarray(np.maximum(STEP * abs(weights), least))
 
 
 def surface(changes: Numbers, gains: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """What comes of each change: by the change, by its square, and the first one's standard error."""
+    """Fit the surface: each change's slope, its curvature, and the slope's standard error."""
     squares = changes**2 - (changes**2).mean(axis=0)
     design = np.column_stack([np.ones(len(changes)), changes, squares])
     covariance = np.linalg.inv(design.T @ design)
@@ -108,7 +110,7 @@ def surface(changes: Numbers, gains: Numbers) -> tuple[Numbers, Numbers, Numbers
 
 
 def moved(slopes: Numbers, bends: Numbers, errors: Numbers) -> Numbers:
-    """How far each weight goes, in steps: to the summit, where there is one, else all the way."""
+    """Return each weight's move in steps: to the optimum if there is one, else a full step."""
     summit = np.where(bends < -errors, slopes / (-2 * np.minimum(bends, -errors)), np.sign(slopes))
     return np.where(abs(slopes) > UNSURE * errors, DAMPED * np.clip(summit, -1, 1), 0.0)
 
@@ -129,7 +131,7 @@ def fit_round(
 
 
 def told(pitch: Pitch, weights: Numbers, matches: int, first: int) -> None:
-    """What the weights come to in other deals."""
+    """Print the weights' results in other deals."""
     rows = np.broadcast_to(weights.astype(np.int64), (matches, WIDTH)).copy()
     came = pitch.play(rows, first)
     error = came[:, 0].std() / matches**0.5
@@ -137,7 +139,7 @@ def told(pitch: Pitch, weights: Numbers, matches: int, first: int) -> None:
 
 
 def write(table: str, weights: Numbers) -> None:
-    """Put the weights into the game's file, and leave all else there as it is."""
+    """Write the weights into the game's file, and leave everything else unchanged."""
     before, head, rest = re.split(rf"(\[{table}\].*\n)", FILE.read_text("utf-8"))
     _, mark, after = rest.partition("\n[")
     lines = "".join(f"{weight.name.lower()} = {int(weights[weight])}\n" for weight in Weight)
@@ -146,7 +148,7 @@ def write(table: str, weights: Numbers) -> None:
 
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="tools.studies.plans", description="Fit Hand Management's plan.")
-    parser.add_argument("--seats", type=int, default=2, choices=GAME.seats)
+    parser.add_argument("--seats", type=int, default=2, choices=GAME.info.seats)
     parser.add_argument("--matches", type=int, default=60_000, help="of a round")
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=30_000_000)

@@ -1,10 +1,10 @@
-"""How a flat search had best share out its simulations among the moves at hand, and what is lost to noise.
+"""Root allocation: how a flat search should share its simulations among moves.
 
     python -m tools.studies.roots hand-management --positions 400 --worlds 600 --unit 320
 
-At some decisions of matches between equal searches every move is simulated in the same worlds. What a way of
-sharing out would have chosen is then looked up, again and again with the worlds in another order, and judged
-by worlds it has not seen: told is what that gains upon the rollout policy's own choice, a decision.
+At some decisions of matches between equal searches, every move is simulated in the same worlds. Then each
+method's choice is looked up, repeatedly with the worlds in another order, and judged by worlds it hasn't
+seen. The output is the gain over the rollout policy's choice, per decision.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from allhands.kernel.record import State
 from allhands.kernel.strategy import Strategy
 from allhands.table.box import load
 
-ONE_IN = 17  # decisions that are looked at
-BUDGET = 60  # simulations a move of those who play
-ORDERS = 10  # in which worlds come
+ONE_IN = 17  # decisions per sampled one
+BUDGET = 60  # simulations per move in the matches
+ORDERS = 10  # permutations of the worlds
 
 Values = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Position(NamedTuple):
-    """What each move came to in each world, and which of them the policy likes best."""
+    """Each move's value in each world, and the policy's favourite."""
 
     values: Values
     liked: int
@@ -49,11 +49,16 @@ Way = Callable[[Values, int, int, np.random.Generator], int]
 
 
 def make_collect(game: Game) -> Callable[..., int]:
-    """A function that plays matches and notes, at some decisions, what each move comes to in like worlds."""
+    """Make a function that plays matches and values moves at some decisions in common worlds."""
     list_moves, strategy = lister(game), game.strategy
     determinize, rollout, value = make_determinize(game), make_rollout(game, list_moves), make_value(game)
-    search, policy = engine(game).search_in_python, strategy.rollout_policy or strategy.policy
-    deal, apply, redact, firsts = game.deal, game.apply, game.redact, game.firsts
+    search, policy = engine(game).search_in_python, strategy.rollouts.own_policy or game.policy
+    deal, apply, redact, firsts = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.hidden.redact,
+        game.decisions.firsts,
+    )
 
     def collect(states: Any, desk: Any, first: int, values: Any, tried: Any, liked: Any) -> int:
         found, step, number = 0, 0, first
@@ -97,9 +102,9 @@ def make_collect(game: Game) -> Callable[..., int]:
 
 
 def collected(game: Game, terms: State, count: int, worlds: int, first: int) -> tuple[list[Position], float]:
-    """So many positions, and how many decisions with a choice a seat has in a match."""
+    """Return some positions, and the number of real decisions per seat and match."""
     blank = terms.pack()
-    values = np.full((count, max(game.widths), worlds), np.nan)
+    values = np.full((count, max(game.decisions.widths), worlds), np.nan)
     tried, liked = np.full(values.shape[:2], -1), np.zeros(count, np.int64)
     room = np.concatenate([blank, blank]), make_desk(game, BUDGET + 1)
     matches = compiled(game, make_collect(game))(*room, first, values, tried, liked)
@@ -108,18 +113,18 @@ def collected(game: Game, terms: State, count: int, worlds: int, first: int) -> 
 
 
 def bounds(strategy: Strategy, values: Values, liked: int, budget: int, chance: np.random.Generator) -> int:
-    """Upper confidence bounds, as in search: the n-th simulation of every move meets the same world."""
+    """Allocate by upper confidence bounds, as in search, with common worlds."""
     count = len(values)
     visits, total, available = np.zeros(count, int), np.zeros(count), np.zeros(count)
-    favour = strategy.bias * (np.arange(count) == liked)
+    favour = strategy.selection.bias * (np.arange(count) == liked)
     for move in chance.permutation(count)[:budget]:
         total[move], visits[move] = values[move, 0], 1
         available[visits > 0] += 1
     for _ in range(budget - count):
         available += 1
-        bound = total / visits + (strategy.exploration * np.sqrt(np.log(available)) + favour) / np.sqrt(
-            visits
-        )
+        bound = total / visits + (
+            strategy.selection.exploration * np.sqrt(np.log(available)) + favour
+        ) / np.sqrt(visits)
         move = int(np.argmax(bound))
         total[move] += values[move, visits[move] % values.shape[1]]
         visits[move] += 1
@@ -127,7 +132,7 @@ def bounds(strategy: Strategy, values: Values, liked: int, budget: int, chance: 
 
 
 def halving(prior: float, values: Values, liked: int, budget: int, chance: np.random.Generator) -> int:
-    """Sequential halving: all that are left meet the same worlds, and the worse half is dropped."""
+    """Allocate by sequential halving: all remaining moves meet the same worlds."""
     left, met = list(chance.permutation(len(values))), 0
     rounds = math.ceil(math.log2(len(left)))
     for _ in range(rounds):
@@ -139,12 +144,12 @@ def halving(prior: float, values: Values, liked: int, budget: int, chance: np.ra
 
 
 def best(values: Values, liked: int, budget: int, chance: np.random.Generator) -> int:
-    """All worlds for every move."""
+    """Choose by all worlds for every move."""
     return int(np.argmax(values.mean(axis=1)))
 
 
 def gain(position: Position, way: Way, budget: int, chance: np.random.Generator) -> float:
-    """What a way gains upon the policy, by the half of the worlds that it does not see."""
+    """Return a method's gain over the policy, by the half of the worlds it doesn't see."""
     values, liked = position
     gained = 0.0
     for _ in range(ORDERS):

@@ -1,10 +1,10 @@
-"""Which variants of search play better in the same time: each against the game's own strategy, or another.
+"""Search variants in equal time: each against the game's own strategy, or another.
 
     python -m tools.studies.search hanataz:exploration=0.6 hanataz:ordered=1+widening=1 --seconds 500
 
-Every task has a process of its own, which compiles, compares the pace of the two searches, gives the variant
+Every task has a process of its own, which compiles, compares the speed of the two searches, gives the variant
 as many simulations as take the same time, and then plays the same deals from every seat until its time is up.
-Written is, for each, the share it has won of matches with two seats (or `--seats`).
+The output is each variant's share of wins in matches with two seats (or `--seats`).
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from allhands.table.box import load
 
 
 class Result(msgspec.Struct):
-    """What a variant has won, alone among searches by the strategy it is held against."""
+    """A variant's wins, alone among searches with the other strategy."""
 
     game: str
     seats: int
     variant: str
     against: str
-    simulations: list[int]  # a move: the variant's, and the other's
+    simulations: list[int]  # per move: the variant's, and the other's
     matches: int
     share: float
     interval: tuple[float, float]
@@ -57,7 +57,7 @@ class Task(msgspec.Struct):
 def study(task: Task) -> Result:
     home = (
         cache_folder() / "studies" / task.game / task.variant
-    )  # of the variants of a game only few are kept
+    )  # the ordinary cache keeps only a few versions
     with mock.patch.dict(os.environ, ALLHANDS_CACHE=str(home)):
         return played(task)
 

@@ -1,8 +1,8 @@
-"""Count the steps of Hand Management's skill table: `python -m tools.studies.skills --matches 10000`.
+"""Count the steps of Hand Management's skill table.
 
-Every seat plays by the plan. For each number of seats, it prints how often a model was sent at each step from
-two below to two above, how often its specialty fitted, and what each seat won, also in order from the first
-First Hand.
+`python -m tools.studies.skills --matches 10000` runs it. Every seat plays by the plan. For each number of
+seats, it prints how often a model was sent at each step from two below to two above, how often its specialty
+fitted, and each seat's wins, also in order from the first First Hand.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ import numpy as np
 from allhands.engine.compile import compiled
 from allhands.games.hand_management import GAME
 from allhands.games.hand_management.cards import FIT, SKILL_GAP
+from allhands.games.hand_management.decisions import DECISIONS
 from allhands.games.hand_management.jobs import pair
 from allhands.games.hand_management.plan import MORE, TWO
-from allhands.games.hand_management.rules import apply, deal, share
+from allhands.games.hand_management.rules import deal, share
 from allhands.games.hand_management.state import MOST_MODELS, Decision, Pile
 from allhands.kernel.chance import seed
 from allhands.kernel.piles import nth
@@ -29,6 +30,8 @@ from allhands.lab.statistics import wilson
 from allhands.table.box import load
 from tools.studies.plans import Numbers, choose
 
+apply = DECISIONS.apply
+
 STEPS = range(-2, 3)
 PENDING, AGENCY, BOARD = int(Decision.APPLY), int(Pile.AGENCY), int(Pile.BOARD)
 
@@ -36,8 +39,8 @@ PENDING, AGENCY, BOARD = int(Decision.APPLY), int(Pile.AGENCY), int(Pile.BOARD)
 class Counts(NamedTuple):
     steps: Numbers  # models sent, by step of the table
     fits: Numbers  # models sent, by whether a specialty fits
-    won: Numbers  # shares of the win, by seat ...
-    in_turn: Numbers  # ... and by the distance from the first First Hand
+    won: Numbers  # shares of the win, by seat
+    in_turn: Numbers  # shares of the win, by distance from the first First Hand
 
 
 def play_all(
@@ -73,10 +76,10 @@ def play_all(
 
 
 def count_steps(seats: int, matches: int) -> Counts:
-    """Play matches by the plan and count what models were sent to."""
-    terms = load(GAME.name).blank(seats).pack()
+    """Play matches by the plan and count the steps of the models sent."""
+    terms = load(GAME.info.name).blank(seats).pack()
     states = np.concatenate([terms, terms])
-    room = np.zeros(1, Stream.dtype()), np.zeros(GAME.moves, np.int64)
+    room = np.zeros(1, Stream.dtype()), np.zeros(GAME.decisions.moves, np.int64)
     weights = np.array(TWO if seats == 2 else MORE, np.int64)
     counts = Counts(np.zeros(5), np.zeros(2), np.zeros(seats), np.zeros(seats))
     compiled(GAME, play_all)(states, *room, weights, *counts, matches)
@@ -89,7 +92,7 @@ def main(words: Sequence[str]) -> None:
     )
     parser.add_argument("--matches", type=int, default=10_000, help="at each number of seats")
     given = parser.parse_args(words)
-    for seats in GAME.seats:
+    for seats in GAME.info.seats:
         counts = count_steps(seats, given.matches)
         print(f"\n{seats} seats, {given.matches:,} matches; a fair share is {1 / seats:.1%}\n")
         shares = counts.steps / counts.steps.sum()

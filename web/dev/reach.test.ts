@@ -7,10 +7,10 @@ import { render } from 'svelte/server'
 import { expect, it, vi } from 'vitest'
 
 import type { Design } from '../src/cards/design'
-import { skinOf } from '../src/games/games'
-import { makeWorld } from '../src/games/world'
+import { loadGameUI } from '../src/games/registry'
+import { makeGameContext } from '../src/games/gameContext'
 import { isAnswer, named, nthOf, refusedTarget } from '../src/match/choosing'
-import { Match, type Sent } from '../src/match/match.svelte'
+import { Match, type MatchData } from '../src/match/match.svelte'
 import { cardsIn } from '../src/match/reading'
 import { onButton } from '../src/match/words'
 import Table from '../src/screens/table/Table.svelte'
@@ -40,12 +40,12 @@ const inText = (words: string): string => words.replaceAll('&', '&amp;').replace
 const literal = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 async function table(file: string) {
-  const sent = read(join(DECISIONS, file)) as Sent
+  const sent = read(join(DECISIONS, file)) as MatchData
   const { game, names } = sent.view
-  const skin = await skinOf(game, sent.view)
-  const world = makeWorld(game, skin, cardsOf(game))
+  const ui = await loadGameUI(game, sent.view)
+  const world = makeGameContext(game, ui, cardsOf(game))
   const players = names.map((name) => ({ name, animal: 'cat' }))
-  const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, skin, send)
+  const match = (send: (move: Move) => void = () => {}): Match => new Match({ ...sent, players, chat: [] }, ui, send)
   const draw = (shown: Match): string => render(Table, { props: { title: game, world, match: shown } }).body
   return { view: sent.view, match, draw }
 }
@@ -103,9 +103,9 @@ it.each(files)('%s says why not', async (file) => {
     const things = named(refusal)
     const marks = things.map((thing) => `data-${escaped(thing).replace(/:(.*)$/, '="$1"')}`)
     if (marks.length) expect(marks.filter((mark) => atRest.includes(mark)), `${refusal.answer}: nothing to touch`).not.toEqual([])
-    wondering.wonder(things.length ? things.reverse() : [refusedTarget(refusal)])
+    wondering.selection.wonder(things.length ? things.reverse() : [refusedTarget(refusal)])
     // what may be touched on the way to a move says nothing; the list in the rail does
-    const why = wondering.why
+    const why = wondering.selection.why
     if (why) expect(draw(wondering), `${refusal.answer}, touched`).toMatch(new RegExp(`class="(not|why)">${literal(inText(why.words))}`))
   }
 })

@@ -1,1 +1,1 @@
-"""Ways in for learners: one observation for all, and our games as PettingZoo and OpenSpiel know games."""
+"""Interfaces for learners: one observation for all, as PettingZoo and OpenSpiel games."""

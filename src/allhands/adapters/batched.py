@@ -1,4 +1,4 @@
-"""Many tables in the shape that learners expect: reset and step, and arrays of what all see and get."""
+"""A vector environment: reset and step many tables, with arrays of observations."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ Step = tuple[Vector, Vector, Any, Any, dict[str, Any]]
 
 
 class Tables:
-    """Matches of one game stepped together, each seen by its decider; those that end are dealt anew at once.
+    """Matches of one game stepped together, each observed by its decider.
 
-    Row i of everything belongs to table i. Rewards are for every seat, not for the decider alone, and come
-    with the step that ends a match; the observation beside them is already the next match's. `info` has
-    `decider` (whose turn it is) and `action_mask`. The arrays are the caller's to keep.
+    Row i of everything belongs to table i. Finished matches are dealt again at once. Rewards are for every
+    seat, not for the decider alone, and come with the step that ends a match. The observation beside them is
+    already the next match's. `info` has `decider` (the seat to move) and `action_mask`. Callers may keep the
+    arrays.
     """
 
     def __init__(self, box: Box, size: int, seats: int | None = None) -> None:
         self.box, self.size = box, size
-        self.seats = box.game.usual_seats if seats is None else seats
+        self.seats = box.game.info.usual_seats if seats is None else seats
         self.observer = observer(box.game)
         self.observation_shape = (size, self.observer.size)
         self.observation_limits = (-LIMIT, LIMIT)
-        self.moves = box.game.moves
+        self.moves = box.game.decisions.moves
         self._batch: Batch | None = None
 
     @property
@@ -42,14 +43,17 @@ class Tables:
         return self._seen(), self._info()
 
     def step(self, moves: Any) -> Step:
-        """Make a move at every table: what is seen, rewards, which matches ended, which are cut off, info."""
+        """Make a move at every table.
+
+        Return observations, rewards, ended matches, truncated matches, and info.
+        """
         batch = self.batch
         batch.step(moves)
         never = np.zeros(self.size, np.bool_)
         return self._seen(), batch.rewards.copy(), batch.overs.copy(), never, self._info()
 
     def sample(self, chance: np.random.Generator) -> Any:
-        """A legal move for every table, at random."""
+        """Choose a random legal move for every table."""
         return self.batch.sample(chance)
 
     def _seen(self) -> Vector:

@@ -1,4 +1,4 @@
-"""What a seat knows as one vector of fixed size, described part by part by the game's own state."""
+"""A seat's knowledge as one vector of fixed size, with a part for each state field."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from allhands.kernel.rule import NONE
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
-LIMIT = 1 << 24  # whole numbers up to here are exact in 32-bit floats
-LEFT_OUT = {f.name for f in Stream.fields()} | {"ordered", "scratch"}  # no seat knows them, or all do
+LIMIT = 1 << 24  # integers up to here are exact in 32-bit floats
+LEFT_OUT = {f.name for f in Stream.fields()} | {"ordered", "scratch"}  # known to no seat, or to all
 
 
 class Part(NamedTuple):
-    """One part of an observation: its name and shape, where it begins, and what its numbers are."""
+    """One part of an observation: its name, shape, offset, and the kind of its numbers."""
 
     name: str
     shape: tuple[int, ...]
@@ -37,20 +37,20 @@ class Part(NamedTuple):
 
 
 class Observer:
-    """Makes a game's observations out of hidden copies.
+    """An encoder of redacted copies into observations.
 
-    First the viewer, then the state's fields in their order. A card the viewer cannot place is nowhere: its
-    `place` and what is `below` it are -1, and so is the `top` of a pile whose uppermost card is unknown.
-    `exact` and `among` are marks, and `span`, the piles a card may be in, a mark for each card and pile.
+    First the viewer, then the state's fields in their order. A card the viewer can't place is nowhere: its
+    `place` and the card `below` it are -1, and so is the `top` of a pile with an unknown top card. `exact`
+    and `among` are flags, and `span`, the piles a card may be in, is a flag per card and pile.
     """
 
     def __init__(self, game: Game) -> None:
         self._cards, self._piles = game.State.sizes["cards"], game.State.sizes["piles"]
         self.parts = {"viewer": Part("viewer", (), 0, Of.SEAT)}
         self.size = 1
-        self._source: dict[str, slice] = {}  # where a field is in a hidden copy ...
-        self._target: dict[str, slice] = {}  # ... and in an observation
-        self._runs: list[tuple[slice, slice]] = []  # what is copied at a time, from there to here
+        self._source: dict[str, slice] = {}  # a field's place in a redacted copy
+        self._target: dict[str, slice] = {}  # a field's place in an observation
+        self._runs: list[tuple[slice, slice]] = []  # ranges to copy, from the former to the latter
         at = 0
         for field in game.State.fields():
             self._source[field.name] = slice(at, at + field.room)
@@ -73,7 +73,7 @@ class Observer:
         self._runs.append((source, target))
 
     def encode(self, known: Numbers, viewers: Any) -> Vector:
-        """Observations, one a row, of hidden copies, one a row, and who they were hidden from."""
+        """Encode redacted copies, one per row, with the viewers they were redacted for."""
         seen = np.empty((len(known), self.size), np.float32)
         seen[:, 0] = viewers
         for source, target in self._runs:
@@ -90,16 +90,16 @@ class Observer:
         return seen
 
     def observe(self, match: Match, viewer: int) -> Vector:
-        """What a viewer knows of a match."""
+        """Return a viewer's knowledge of a match."""
         seen: Vector = self.encode(match.observe(viewer)[None], viewer)[0]
         return seen
 
     def split(self, seen: Vector) -> dict[str, Vector]:
-        """The parts of an observation by name, each in its shape."""
+        """Split an observation into its parts by name, each in its shape."""
         return {part.name: seen[part.span].reshape(part.shape) for part in self.parts.values()}
 
     def _marks(self, sets: Numbers) -> Any:
-        """Sets of piles as a mark for each pile."""
+        """Turn sets of piles into a flag per pile."""
         octets = np.ascontiguousarray(sets, "<i4").view(np.uint8).reshape(*sets.shape, 4)
         marks = np.unpackbits(octets, axis=2, count=self._piles, bitorder="little")
         return marks.reshape(len(sets), -1)
@@ -113,5 +113,5 @@ class Observer:
 
 @cache
 def observer(game: Game) -> Observer:
-    """A game's observer."""
+    """Return a game's observer, made once."""
     return Observer(game)

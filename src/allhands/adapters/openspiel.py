@@ -1,9 +1,10 @@
-"""Our games as OpenSpiel games: importing this registers them all, `pyspiel.load_game("allhands_hanataz")`.
+"""The games for OpenSpiel: importing this registers them, as in "allhands_hanataz".
 
-They are sampled stochastic: chance is asked once, before the deal, and answers with a seed that nobody sees;
-`rng_seed` fixes which. The number of `players` and the game's own options are parameters. What a player
-observes is the vector of `Observer`; there is no information state, as nobody writes down for a seat what it
-once saw. Search by bots (IS-MCTS, by observations) resamples with the game's own redealing.
+`pyspiel.load_game("allhands_hanataz")` loads one. The games are sampled stochastic: one chance node before
+the deal draws a seed that nobody sees. `rng_seed` makes it reproducible. The number of `players` and the
+game's own options are parameters. A player's observation is the vector of `Observer`. There is no information
+state, because nothing records what a seat once saw. Search by bots (IS-MCTS, by observations) resamples with
+the game's own determinization.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ PREFIX = "allhands_"
 
 
 class Held:
-    """A match as OpenSpiel's clones and serialised states take it along: with its box, by its numbers."""
+    """A match in a form that OpenSpiel can clone and serialise: the game and its numbers."""
 
     def __init__(self, box: Box, match: Match | None = None) -> None:
         self.box, self.match = box, match
@@ -85,12 +86,12 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.match.rewards if self.match else [0.0] * self.num_players()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
-        """A match that the player cannot tell from this one: what it does not know is dealt anew."""
+        """Return a match that the player can't tell from this one, with the unknown re-dealt."""
         twin: State = self.clone()
         if self.match:
             chance, state = Stream(), self.match.state
             start_chance(chance, int(sampler() * (1 << 62)))
-            self.held.box.game.redeal(state, chance, player)
+            self.held.box.game.hidden.redeal(state, chance, player)
             twin.held.match = Interpreted(self.held.box.game, state).compiled()
         return twin
 
@@ -99,7 +100,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observations:
-    """What OpenSpiel calls an observer: it writes down what a player knows, in parts and as a string."""
+    """An observer in OpenSpiel's sense: a player's knowledge in parts and as a string."""
 
     def __init__(self, box: Box) -> None:
         self._observer = observer(box.game)
@@ -113,7 +114,7 @@ class Observations:
             self.tensor[:] = 0
 
     def string_from(self, state: State, player: int) -> str:
-        """The numbers that are not nought, each after where it is."""
+        """Write the nonzero numbers, each after its index."""
         self.set_from(state, player)
         found = np.flatnonzero(self.tensor)
         pairs = zip(found.tolist(), self.tensor[found].astype(np.int64).tolist(), strict=True)
@@ -121,7 +122,7 @@ class Observations:
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    """A game on given terms; every one of ours is a subclass with its name."""
+    """A game with its settings. Each of our games is a subclass with its name."""
 
     name: ClassVar[str]
 
@@ -132,12 +133,12 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         self.box = load(self.name, **terms)
         self._chance = random.Random(None if seed < 0 else seed)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.box.game.moves,
+            num_distinct_actions=self.box.game.decisions.moves,
             max_chance_outcomes=1,
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=self.box.game.longest,
+            max_game_length=self.box.game.rules.longest,
         )
         super().__init__(game_type(load(self.name)), info, params)
 
@@ -152,7 +153,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
 
 def game_type(box: Box) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return OpenSpiel's description of a game."""
     of = pyspiel.GameType
     return of(
         short_name=PREFIX + box.name.replace("-", "_"),
@@ -168,12 +169,15 @@ def game_type(box: Box) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": box.game.usual_seats, "rng_seed": -1, **box.options},
+        parameter_specification={"players": box.game.info.usual_seats, "rng_seed": -1, **box.options},
     )
 
 
 def register(name: str) -> None:
-    """Make a game known to OpenSpiel, which keeps what makes it beyond Python's end: a class bears that."""
+    """Register a game with OpenSpiel.
+
+    OpenSpiel keeps the constructor until after Python's end, which a class survives.
+    """
     pyspiel.register_game(game_type(load(name)), type(name, (Game,), {"name": name}))
 
 

@@ -1,7 +1,7 @@
-"""Our games as PettingZoo environments: `env("hanataz", seats=4)`, and whatever its learners do with one.
+"""The games as PettingZoo environments: `env("hanataz", seats=4)`.
 
-An observation is a dict, as in PettingZoo's own card games: "observation", the vector that `Observer` makes,
-and "action_mask", the legal moves, all zeros for a seat that is not asked. Rewards, from 0 to 1, come at the
+An observation is a dict, as in PettingZoo's own card games: "observation", the vector of `Observer`, and
+"action_mask", the legal moves, all zeros for a seat that doesn't decide. Rewards, from 0 to 1, come at the
 end.
 """
 
@@ -23,11 +23,11 @@ from allhands.table.box import load
 Seen = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
 
-LOST = -1.0  # the reward of whoever makes a move that is not legal
+LOST = -1.0  # the reward for an illegal move
 
 
 class Seated(EzPickle):  # type: ignore[misc]
-    """What both shapes of environment have: a game, its seats as agents, and the match they play."""
+    """The common base of both environments: a game, its seats as agents, and a match."""
 
     match: Match
 
@@ -36,16 +36,16 @@ class Seated(EzPickle):  # type: ignore[misc]
     ) -> None:
         EzPickle.__init__(self, game, seats, max_cycles, **terms)
         self.box = load(game, **terms)
-        self.metadata = {"name": f"{self.box.name}_v{self.box.game.version}", "render_modes": []}
+        self.metadata = {"name": f"{self.box.name}_v{self.box.game.info.version}", "render_modes": []}
         self.render_mode = None
         self.max_cycles, self.cycles = max_cycles, 0
         self.observer = observer(self.box.game)
-        self._seats = self.box.game.usual_seats if seats is None else seats
+        self._seats = self.box.game.info.usual_seats if seats is None else seats
         self._chance = random.Random()
         self._deal(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        moves = self.box.game.moves
+        moves = self.box.game.decisions.moves
         seen = {
             "observation": spaces.Box(-LIMIT, LIMIT, (self.observer.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (moves,), np.int8),
@@ -60,10 +60,10 @@ class Seated(EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> Seen:
-        """What a seat knows, and what it may do."""
+        """Return a seat's knowledge and its legal moves."""
         seat, match = self._seat_of[agent], self.match
         asked = not match.over and match.decider == seat
-        mask = match.mask if asked else np.zeros(self.box.game.moves, np.bool_)
+        mask = match.mask if asked else np.zeros(self.box.game.decisions.moves, np.bool_)
         return {"observation": self.observer.observe(match, seat), "action_mask": mask.view(np.int8)}
 
     @property
@@ -75,7 +75,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         return self.cycles == self.max_cycles and not self.match.over
 
     def _deal(self, seed: int | None) -> None:
-        """A new match: from a seed, or the next that the last seed leads to."""
+        """Deal a new match from a seed, or from the next one after the last seed."""
         if seed is not None:
             self._chance = random.Random(seed)
         self.match, self.cycles = self.box.match(self._seats, self._chance.getrandbits(62)), 0
@@ -84,14 +84,14 @@ class Seated(EzPickle):  # type: ignore[misc]
         return dict(zip(self.possible_agents, self.match.rewards, strict=True))
 
     def render(self) -> None:
-        """Nothing is drawn here: `allhands play` and `table.view` are for people."""
+        """Draw nothing: `allhands play` and `table.view` are for people."""
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: nothing is open."""
 
 
 class raw_env(Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo's name for it)
-    """One seat after the other, as the rules ask them; after `max_cycles` moves a match is cut off."""
+    """One seat after the other, in the rules' order. `max_cycles` moves truncate a match."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._deal(seed)
@@ -119,9 +119,9 @@ class raw_env(Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo'
 
 
 class env(raw_env):  # noqa: N801
-    """The same, but a move that is not legal loses the match, as in PettingZoo's own card games.
+    """The same, where an illegal move loses the match, as in PettingZoo's own card games.
 
-    It does what PettingZoo's wrappers would do, which take as long as all the rest.
+    It replaces PettingZoo's wrappers, which take as long as all the rest.
     """
 
     def step(self, action: Any) -> None:
@@ -146,7 +146,7 @@ class env(raw_env):  # noqa: N801
 class parallel_env(Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     """All seats at once: everyone sends a move, and only the decider's counts, if it is legal.
 
-    If not, the decider is asked again. After `max_cycles` steps a match is cut off.
+    After an illegal move, the decider is asked again. `max_cycles` steps truncate a match.
     """
 
     def reset(

@@ -1,4 +1,4 @@
-"""Players: random, greedy, search, and yours. Each sees only what its seat knows."""
+"""Players: random, greedy, search, and your own. Each sees only its seat's knowledge."""
 
 from allhands.bots.levels import LEVELS, Level
 from allhands.bots.own import Choice, Given, is_file
@@ -8,6 +8,7 @@ from allhands.bots.players import (
     Search,
     Thought,
     can_search,
+    check_bot,
     decide,
     make_bot,
     make_bots,
@@ -25,6 +26,7 @@ __all__ = [
     "Search",
     "Thought",
     "can_search",
+    "check_bot",
     "decide",
     "is_file",
     "make_bot",

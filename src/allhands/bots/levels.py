@@ -1,4 +1,4 @@
-"""The levels people choose from: how far a bot looks ahead, and how large the mistakes are that it makes.
+"""The levels people choose from: the depth of a bot's search and the size of its mistakes.
 
 A level is weak like a person. It looks at few continuations, and it often can't tell two reasonable moves
 apart, but it never makes a move that looks clearly bad to it.
@@ -24,7 +24,7 @@ class Level(NamedTuple):
 
     @property
     def budget(self) -> int:
-        """The level as the budget of a seat in compiled matches."""
+        """The level as a seat's budget in compiled matches."""
         return soft_budget(self.simulations, self.temperature)
 
 

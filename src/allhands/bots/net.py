@@ -1,4 +1,4 @@
-"""The bot that plays a trained network: no search, one look at what its seat knows."""
+"""The bot with a trained network: no search, one evaluation of its seat's knowledge."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from allhands.table.seat import Seat
 
 NET = "net"
 WEIGHTS = "network.weights"  # in a game's folder
-HOTTEST = 10.0  # a temperature at which hardly anything but chance is left
+HOTTEST = 10.0  # at this temperature hardly anything but chance is left
 
 
 def is_net(spec: object) -> bool:
-    """Tell whether a bot's name asks for the network."""
+    """Return whether a bot's name means the network."""
     return isinstance(spec, str) and spec.strip().casefold().partition(":")[0] == NET
 
 
 def temperature_of(spec: str) -> float:
-    """Return the temperature in "net:0.5"; "net" alone plays the likeliest move, at temperature 0."""
+    """Return the temperature in "net:0.5". "net" alone means 0, the likeliest move."""
     found = re.fullmatch(rf"{NET}(?::(\d{{1,2}}(?:\.\d{{1,6}})?))?", spec.strip().casefold())
     if found is None or float(found[1] or 0) > HOTTEST:
         raise DataError(
@@ -35,18 +35,18 @@ def temperature_of(spec: str) -> float:
 @cache
 def network_of(game: Game) -> Network:
     """Load the trained network that comes with a game."""
-    path = game.folder / WEIGHTS
+    path = game.info.folder / WEIGHTS
     if not path.is_file():
-        train = f"allhands train {game.name}"
+        train = f"allhands train {game.info.name}"
         raise DataError(
-            f"{game.title} has no trained network. "
+            f"{game.info.title} has no trained network. "
             f'Choose another bot, or train one with "{train}" and put its weights at {path}.'
         )
     return Network.load(path, game)
 
 
 class Net:
-    """The network's likeliest move, or at a temperature one by its chances."""
+    """A bot that plays the network's likeliest move, or samples at a temperature."""
 
     def __init__(self, game: Game, number: int, temperature: float) -> None:
         self.name = f"{NET}:{temperature:g}" if temperature else NET

@@ -1,4 +1,4 @@
-"""Bots of somebody's own: a function of a seat, an object that chooses, or a file of Python with either."""
+"""Custom bots: a function of a seat, an object with `choose`, or a file with either."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from allhands.table.seat import Seat
 from allhands.table.view import MoveView
 
 FILE = re.compile(r"(.+\.py)(?::(\w+))?")
-USUAL_NAMES = ("choose", "bot")  # what a file calls its bot, if the command line does not say
+USUAL_NAMES = ("choose", "bot")  # default names of the bot in a file
 
 Choice: TypeAlias = MoveView | int | str
 
 
 class Chooser(Protocol):
-    """Whatever has a `choose`."""
+    """Any object with a `choose` method."""
 
     def choose(self, seat: Seat) -> Choice | Awaitable[Choice]: ...
 
 
-# A bot as it may be given: its name or its file, itself, or a function that does what its `choose` would.
+# A bot given by its name or its file, itself, or a function that works like its `choose`.
 Given: TypeAlias = str | Chooser | type[Chooser] | Callable[[Seat], Choice | Awaitable[Choice]]
 
 
 class Own:
-    """Somebody's own bot. Whatever goes wrong in it is told in a sentence that names it."""
+    """A custom bot. Its errors become a sentence that names it."""
 
     def __init__(self, name: str, choose: Callable[[Seat], Any]) -> None:
         self.name = name
@@ -50,9 +50,9 @@ class Own:
         return self._check(chosen, seat)
 
     def _check(self, choice: Any, seat: Seat) -> Choice:
-        """The move that was chosen, if it is one."""
+        """Return the chosen move. Raise DataError if it isn't legal."""
         if isinstance(choice, SupportsIndex) and not isinstance(choice, bool):
-            choice = int(choice)  # numpy's numbers, too
+            choice = int(choice)  # including numpy's numbers
         try:
             return seat.find(choice)
         except (Refused, DataError) as error:
@@ -62,7 +62,7 @@ class Own:
 
 @contextmanager
 def blamed(name: str) -> Iterator[None]:
-    """Whatever goes wrong meanwhile is the fault of the bot of that name."""
+    """Turn any exception into a DataError that names the bot."""
     try:
         yield
     except Exception as error:
@@ -71,24 +71,24 @@ def blamed(name: str) -> Iterator[None]:
 
 
 def where(error: Exception) -> str:
-    """The line of a bot's own file that led to its failure; what stands above it is ours."""
+    """Return the line in the bot's own file that led to its failure."""
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename != __file__]
     lines = [f.lineno for f in frames if f.filename == frames[0].filename]
     return f" ({Path(frames[0].filename).name}, line {lines[-1]})" if lines else ""
 
 
 def is_own(given: Given) -> bool:
-    """Whether a bot is somebody's own, and not one of ours by its name."""
+    """Return whether a bot is a custom one instead of a built-in name."""
     return not isinstance(given, str) or is_file(given)
 
 
 def is_file(spec: str) -> bool:
-    """Whether a bot is given by its file: `my_bot.py`, or `my_bot.py:name`."""
+    """Return whether a bot is given by its file: `my_bot.py`, or `my_bot.py:name`."""
     return FILE.fullmatch(spec.strip()) is not None
 
 
 def own_bot(given: Given) -> Own:
-    """A bot of somebody's own, however it is given."""
+    """Make a custom bot from any accepted form."""
     if not isinstance(given, str):
         return made_of(given, "")
     found = FILE.fullmatch(given.strip())
@@ -97,7 +97,7 @@ def own_bot(given: Given) -> Own:
 
 
 def made_of(given: Any, name: str) -> Own:
-    """A bot out of a function, an object, or a class of such objects."""
+    """Make a bot from a function, an object, or a class."""
     if isinstance(given, type):
         name = name or given.__name__
         with blamed(name):
@@ -111,14 +111,14 @@ def made_of(given: Any, name: str) -> Own:
 
 
 def read_bot(path: Path, name: str | None) -> Any:
-    """What a file of Python calls by that name, or by one of the usual ones."""
+    """Load a name from a Python file, by default one of the usual names."""
     if not path.is_file():
         raise DataError(f"{path}: there is no such file.")
     spec = importlib.util.spec_from_file_location(f"allhands_bot_{path.stem}", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look there for the module they are defined in
+    sys.modules[spec.name] = module  # dataclasses look up their module there
     try:
         spec.loader.exec_module(module)
     except Exception as error:

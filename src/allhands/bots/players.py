@@ -1,4 +1,4 @@
-"""The bots, and how to ask for one in a word."""
+"""The built-in bots, and their names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 from allhands.bots.levels import LEVELS, Level
 from allhands.bots.net import NET, Net, is_net, temperature_of
 from allhands.bots.own import Choice, Given, is_own, own_bot
-from allhands.bots.variants import parts, strategy_of
+from allhands.bots.variants import changes_of, parts, strategy_of
 from allhands.bots.warming import is_loaded, is_on_disk
 from allhands.engine.arena import GREEDY, RANDOM, payoff_scale
 from allhands.engine.desk import make_desk
@@ -30,14 +30,14 @@ from allhands.table.players import PERSON
 from allhands.table.seat import Seat
 
 BOTS = ("random", "greedy", "search", *LEVELS, NET)
-USUAL = 400  # simulations of a search that names no budget
-CHUNK = 50  # simulations between two looks at the clock, or for an interruption
-ROOM = 200_000  # nodes of a search by the clock
+USUAL = 400  # default simulations of a search
+CHUNK = 50  # simulations between two checks of the clock or an interruption
+ROOM = 200_000  # nodes of a search with a time budget
 STOOD_IN = "chosen greedily: search was being compiled"
 
 
 class Bot(Protocol):
-    """Somebody who chooses a move for a seat, knowing what that seat knows; it may take its time, awaited."""
+    """A player that chooses a move from a seat's knowledge, possibly as an awaitable."""
 
     name: str
 
@@ -45,7 +45,7 @@ class Bot(Protocol):
 
 
 def decide(bot: Bot, seat: Seat) -> Choice:
-    """A bot's choice, waited for if need be."""
+    """Return a bot's choice, waiting for it if necessary."""
     choice = bot.choose(seat)
     return asyncio.run(waited_for(choice)) if isinstance(choice, Awaitable) else choice
 
@@ -55,7 +55,7 @@ async def waited_for(choice: Awaitable[Choice]) -> Choice:
 
 
 class Random:
-    """Any legal move."""
+    """A bot that plays any legal move."""
 
     def __init__(self, number: int) -> None:
         self.name = "random"
@@ -67,7 +67,7 @@ class Random:
 
 
 class Greedy:
-    """The move that looks best at once."""
+    """A bot that plays the move with the best immediate value."""
 
     def __init__(self, box: Box, number: int) -> None:
         self.name = "greedy"
@@ -76,12 +76,12 @@ class Greedy:
 
     def choose(self, seat: Seat) -> int:
         game, known = seat.box.game, seat.known.copy()
-        choice = self.greedy(known, chance_for(seat, self.seed), [0] * game.moves)
-        return game.firsts[known.pending] + choice
+        choice = self.greedy(known, chance_for(seat, self.seed), [0] * game.decisions.moves)
+        return game.decisions.firsts[known.pending] + choice
 
 
 class Search:
-    """The move that search likes best, or one that a level takes for as good, within a budget."""
+    """A bot that searches within a budget, with a level's mistakes if it has one."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Search:
         self.simulations, self.milliseconds, self.temperature = simulations, milliseconds, temperature
         self.patient = patient or variant != ""  # only the game's own strategy is compiled beforehand
         self.stand_in = Greedy(box, number)
-        self.stood_in = ""  # the reason why another bot chose, if one did
+        self.stood_in = ""  # the reason if another bot chose
 
     def choose(self, seat: Seat) -> int:
         thought = self.begin(seat)
@@ -112,7 +112,7 @@ class Search:
         return thought.choice
 
     def begin(self, seat: Seat) -> Thought:
-        """Begin to think about a seat's decision."""
+        """Start a search for a seat's decision."""
         game = seat.box.game
         self.stood_in = ""
         if not self.patient and not can_search(game) and len(legal_ids(game, seat.known)) > 1:
@@ -121,11 +121,11 @@ class Search:
         return Thought(self, seat, ROOM if self.milliseconds else self.simulations)
 
     def count_visits(self, seat: Seat) -> dict[int, int]:
-        """How often each of the decider's moves was tried."""
+        """Return the number of visits of each of the decider's moves."""
         return {move: visits for move, (visits, _) in self.weigh(seat).items()}
 
     def weigh(self, seat: Seat) -> dict[int, tuple[int, float]]:
-        """How often each of the decider's moves was tried, and what it was worth on average, from 0 to 1."""
+        """Return each move's visits and mean payoff, from 0 to 1."""
         thought = Thought(self, seat, ROOM if self.milliseconds else self.simulations)
         deadline = time.monotonic() + self.milliseconds / 1000
         while thought.search() and not (self.milliseconds and time.monotonic() >= deadline):
@@ -134,7 +134,7 @@ class Search:
 
 
 class Thought:
-    """A search for one decision, in steps between which it can be left; the choice is there at any time."""
+    """A search for one decision, in steps. The current best choice is always available."""
 
     def __init__(self, bot: Search, seat: Seat, simulations: int) -> None:
         game = seat.box.game
@@ -160,7 +160,7 @@ class Thought:
 
     @property
     def choice(self) -> int:
-        """The move to make, by what was found so far. Without any simulations, the greedy bot's."""
+        """The best move so far. Without any simulations, the greedy bot's."""
         if len(self.legal) == 1:
             return self.legal[0]
         if self.done == 0:
@@ -175,17 +175,17 @@ class Thought:
 
 
 def can_search(game: Game) -> bool:
-    """Whether search need not be compiled first."""
+    """Return whether search can start without compiling."""
     return is_loaded(game) or is_on_disk(game)
 
 
 def thinks_ahead(spec: str) -> bool:
-    """Whether a bot searches, and so needs the compiler."""
+    """Return whether a bot searches, and so needs the compiler."""
     return not is_own(spec) and budget_of(spec) not in ((RANDOM, 0), (GREEDY, 0), (NETWORK, 0))
 
 
 def chance_for(seat: Seat, number: int) -> Stream:
-    """A source of chance that depends on the bot's seed and on how far the match is, on nothing else."""
+    """Return a random stream that depends only on the bot's seed and the move number."""
     stream = Stream()
     seed(stream, (number * 1_000_003 + seat.revision) & (1 << 63) - 1)
     return stream
@@ -217,15 +217,24 @@ def budget_of(spec: str) -> tuple[int, int]:
     return (0, int(found[1])) if found[2] else (int(found[1]), 0)
 
 
+def check_bot(spec: Given) -> Given:
+    """Return what a bot can be made of once its game is known; raise DataError if none can."""
+    if not isinstance(spec, str) or is_own(spec):
+        return own_bot(spec)
+    budget_of(spec)
+    changes_of(spec)
+    return spec
+
+
 def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
     """Make a bot by its name: "random", "greedy", a level, "net", or "search" with a budget.
 
-    A budget is of simulations ("search:200") or of time ("search:300ms"); "search:200@before" goes by the
-    strategy that the game's own has replaced, "search:200@exploration=0.5" by a changed one. "net" plays the
-    likeliest move of the game's trained network, and "net:0.5" one by its chances at that temperature.
+    A budget is a number of simulations ("search:200") or a time ("search:300ms"). "search:200@before" uses
+    the game's former strategy, "search:200@exploration=0.5" a changed one. "net" plays the likeliest move of
+    the game's trained network, and "net:0.5" samples one at that temperature.
 
-    One that is not patient plays greedily while search is still being compiled. A bot of somebody's own is
-    a function of a seat, an object with such a `choose`, or the path of a file that has one of these.
+    A bot that isn't patient plays greedily while search is still compiling. A custom bot is a function of a
+    seat, an object with a `choose` method, or the path of a file that has one of these.
     """
     if not isinstance(spec, str) or is_own(spec):
         return own_bot(spec)
@@ -241,6 +250,6 @@ def make_bot(spec: Given, box: Box, seed: int = 0, patient: bool = True) -> Bot:
 
 
 def make_bots(box: Box, players: Sequence[str], patient: bool = True) -> dict[int, Bot]:
-    """The bots among the players, by seat; each has its own source of chance."""
+    """Make the bots among the players, by seat. Each has its own random stream."""
     kinds = {seat: kind for seat, kind in enumerate(players) if kind != PERSON}
     return {seat: make_bot(kind, box, seat, patient) for seat, kind in kinds.items()}

@@ -1,24 +1,24 @@
-"""Variants of a game's search strategy: the one it replaced, or one with some numbers changed."""
+"""Changed search strategies: a game's former one, or one with some numbers changed."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from math import isfinite
 from typing import Any
 
 from allhands.files.data import DataError, did_you_mean
 from allhands.kernel.game import Game
-from allhands.kernel.strategy import Kind, Strategy
+from allhands.kernel.strategy import Kind, Rollouts, Selection, Strategy
 
 BEFORE = "before"
-NUMBERS = {"bool": bool, "int": int, "float": float}  # what can be changed, by the field's annotation
+NUMBERS = {"bool": bool, "int": int, "float": float}  # changeable fields, by annotation
 MOST = 1_000_000
-LOWEST = {"horizon": -MOST, "random_one_in": 1, "lead": 0.001}  # the others mean nothing below 0
+LOWEST = {"horizon": -MOST, "random_one_in": 1, "lead": 0.001}  # the others have no meaning below 0
 
 
 def parts(spec: str) -> tuple[str, str]:
-    """Split a name into the bot and the variant of its strategy: "search:300@exploration=0.5+bias=0.1"."""
+    """Split a name into bot and strategy changes: "search:300@exploration=0.5+bias=0.1"."""
     bot, at, variant = spec.strip().casefold().partition("@")
     if at and not variant:
         raise DataError(
@@ -29,33 +29,36 @@ def parts(spec: str) -> tuple[str, str]:
 
 @cache
 def strategy_of(game: Game, spec: str) -> Strategy:
-    """Return the strategy a bot searches by."""
+    """Return a bot's search strategy."""
     variant = parts(spec)[1]
     if not variant:
         return game.strategy
     if variant == BEFORE:
         if game.strategy.before is None:
-            raise DataError(f'{game.title} has no earlier strategy, so there is no "{spec}".')
+            raise DataError(f'{game.info.title} has no earlier strategy, so there is no "{spec}".')
         return game.strategy.before
-    strategy = game.strategy
-    for change in variant.split("+"):
-        name, _, value = change.partition("=")
-        strategy = changed(strategy, name, value, spec)
-    return strategy
+    return game.strategy.changed(**changes_of(spec))
 
 
-def changed(strategy: Strategy, name: str, value: str, spec: str) -> Strategy:
-    kinds = {f.name: str(f.type) for f in fields(Strategy)}
+def changes_of(spec: str) -> dict[str, Any]:
+    """Return the numbers of a strategy that a bot's name changes. Raise DataError if one makes no sense."""
+    variant = parts(spec)[1]
+    if variant in ("", BEFORE):
+        return {}
+    changes = [change.partition("=") for change in variant.split("+")]
+    return {name: read_value(name, value, spec) for name, _, value in changes}
+
+
+def read_value(name: str, value: str, spec: str) -> Any:
+    kinds = {f.name: str(f.type) for group in (Selection, Rollouts) for f in fields(group)}
     known = [f for f, kind in kinds.items() if kind in NUMBERS or kind == "Kind"]
     if name not in known:
         hint = did_you_mean(name, known, f"; there are {', '.join(known)}, and @{BEFORE}.")
         raise DataError(f'The bot "{spec}" changes "{name}", which no strategy has{hint}')
     try:
-        made = Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
+        return Kind(value) if kinds[name] == "Kind" else in_range(name, NUMBERS[kinds[name]], float(value))
     except ValueError:
         raise DataError(f'The bot "{spec}" has {name}={value}. Write {wanted(name, kinds[name])}.') from None
-    changes: dict[str, Any] = {name: made}
-    return replace(strategy, **changes)
 
 
 def in_range(name: str, number: type, value: float) -> Any:

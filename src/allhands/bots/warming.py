@@ -1,7 +1,7 @@
-"""Compiling search in the background, so that nobody waits for the first move.
+"""Compiling search in the background, so the first move doesn't have to wait.
 
-A child process compiles and leaves the result on disk; then a thread loads it. A person who leaves early
-ends neither badly: the child goes on for the next time, and the thread holds nothing.
+A child process compiles and leaves the result on disk. Then a thread loads it. Quitting early harms neither:
+the child finishes for the next time, and the thread holds nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _loaded: set[str] = set()
 
 
 class Warming:
-    """The state of compiling one game's search."""
+    """The background compilation of one game's search."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -34,9 +34,9 @@ class Warming:
 
     def _work(self) -> None:
         if self.started:
-            cards = [] if self.game.cards_from is None else [str(self.game.cards_from)]
+            cards = [] if self.game.cards.file is None else [str(self.game.cards.file)]
             subprocess.run(
-                [sys.executable, "-m", "allhands.bots.warming", self.game.name, *cards],
+                [sys.executable, "-m", "allhands.bots.warming", self.game.info.name, *cards],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -53,24 +53,24 @@ def _warming(game: Game) -> Warming:
 
 
 def warm_up(box: Box) -> Warming:
-    """Begin to compile or load the game's search, once."""
+    """Start compiling or loading the game's search, once."""
     return _warming(box.game)
 
 
 def is_loaded(game: Game) -> bool:
-    """Whether search can begin at once."""
-    return game.package in _loaded
+    """Return whether search can start at once."""
+    return game.info.package in _loaded
 
 
 def is_on_disk(game: Game) -> bool:
-    """Whether search need only be loaded."""
+    """Return whether search is on disk and only needs loading."""
     return is_compiled(game, engine(game).search_in_python)
 
 
 def compile_search(game: Game) -> None:
-    """Compile search, or load it; on return it is ready."""
+    """Compile search or load it, and return when it is ready."""
     engine(game).search(make_desk(game), 0, 0)
-    _loaded.add(game.package)
+    _loaded.add(game.info.package)
 
 
 if __name__ == "__main__":

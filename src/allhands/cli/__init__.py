@@ -1,10 +1,10 @@
-"""One command, `allhands`; each module beside this one holds a group of its subcommands."""
+"""The command `allhands`. Each module beside this one holds some of its subcommands."""
 
-INTERRUPTED = 130  # what a shell is told of Ctrl-C
+INTERRUPTED = 130  # exit status after Ctrl-C
 
 
 def main() -> None:
-    """The command's entry point; Ctrl-C is no error even while it loads."""
+    """Run the command. Ctrl-C is no error, even while it loads."""
     try:
         from allhands.cli.commands import app
 

@@ -1,4 +1,4 @@
-"""The command itself: its options, and how every mistake becomes one sentence."""
+"""The command itself: its options, and one-sentence messages for all errors."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ CHECKED = "--checked"
 
 
 class Commands(TyperGroup):
-    """The subcommands. Whatever goes wrong in them is told in one sentence, with exit status 2."""
+    """The subcommands. Any error in them prints one sentence, with exit status 2."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Whichever command it is given to, --checked is for all of the program; help is also a word."""
+        """Accept --checked anywhere on the command line, and `help` as a word."""
         end = args.index("--") if "--" in args else len(args)
         kept = [word for word in args[:end] if word != CHECKED]
         if kept[:1] == ["help"]:
@@ -38,7 +38,7 @@ class Commands(TyperGroup):
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
-        except BrokenPipeError:  # whoever read our output has seen enough
+        except BrokenPipeError:  # the reader of our output has closed the pipe
             let_go()
             return 0
         return result
@@ -65,7 +65,7 @@ class Commands(TyperGroup):
 
 
 def open_streams() -> None:
-    """Whoever has closed a stream of ours gets nothing by it; what cannot be encoded is replaced."""
+    """Replace closed streams, and replace characters that can't be encoded."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -75,7 +75,7 @@ def open_streams() -> None:
 
 
 def let_go() -> None:
-    """Write nothing more: neither now nor when Python ends."""
+    """Make sure that nothing more is written, even when Python exits."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -92,7 +92,7 @@ def fail(*sentences: str, status: int = 2) -> NoReturn:
 
 
 def usage(error: TyperException) -> str:
-    """The parser's complaint in one sentence, with a way on."""
+    """Word the parser's error in one sentence, with a way forward."""
     option, known = getattr(error, "option_name", None), getattr(error, "possibilities", None)
     if option and known:
         return f'There is no option "{option}"{did_you_mean(option, known)}'

@@ -1,4 +1,4 @@
-"""What several commands take: games, bots, options, and how the shell completes them."""
+"""Parameters of several commands: games, bots, options, and their shell completion."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from allhands.table.box import Box
 def complete_game(incomplete: str) -> Iterator[tuple[str, str]]:
     for name in allhands.game_names():
         if name.startswith(incomplete):
-            yield name, allhands.load(name).game.summary
+            yield name, allhands.load(name).game.info.summary
 
 
 def complete_bots(incomplete: str) -> Iterator[str]:
-    """Bots are separated by commas: complete the last one."""
+    """Complete the last bot of a list separated by commas."""
     from allhands.bots import BOTS
 
     before, comma, last = incomplete.rpartition(",")
@@ -31,13 +31,13 @@ def complete_bots(incomplete: str) -> Iterator[str]:
 
 def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
     for box in chosen_box(context):
-        for option in box.game.options:
+        for option in box.game.rules.options:
             if f"{option.name}=".startswith(incomplete):
                 yield f"{option.name}=", option.about
 
 
 def complete_deck(context: typer.Context, incomplete: str) -> Iterator[str]:
-    """The decks of the game named so far, or of all games; and files."""
+    """Complete decks of the game on the command line, or of all games, and files."""
     boxes = chosen_box(context) or [allhands.load(name) for name in games_with_decks()]
     for box in boxes:
         for name in box.game.decks.own if box.game.decks else ():
@@ -50,13 +50,13 @@ def complete_deck(context: typer.Context, incomplete: str) -> Iterator[str]:
 
 
 def games_with_decks() -> list[str]:
-    """The games to which players bring decks."""
+    """Return the games with player decks."""
     return [name for name in allhands.game_names() if allhands.load(name).game.decks]
 
 
 def chosen_box(context: typer.Context) -> list[Box]:
-    """The game named so far on an unfinished command line, if there is one."""
-    # An option still without its value makes the parser leave the arguments where they were.
+    """Return the game on an unfinished command line, if there is one."""
+    # An option still without its value makes the parser leave the arguments unparsed.
     named = context.params.get("game") or next(iter(context.args), None)
     return [allhands.load(named)] if named in allhands.game_names() else []
 
@@ -81,6 +81,7 @@ Decks = Annotated[
     ),
 ]
 Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
+Threads = Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]
@@ -92,12 +93,12 @@ def load(
     cards: Path | None = None,
     decks: list[str] | None = None,
 ) -> Box:
-    """The game with its options and decks, as they were typed."""
+    """Load a game with the options and decks from the command line."""
     return allhands.load(game, cards, decks, **dict(map(read_option, options or [])))
 
 
 def read_option(text: str) -> tuple[str, int | str]:
-    """A name and its value, which is a whole number or, where an option has names for its values, a word."""
+    """Parse name=value, where the value is a whole number or a word."""
     name, _, value = text.partition("=")
     word = value.strip().casefold()
     if word in ("yes", "true", "no", "false"):
@@ -108,5 +109,5 @@ def read_option(text: str) -> tuple[str, int | str]:
 
 
 def separated(text: str) -> list[str]:
-    """What stands between commas."""
+    """Split a text at commas."""
     return [part.strip() for part in text.split(",") if part.strip()]

@@ -1,19 +1,26 @@
-"""All commands together."""
+"""The list of all commands."""
 
 from __future__ import annotations
 
 from allhands.cli import deck
 from allhands.cli.app import app
-from allhands.cli.arena import arena, balance
-from allhands.cli.browse import cards, games, matches, rules
-from allhands.cli.check import scenario, schema, verify
+from allhands.cli.arena import arena
+from allhands.cli.balance import balance
+from allhands.cli.bench import bench
+from allhands.cli.cards import cards
+from allhands.cli.games import games
 from allhands.cli.kit import kit
-from allhands.cli.measure import bench, simulate
+from allhands.cli.matches import matches
 from allhands.cli.play import play
 from allhands.cli.remote import bot
 from allhands.cli.replay import replay
+from allhands.cli.rules import rules
+from allhands.cli.scenario import scenario
+from allhands.cli.schema import schema
 from allhands.cli.serve import serve
+from allhands.cli.simulate import simulate
 from allhands.cli.train import train
+from allhands.cli.verify import verify
 
 for command in (
     play,

@@ -1,4 +1,4 @@
-"""Building decks: the game's own, and files that people write."""
+"""Deck building: built-in decks, and files by people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 import allhands
-from allhands.cli.browse import card_facts
+from allhands.cli.cards import card_facts
 from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
 from allhands.cli.printing import command, print_json, print_table, put, width
 from allhands.files.data import DataError, did_you_mean
@@ -129,7 +129,7 @@ def new(
 
 
 def chosen(game: str | None, cards: Path | None) -> Box:
-    """The game that is meant: the one named, or the only one to which players bring decks."""
+    """Return the named game, or the only one with player decks."""
     names = [game] if game else games_with_decks()
     if len(names) != 1:
         raise DataError(f"Say which game with --game: {', '.join(names)}." if names else "No game has decks.")
@@ -139,7 +139,7 @@ def chosen(game: str | None, cards: Path | None) -> Box:
 
 
 def led_by(box: Box, captain: str | None) -> Deck:
-    """The first of the game's own decks, or the first with that captain."""
+    """Return the first built-in deck, or the first with that captain."""
     own = list(decks_of(box.game).own.values())
     leaders = [box.cards[deck[0]].name for deck in own]
     wanted = leaders[0] if captain is None else captain.strip()
@@ -151,7 +151,7 @@ def led_by(box: Box, captain: str | None) -> Deck:
 
 
 def remarks(box: Box, file: Path) -> list[str]:
-    """What somebody should know who opens a deck file."""
+    """Return the comments at the top of a new deck file."""
     return [
         f"A deck for {box.title}. The rules of building one:",
         *(f"- {rule}" for rule in decks_of(box.game).rules),
@@ -162,7 +162,7 @@ def remarks(box: Box, file: Path) -> list[str]:
 
 
 def in_words(box: Box, deck: Deck) -> tuple[str, str]:
-    """Who leads a deck, and how many cards."""
+    """Return a deck's captain and its number of cards."""
     return box.cards[deck[0]].name, some(len(deck) - 1, "card")
 
 

@@ -1,4 +1,4 @@
-"""What nobody has foreseen: told in a sentence, with the details in a file for whoever is to mend it."""
+"""Crash reports: one sentence for the user, and a file with details for the developers."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from allhands import DataError, __version__
 from allhands.files.private import make_private_folder, open_private
 from allhands.table.keeper import records_folder
 
-STATUS = 70  # what a shell is told of a fault in the program itself
+STATUS = 70  # exit status of a bug in the program itself
 KNOWN = {"RecursionError": "something is nested too deeply", "MemoryError": "there is not enough memory"}
 
 
 def report(error: BaseException) -> str:
-    """Write the details down, and say what happened and where they are."""
+    """Save the details. Return a sentence that says what happened and where they are."""
     what = KNOWN.get(type(error).__name__, f"{type(error).__name__}: {error}")
     path = write_down(details(error))
     where = f"the details are in {path}" if path else "and the details could not be written anywhere"
@@ -33,7 +33,7 @@ def details(error: BaseException) -> str:
 
 
 def write_down(text: str) -> Path | None:
-    """A new file with a text: beside the records, or where temporary files go."""
+    """Save a text in a new file: beside the records, or with temporary files."""
     for folder in (beside_the_records, tempfile.gettempdir):
         with suppress(OSError, DataError):
             place = Path(folder())

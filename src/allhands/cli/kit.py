@@ -1,4 +1,4 @@
-"""The test kit: checks that every game has to pass."""
+"""The test kit: checks that every game must pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked before a match when the command line does not say it: the game, and its terms."""
+"""Prompts before a match for everything the command line leaves open."""
 
 from __future__ import annotations
 
@@ -28,12 +28,14 @@ HELP = (
 
 
 def ask_game(screen: Screen) -> str:
-    """Let the player choose a game."""
+    """Ask for a game."""
     names = allhands.game_names()
     screen.say("Which game?")
     for number, name in enumerate(names, 1):
         game = load(name).game
-        screen.say(f"{number:2}  {game.title}, for {span(game.seats)}. {game.summary}", "  ", "    ")
+        screen.say(
+            f"{number:2}  {game.info.title}, for {span(game.info.seats)}. {game.info.summary}", "  ", "    "
+        )
 
     def read(line: str) -> str:
         if not line:
@@ -46,8 +48,8 @@ def ask_game(screen: Screen) -> str:
 
 
 def ask_seats(screen: Screen, box: Box) -> int:
-    """How many sit at the table, where that can differ."""
-    usual = box.game.usual_seats
+    """Ask for the number of players, if the game leaves a choice."""
+    usual = box.game.info.usual_seats
     if len(box.seats) == 1:
         return usual
 
@@ -55,14 +57,14 @@ def ask_seats(screen: Screen, box: Box) -> int:
         if line and not line.isdecimal():
             raise DataError(f'A number of players, not "{line}".')
         seats = int(line) if line else usual
-        box.blank(seats)  # complains of a number that cannot be
+        box.blank(seats)  # raises DataError for a bad number
         return seats
 
     return ask_until(screen, f"How many players, {span(box.seats)}? (Enter: {usual})", read)
 
 
 def ask_level(screen: Screen, usual: str) -> str:
-    """How well the bots play."""
+    """Ask for the bots' level."""
 
     def read(line: str) -> str:
         found = [level for level in LEVELS if level.startswith(line.casefold())] if line else [usual]
@@ -75,16 +77,16 @@ def ask_level(screen: Screen, usual: str) -> str:
 
 
 def ask_options(screen: Screen, box: Box) -> list[str]:
-    """The game's options, all in one line."""
-    if not box.game.options:
+    """Ask for the game's options, all in one line."""
+    if not box.game.rules.options:
         return []
     screen.say("Options:")
-    for option in box.game.options:
+    for option in box.game.rules.options:
         screen.say(f"{option.name}={usual_value(option)}  {option.about}", "  ", "    ")
 
     def read(line: str) -> list[str]:
         chosen = separated(line)
-        load(box.name, chosen)  # complains of what cannot be
+        load(box.name, chosen)  # raises DataError for a bad option
         return chosen
 
     return ask_until(screen, "Which others, like name=value? (Enter: as they are)", read)
@@ -95,7 +97,7 @@ def usual_value(option: Option) -> str:
 
 
 def ask_again(screen: Screen) -> bool:
-    """Whether the same people want the same game once more; only somebody at a terminal is asked."""
+    """Ask in a terminal whether to play the same game once more."""
     return screen.interactive and ask_until(screen, "Again? (Enter: no)", wants)
 
 
@@ -107,7 +109,7 @@ def wants(line: str) -> bool:
 
 
 def ask_until(screen: Screen, prompt: str, read: Callable[[str], T]) -> T:
-    """Ask until the answer makes sense."""
+    """Ask until the answer is valid."""
     while True:
         with leaving():
             line = screen.ask(prompt)
@@ -124,7 +126,7 @@ def ask_until(screen: Screen, prompt: str, read: Callable[[str], T]) -> T:
 
 @contextmanager
 def leaving() -> Iterator[None]:
-    """Whoever ends the input, or presses Ctrl-C, has left."""
+    """Leave the program at the end of the input and at Ctrl-C."""
     try:
         yield
     except (EOFError, KeyboardInterrupt) as end:

@@ -1,4 +1,4 @@
-"""Playing at the keyboard: a new match, or one that was kept."""
+"""Playing at the keyboard: a new match, or a saved one."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ def play(
             seats = ask_seats(screen, load(game, option)) if seats is None else seats
             bots = ask_level(screen, USUAL_BOTS) if bots is None and seats > len(persons) else bots
         box = load(game, option, cards, deck)
-        count = max(box.game.usual_seats, len(persons)) if seats is None else seats
-        box.blank(count)  # complains of a number of seats that cannot be, before all else about them
+        count = max(box.game.info.usual_seats, len(persons)) if seats is None else seats
+        box.blank(count)  # raises DataError for a bad number of seats, before other problems with them
         everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
         sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
     while through(sitting) and ask_again(screen):
@@ -107,7 +107,7 @@ def play(
 
 
 def name_people(people: int | None, names: str | None) -> list[str]:
-    """The names of those at the keyboard."""
+    """Return the names of the people at the keyboard."""
     if names is not None:
         chosen = [check_person(name) for name in separated(names)]
         if people not in (None, len(chosen)):
@@ -120,17 +120,20 @@ def name_people(people: int | None, names: str | None) -> list[str]:
 
 
 def sit_down(table: Table, players: list[str], record: Path | None, screen: Screen) -> Sitting:
-    """Begin a match and its record."""
+    """Start a match and its record."""
     bots = make_bots(table.box, players, patient=PERSON not in players)
     keeper = Keeper.begin(table, players, record)
     screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
-    screen.say(table.game.summary)
+    screen.say(table.game.info.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
     return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
 
 
 def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
-    """Go on with a match that was kept; a record runs no files, so those of bots are named again."""
+    """Resume a saved match.
+
+    A record never runs files, so the caller names files of bots again.
+    """
     keeper, table, players, complaint = Keeper.go_on(path)
     try:
         bots = make_bots(table.box, agreed(path, players, named), patient=PERSON not in players)
@@ -144,7 +147,7 @@ def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
 
 
 def agreed(path: Path, players: list[str], named: list[str]) -> list[str]:
-    """The players of a record, if whoever goes on has named every file among them, and nothing else."""
+    """Return a record's players, if the caller has named exactly the files among them."""
     files = [kind for kind in players if is_file(kind)]
     if not set(named) <= set(files):
         raise DataError(KEPT_TERMS)
@@ -155,14 +158,14 @@ def agreed(path: Path, players: list[str], named: list[str]) -> list[str]:
 
 
 def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | None:
-    """What sets the compiler to work; only search needs it."""
+    """Return the start of the compiler if a bot searches, or None."""
     if not any(kind != PERSON and not is_file(kind) and thinks_ahead(kind) for kind in players):
         return None
     return partial(warm_up, table.box)
 
 
 def through(sitting: Sitting) -> bool:
-    """Play until the end, or until somebody leaves; whether the end was reached."""
+    """Play until the match ends or the player quits. Return whether it ended."""
     path = shlex.quote(str(sitting.keeper.path))
     try:
         sitting.play()

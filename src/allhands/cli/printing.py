@@ -1,7 +1,7 @@
-"""Texts and tables for people, JSON for programs, and how to call this command.
+"""Texts and tables for people, JSON for programs, and this command's own name.
 
-All that the command writes, but for the table of a match, goes through here and is made harmless: names,
-texts and paths come from files and people, and a terminal obeys escape sequences whoever has sent them.
+Everything the command prints, except for the table of a match, passes through here and is escaped: names,
+texts and paths come from files and people, and a terminal obeys escape sequences from anyone.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ def put(text: str = "", end: str = "\n") -> None:
 
 
 def complain(text: str) -> None:
-    """Print a text where errors go."""
+    """Print a text to stderr."""
     print(harmless(text), file=sys.stderr, flush=True)
 
 
 def print_json(value: Any) -> None:
-    """Anything msgspec knows, as indented JSON."""
+    """Print anything msgspec can encode as indented JSON."""
     text = json.dumps(msgspec.to_builtins(value, enc_hook=str), indent=2, ensure_ascii=False)
     print("".join(c if is_visible(c) or c == "\n" else json.dumps(c)[1:-1] for c in text))
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Aligned columns; numbers to the right."""
+    """Print aligned columns, with numbers to the right."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -62,7 +62,7 @@ def width() -> int:
 
 
 def command() -> str:
-    """How this command is called: by its name where the shell finds it, else as it was called now."""
+    """Return this command's name in the shell, or its path if the shell doesn't find it."""
     called, found = Path(sys.argv[0]), shutil.which("allhands")
     known = not called.is_file() or (found and Path(found).resolve() == called.resolve())
     return "allhands" if known else shlex.quote(sys.argv[0])

@@ -1,4 +1,4 @@
-"""Playing at tables of a server elsewhere; for that, more packages are needed than for playing here."""
+"""Playing at tables of a remote server, which needs more packages than playing here."""
 
 from __future__ import annotations
 

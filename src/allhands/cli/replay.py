@@ -1,4 +1,4 @@
-"""Seeing a match again."""
+"""Replays of a match."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def replay(
 
 
 def find_seat(table: Table, wanted: str | None) -> int | None:
-    """The seat of that number or name."""
+    """Find a seat by number or name."""
     if wanted is None:
         return None
     if wanted.isdecimal() and len(wanted) <= 2 and int(wanted) < table.seats:
@@ -60,7 +60,7 @@ def find_seat(table: Table, wanted: str | None) -> int | None:
 
 
 def events_by_move(table: Table, viewer: int | None) -> list[list[EventView]]:
-    """What happened at the deal, and by each move."""
+    """Return the events of the deal, then those of each move."""
     found: list[list[EventView]] = [[] for _ in range(table.revision + 1)]
     for event in table.events(viewer):
         found[event.move].append(event)
@@ -68,10 +68,10 @@ def events_by_move(table: Table, viewer: int | None) -> list[list[EventView]]:
 
 
 def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
-    """What a program wants to know of a replayed match; the words of a move only if the viewer made it."""
+    """Return a replayed match as data. Only the viewer's own moves have words."""
     deal, *events = events_by_move(table, viewer)
     return {
-        "game": table.game.name,
+        "game": table.game.info.name,
         "seats": table.seats,
         "names": table.names,
         "viewer": viewer,
@@ -90,7 +90,7 @@ def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
 
 
 def show(table: Table, viewer: int | None) -> None:
-    """The match for people: the deal, a line for each move, the table."""
+    """Print the match for people: the deal, a line per move, the table."""
     screen = Screen()
     whose = "everybody" if viewer is None else f"seat {viewer}"
     screen.say(f"{table.box.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")

@@ -1,4 +1,4 @@
-"""Serving tables to people elsewhere."""
+"""Serving tables to other people."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def serve(
         if browse:
             put("Open this address in a browser. Ctrl-C stops the server. Your matches are saved.")
         if browse and has_screen():
-            webbrowser.open(address)  # which takes as long to come as what is loaded here meanwhile
+            webbrowser.open(address)  # the browser starts while the server loads
         from allhands.server.answer_delay import BOT_DELAY_SECONDS
         from allhands.server.app import run
         from allhands.server.logs import log_to_stderr
 
         log_to_stderr(logging.INFO if verbose else logging.WARNING)
         kept_in = store or records_folder().parent / "tables.sqlite"
-        if store is None and not os.environ.get("ALLHANDS_HOME"):  # a folder of yours stays as you made it
+        if store is None and not os.environ.get("ALLHANDS_HOME"):  # leave a folder of the user's own as it is
             close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
         tell = put if browse else lambda _words: None
@@ -76,40 +76,40 @@ def serve(
 
 
 def check_packages() -> None:
-    """Whether all is installed that only a server needs."""
+    """Raise DataError if a package is missing that only a server needs."""
     if missing := [name for name in PACKAGES if find_spec(name) is None]:
         words = f'Serving needs more packages: pip install "allhands[server]"; {missing[0]} is missing.'
         raise DataError(words)
 
 
 def listen(host: str, port: int, or_another: bool) -> socket.socket:
-    """A socket on this port; or on a free one, if it is taken and any will do."""
+    """Listen on this port, or on a free one if it is taken and any will do."""
     try:
         listening = socket.create_server((host, port), backlog=BACKLOG)
     except OSError as error:
         if or_another and port:
             return listen(host, 0, False)
         raise DataError(f"Nothing can be served on {host}, port {port}: {error.strerror}.") from None
-    # asyncio does this only for sockets that name their protocol; without it an answer's second part waits
-    # until the browser has acknowledged the first, which it is in no hurry to do
+    # asyncio does this only for sockets that name their protocol. Without it, an answer's second part waits
+    # until the browser has acknowledged the first, which it may delay.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
 def reached_as(host: str) -> str:
-    """What others call this machine, if it listens everywhere: its address on the way out of here."""
+    """Return the machine's outgoing address if it listens everywhere, or the host."""
     if host != "0.0.0.0":
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outwards:
         try:
-            outwards.connect(("192.0.2.1", 9))  # nothing is sent there, nor does anybody have this address
+            outwards.connect(("192.0.2.1", 9))  # a documentation address, to which nothing is sent
             return str(outwards.getsockname()[0])
         except OSError:  # no network
             return "127.0.0.1"
 
 
 def has_screen() -> bool:
-    """Whether a browser has somewhere to open: not one of text, in the terminal that the server runs in."""
+    """Return whether a graphical browser can open, rather than one in the server's terminal."""
     return sys.platform in ("darwin", "win32") or any(
         os.environ.get(d) for d in ("DISPLAY", "WAYLAND_DISPLAY")
     )

@@ -11,7 +11,7 @@ from allhands.cli.choices import Game, Json, Options, load
 from allhands.cli.printing import print_json, put
 from allhands.files.data import DataError
 
-OWN_CONFIG = "train.toml"  # what a game's folder may hold: the settings that suit it
+OWN_CONFIG = "train.toml"  # a game's own training settings, optional
 
 
 def train(
@@ -39,7 +39,7 @@ def train(
     from allhands.lab.train.config import read_config
     from allhands.lab.train.run import Trainer
 
-    own = box.game.folder / OWN_CONFIG
+    own = box.game.info.folder / OWN_CONFIG
     settings = read_config(config or (own if own.is_file() else None), box.game)
     if seconds < 0 or (not seconds and not settings.seconds and not settings.decisions):
         raise DataError("Say how long to train: add --seconds 600, or seconds or decisions to the settings.")

@@ -1,15 +1,16 @@
-"""At a table of a server elsewhere: somebody at this terminal, or a bot on this machine."""
+"""Playing at a remote server's table, from this terminal or with a bot on this machine."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import typer
 
-from allhands.bots import Choice, decide, make_bot
+from allhands.bots import Choice, check_bot, decide, make_bot
 from allhands.cli import INTERRUPTED
 from allhands.cli.printing import command, put
 from allhands.files.data import DataError
@@ -22,13 +23,14 @@ from allhands.table.deal import HOST_CHOSE
 from allhands.table.keeper import Keeper
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
+from allhands.table.shares import load_share, save_share
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
 from allhands.terminal.sitting import Leaving, Sitting
 
 
 class Elsewhere:
-    """Somebody at another keyboard: their answer is there when the server tells of it."""
+    """A remote player, whose moves arrive from the server."""
 
     name = "elsewhere"
 
@@ -41,7 +43,7 @@ class Elsewhere:
 
 
 class KeptElsewhere(Keeper):
-    """The record that the server keeps."""
+    """A record that the server keeps, so nothing is written here."""
 
     def __init__(self, link: TableLink) -> None:
         self.path = Path(link.server.partition("://")[2]) / "table" / str(link.table)
@@ -53,24 +55,31 @@ class KeptElsewhere(Keeper):
 
 
 def join(address: str, name: str, screen: Screen) -> None:
-    """Take the seat that a link invites to; say first if the host chose the deal."""
+    """Take the seat of an invite link. Say first if the host chose the deal."""
     link = parse_link(address)
     tell_deal(link, screen.say)
     visit(take_seat(link, name), screen)
 
 
 def tell_deal(link: TableLink, say: Callable[[str], None]) -> None:
-    """Say that the host chose the deal to someone who is about to sit down."""
-    path = f"tables/{link.table}"
+    """Warn a player before they sit down that the host chose the deal."""
+    if link.table is None or link.token:
+        return
     with suppress(Refused):
-        if link.invite and request(link.server, "GET", path, TableView, token=link.invite).host_chose:
+        if request(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite).host_chose:
             say(HOST_CHOSE)
+
+
+def place_of(link: TableLink, say: Callable[[str], None]) -> RemoteSession:
+    """Return the place at a table that a link with a token leads to, with this device's share of the deal."""
+    seat = f"{link.server}/table/{link.table} {link.token}"
+    return RemoteSession(link, say, load_share(seat), partial(save_share, seat))
 
 
 def open_table(
     address: str, opening: models.OpenTableRequest, name: str, bots: list[str], screen: Screen
 ) -> None:
-    """Open a table, give out its links, and begin when all have come."""
+    """Open a table, print its links, and start the match once all players are there."""
     server, token = parse_link(address).server, opening.token
     opened = request(server, "POST", "tables", models.OpenTableResponse, opening)
     path, count = f"tables/{opened.table.id}", len(opened.invites)
@@ -87,9 +96,9 @@ def open_table(
 
 
 def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
-    """Sit at a table until the match is over, or one leaves; the opener begins it."""
+    """Play at a table until the match ends or the player leaves. The host starts it."""
     back = f"Come back with: {command()} play --server '{link}'"
-    place = RemoteSession(link, screen.say)
+    place = place_of(link, screen.say)
     try:
         screen.say("Waiting for the match to begin.")
         if opener:
@@ -110,12 +119,13 @@ def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
 
 
 def play_bot(link: TableLink, kind: str, name: str) -> None:
-    """Let a bot play a match to its end."""
+    """Let a bot play a match to its end. One that makes no sense takes no seat."""
+    given = check_bot(kind)
     tell_deal(link, put)
-    place = RemoteSession(take_seat(link, name), put)
+    place = place_of(take_seat(link, name), put)
     try:
         mirror = place.wait_for_start()
-        player = make_bot(kind, mirror.box, secrets.randbits(62))
+        player = make_bot(given, mirror.box, secrets.randbits(62))
         while not mirror.over:
             if place.seat is not None and mirror.decider == place.seat:
                 mirror.play(decide(player, mirror.seat(place.seat)))

@@ -1,1 +1,1 @@
-"""Rules without people: compiling them, and driving them one match or many at a time."""
+"""Rules without people: compiling them, and running one match or many at a time."""

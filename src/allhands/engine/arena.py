@@ -1,4 +1,4 @@
-"""Whole matches between players of any kind, compiled: random, greedy and searching ones."""
+"""Whole compiled matches between bots of any kind: random, greedy and searching ones."""
 
 from __future__ import annotations
 
@@ -11,32 +11,35 @@ from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
 from allhands.kernel.rule import rule
 
-RANDOM = -1  # a seat's budget: nothing at all, a look at each move, or so many simulations
+RANDOM = -1  # a seat's budget: random moves, the greedy policy, or a number of simulations
 GREEDY = 0
-RIVAL = 1 << 24  # added to the budget of a seat whose search goes by the rival strategy
+RIVAL = 1 << 24  # added to the budget of a seat that searches with the rival strategy
 USUAL_EXPLORATION = 0.4
-SOFT = 25  # the bit of a budget from which on it holds the temperature of a softened choice, in thousandths
+SOFT = 25  # position of the softmax temperature in a budget, in thousandths
 
 Search = Callable[[Any, int, int], int]
 
 
 def nodes_for(budgets: Iterable[int]) -> int:
-    """Return how many nodes the largest of these searches needs."""
+    """Return the number of nodes that the largest of these searches needs."""
     return max(1 + max(GREEDY, budget) % RIVAL for budget in budgets)
 
 
 def soft_budget(simulations: int, temperature: float) -> int:
-    """Return the budget of a seat whose choice is softened by that temperature."""
+    """Return the budget of a seat that chooses by softmax with this temperature."""
     return simulations + (round(1000 * temperature) << SOFT)
 
 
 def payoff_scale(game: Game) -> float:
-    """Return how far payoffs lie apart beside those of most games, by the exploration they need."""
-    return game.strategy.exploration / USUAL_EXPLORATION
+    """Return how widely a game's payoffs spread, relative to most games.
+
+    The exploration constant of its search serves as the measure.
+    """
+    return game.strategy.selection.exploration / USUAL_EXPLORATION
 
 
 def make_rivalry(search: Search, rival: Search) -> Search:
-    """A search that goes by another strategy where its budget says so."""
+    """Combine two searches. The budget says which one runs."""
 
     def either(desk: Any, used: int, simulations: int) -> int:
         if simulations >= RIVAL:
@@ -52,8 +55,8 @@ def make_choose(
     greedy: Callable[[Any, Any, Any], int],
     search: Search,
 ) -> Callable[[Any, Any, int], int]:
-    """A function that gives the choice of a decider with that budget, by what that seat knows."""
-    redact, firsts, dismiss = game.redact, game.firsts, make_dismiss(game)
+    """Make a function that returns the decider's choice, using only that seat's knowledge."""
+    redact, firsts, dismiss = game.hidden.redact, game.decisions.firsts, make_dismiss(game)
     scale = payoff_scale(game)
 
     def choose(s: Any, desk: Any, budget: int) -> int:
@@ -80,12 +83,18 @@ def make_choose(
 
 
 def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable[[Any, Any, int, int], int]:
-    """A function that plays matches, one for each row of their tables; returns the decisions taken.
+    """Make a function that plays matches, one per row, and returns the number of decisions.
 
-    Whatever goes on past the longest match that the game allows for is left there; its length tells. Once the
-    desk says to halt, all is left as it stands.
+    It leaves a match that exceeds the game's longest length, and stops everything once the buffers' halt flag
+    is set. The length of a match tells whether it was left.
     """
-    deal, apply, share, score, longest = game.deal, game.apply, game.share, game.score, game.longest
+    deal, apply, share, score, longest = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.share,
+        game.scoring.score,
+        game.rules.longest,
+    )
 
     def contest(matches: Any, desk: Any, first_seed: int, count: int) -> int:
         taken = 0
@@ -115,13 +124,13 @@ def make_contest(game: Game, choose: Callable[[Any, Any, int], int]) -> Callable
 
 
 def check_lengths(game: Game, lengths: Any, first_seed: int) -> None:
-    """Object to a match that was left because it went on past the longest that the game allows for."""
+    """Raise DataError for a match that exceeded the game's longest length."""
     for number, length in enumerate(lengths.tolist(), first_seed):
-        if length > game.longest:
+        if length > game.rules.longest:
             raise overlong(game, number)
 
 
 def overlong(game: Game, number: int) -> DataError:
-    """What is said of the match with that seed."""
-    bound = f"{game.longest:,} decisions that the game states as its bound"
-    return DataError(f"{game.title}: the match with seed {number} went past the {bound}.")
+    """Return the error for the match with that seed."""
+    bound = f"{game.rules.longest:,} decisions that the game states as its bound"
+    return DataError(f"{game.info.title}: the match with seed {number} went past the {bound}.")

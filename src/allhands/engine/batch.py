@@ -1,4 +1,7 @@
-"""Many matches stepped together: observations, masks and rewards as arrays, new deals by themselves."""
+"""Many matches stepped together: observations, masks and rewards as arrays.
+
+A match that ends is dealt again automatically.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,19 @@ from allhands.kernel.record import LINE, State
 
 
 def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
-    """A function that makes a move in every match and deals those anew that are over.
+    """Make a function that makes a move in every match and re-deals finished ones.
 
-    With `begin`, all are dealt instead. Returns the number of the first match whose move is not legal, in
-    which case nothing has changed, or -1; or -2 less the number of one that goes on past the longest match
-    that the game allows for.
+    With `begin`, it deals all of them instead. It returns -1, or the index of the first match with an illegal
+    move, in which case nothing has changed, or -2 minus the index of a match that exceeds the game's longest
+    length.
     """
-    deal, apply, payoff, longest = game.deal, game.apply, game.payoff, game.longest
-    list_moves, firsts, width = lister(game), game.firsts, game.State.width()
+    deal, apply, payoff, longest = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.scoring.payoff,
+        game.rules.longest,
+    )
+    list_moves, firsts, width = lister(game), game.decisions.firsts, game.State.width()
 
     def step_all(rows: Any, chosen: Any, begin: int) -> int:
         states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
@@ -40,7 +48,7 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
         for i in range(len(states)):
             s = states[i]
             after = i + 1 if i + 1 < len(states) else 0
-            for at in range(0, width, LINE):  # the next state is fetched while this one is worked on
+            for at in range(0, width, LINE):  # prefetch the next state
                 fetched ^= rows.numbers[after, at]
             for at in range(counts[i]):
                 masks[i, legal[i, at]] = False
@@ -72,8 +80,8 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
 
 
 def make_observe_all(game: Game) -> Callable[..., int]:
-    """A function that writes down what each match's decider knows."""
-    redact, renumber = game.redact, make_renumber(game)
+    """Make a function that writes down each decider's knowledge."""
+    redact, renumber = game.hidden.redact, make_renumber(game)
 
     def observe_all(states: Any, numbers: Any, known: Any, room: Any) -> int:
         for i in range(len(states)):
@@ -85,11 +93,11 @@ def make_observe_all(game: Game) -> Callable[..., int]:
 
 
 class Batch:
-    """Matches of one game on the same terms, stepped together.
+    """Matches of one game with the same settings, stepped together.
 
-    After every step: `deciders` (whose turn it is), `legal` (the ids of the legal moves, of which row i has
-    `counts[i]`), `masks` (the same as marks over all moves), `overs` (which matches have just ended and were
-    dealt anew) and `rewards` (of those, for each seat). The arrays change with the next step.
+    After every step: `deciders` (the seats to move), `legal` (the ids of the legal moves, `counts[i]` of them
+    in row i), `masks` (the same as booleans over all moves), `overs` (matches that have just ended and were
+    dealt again) and `rewards` (their results per seat). The arrays change with the next step.
     """
 
     def __init__(self, game: Game, terms: State, size: int, first_seed: int) -> None:
@@ -106,9 +114,10 @@ class Batch:
         return compiled(self.game, make_observe_all(self.game))
 
     def step(self, moves: Any) -> None:
-        """Make a move in every match, given by their ids; Illegal names the first that is none.
+        """Make a move in every match, given by ids.
 
-        A match that goes on past the bound that its game states is an error, too, which names its seed.
+        Raise Illegal with the first illegal move, and DataError with the seed of a match that exceeds its
+        game's longest length.
         """
         chosen = np.asarray(moves, np.int64)
         if chosen.shape != (self.size,):
@@ -119,13 +128,13 @@ class Batch:
             raise overlong(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
 
     def sample(self, chance: np.random.Generator) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """A legal move for every match, at random."""
+        """Choose a random legal move for every match."""
         picks = (chance.random(self.size) * self.counts).astype(np.int64)
         found: np.ndarray[Any, np.dtype[np.int32]] = self.legal[np.arange(self.size), picks]
         return found
 
     def observe(self) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """What every match's decider knows, a row of numbers each."""
+        """Return each decider's knowledge, as a row of numbers per match."""
         known = np.empty(self.size, self.game.State.dtype())
         room = known.view(np.int32).reshape(self.size, -1)
         self._observe(self.states, self._rows.numbers, known, room)

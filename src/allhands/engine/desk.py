@@ -1,4 +1,4 @@
-"""The arrays that drivers work on, each set of them as one tuple, so that compiled code can take it."""
+"""The buffers that compiled functions work on, each set as one tuple."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from allhands.engine.search.node import NODE
 from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
 
-DEPTH = 400  # how far down its tree a search looks
+DEPTH = 400  # the depth limit of a search tree
 
 
 class Desk(NamedTuple):
-    """The room a search works in."""
+    """The buffers of a search."""
 
-    known: Any  # one state: what the searcher knows
+    known: Any  # one state: the searcher's knowledge
     world: Any  # one state: a determinization of it
-    streams: Any  # one source of chance
+    streams: Any  # one random stream
     nodes: Any  # of the tree
-    path: Any  # the nodes on the way down
+    path: Any  # the nodes on the path down
     moves: Any  # a list of moves
-    marks: Any  # for each move the step down that found it legal; the last number counts those steps
-    halt: Any  # one number: when it is not nought, whoever works here is to leave off
+    marks: Any  # per move, the step down that found it legal; the last entry counts the steps
+    halt: Any  # one number: nonzero asks the search to stop
 
 
 def make_desk(game: Game, nodes: int = 1, halt: Any = None) -> Desk:
@@ -33,23 +33,23 @@ def make_desk(game: Game, nodes: int = 1, halt: Any = None) -> Desk:
         streams=np.zeros(1, Stream.dtype()),
         nodes=np.zeros(nodes, NODE),
         path=np.zeros(DEPTH, np.int64),
-        moves=np.zeros(game.moves, np.int64),
-        marks=np.zeros(game.moves + 1, np.int64),
+        moves=np.zeros(game.decisions.moves, np.int64),
+        marks=np.zeros(game.decisions.moves + 1, np.int64),
         halt=np.zeros(1, np.int64) if halt is None else halt,
     )
 
 
 class Matches(NamedTuple):
-    """Matches between bots: their terms, who plays, and what came of them, a row a match."""
+    """The buffers of matches between bots: settings, players, and a row of results per match."""
 
     terms: Any  # one state, before the deal
-    match: Any  # one state: the match that is going on
-    budgets: Any  # each seat's: RANDOM, GREEDY, or so many simulations
-    shares: Any  # each seat's share of the win
-    scores: Any  # each seat's
-    lengths: Any  # decisions taken
-    choices: Any  # those made, as many as there is room for
-    kinds: Any  # decisions of each kind, over all matches
+    match: Any  # one state: the current match
+    budgets: Any  # per seat: RANDOM, GREEDY, or a number of simulations
+    shares: Any  # per seat
+    scores: Any  # per seat
+    lengths: Any  # in decisions
+    choices: Any  # as many as fit
+    kinds: Any  # number of decisions of each kind, over all matches
 
 
 def make_matches(game: Game, terms: State, budgets: Any, matches: int, choices: int = 0) -> Matches:
@@ -62,23 +62,23 @@ def make_matches(game: Game, terms: State, budgets: Any, matches: int, choices: 
         scores=np.zeros((matches, seats), np.int64),
         lengths=np.zeros(matches, np.int64),
         choices=np.zeros((matches, choices), np.int16),
-        kinds=np.zeros(len(game.widths), np.int64),
+        kinds=np.zeros(len(game.decisions.widths), np.int64),
     )
 
 
 class Rows(NamedTuple):
-    """Matches stepped together, a row each."""
+    """The buffers of matches that are stepped together, one per row."""
 
     states: Any
     numbers: Any  # the same, as plain numbers
     terms: Any  # one state, before the deal
     seeds: Any  # of the next deals
-    legal: Any  # the ids of the legal moves ...
-    counts: Any  # ... and how many there are
-    masks: Any  # the same as marks over all moves
+    legal: Any  # the ids of the legal moves
+    counts: Any  # the number of legal moves
+    masks: Any  # the same as booleans over all moves
     deciders: Any
-    rewards: Any  # of matches that have just ended, for each seat
-    overs: Any  # which have
+    rewards: Any  # of matches that have just ended, per seat
+    overs: Any  # whether they have just ended
     lengths: Any  # decisions so far
     moves: Any  # one list of moves
 
@@ -90,12 +90,12 @@ def make_rows(game: Game, terms: State, size: int, first_seed: int) -> Rows:
         numbers=states.view(np.int32).reshape(size, -1),
         terms=terms.pack(),
         seeds=np.arange(first_seed, first_seed + size, dtype=np.int64),
-        legal=np.zeros((size, max(game.widths)), np.int32),
+        legal=np.zeros((size, max(game.decisions.widths)), np.int32),
         counts=np.zeros(size, np.int32),
-        masks=np.zeros((size, game.moves), np.bool_),
+        masks=np.zeros((size, game.decisions.moves), np.bool_),
         deciders=np.zeros(size, np.int32),
         rewards=np.zeros((size, terms.seats), np.float32),
         overs=np.zeros(size, np.bool_),
         lengths=np.zeros(size, np.int64),
-        moves=np.zeros(game.moves, np.int64),
+        moves=np.zeros(game.decisions.moves, np.int64),
     )

@@ -1,6 +1,6 @@
-"""The door to a game's compiled rules: one program that deals, plays, lists, hides, and notes what happens.
+"""The compiled entry point of a game's rules: it deals, plays, lists, redacts and logs.
 
-It works in a room of its own, so that a match is as it was until a move is made in full.
+It works on a buffer of its own, so a match doesn't change until a move is complete.
 """
 
 from __future__ import annotations
@@ -20,29 +20,40 @@ from allhands.kernel.game import Game
 
 Numbers = np.ndarray[Any, np.dtype[np.int32]]
 
-DECIDER, PENDING = 16, 24  # where they begin in what the door answers; below them, how many moves are legal
+DECIDER, PENDING = 16, 24  # their bit positions in an answer; below them, the number of legal moves
 
 
 class Act(IntEnum):
-    """What can be asked of the door."""
+    """The operations of the entry point."""
 
-    DEAL = 0  # by a seed
+    DEAL = 0  # from a seed
     PLAY = 1  # a move, by its id
     LIST = 2  # the legal moves
-    HIDE = 3  # what a viewer does not know
+    HIDE = 3  # redact what a viewer doesn't know
     SCORE = 4  # shares, payoffs and scores
 
 
 def make_door(game: Game) -> Callable[..., int]:
-    """A function that does one act to a match; returns who is asked what, with how many moves.
+    """Make a function that does one operation to a match and returns its new status.
 
-    A refused move is answered with -1 less the reason, one of another decision with -1. `numbers` is the
-    match, `known` takes a hidden copy, `rows` is room for one watched record and `room` the same memory
-    as plain numbers, `moves` takes the ids of the legal moves in order, `gains` takes three rows of numbers.
+    The status packs the number of legal moves, the decider and the pending decision. An illegal move returns
+    -1 minus the reason, a move of another decision -1. `numbers` is the match, `known` takes a redacted copy,
+    `rows` holds one record with an event buffer and `room` is the same memory as plain numbers, `moves` takes
+    the ids of the legal moves in order, `gains` takes three rows of numbers.
     """
-    deal, apply, refusal, redact = game.deal, game.apply, game.refusal, game.redact
-    share, payoff, score = game.share, game.payoff, game.score
-    list_moves, firsts, widths, renumber = lister(game), game.firsts, game.widths, make_renumber(game)
+    deal, apply, refusal, redact = (
+        game.rules.deal,
+        game.decisions.apply,
+        game.decisions.refusal,
+        game.hidden.redact,
+    )
+    share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
+    list_moves, firsts, widths, renumber = (
+        lister(game),
+        game.decisions.firsts,
+        game.decisions.widths,
+        make_renumber(game),
+    )
 
     def door(
         numbers: Any, known: Any, rows: Any, room: Any, moves: Any, gains: Any, act: int, number: int
@@ -51,7 +62,7 @@ def make_door(game: Game) -> Callable[..., int]:
         for i in range(len(numbers)):
             room[i] = numbers[i]
         s.happened = 0
-        if act == 3:
+        if act == Act.HIDE:
             renumber(numbers, known, number)
             for i in range(len(numbers)):
                 room[i] = known[i]
@@ -59,16 +70,16 @@ def make_door(game: Game) -> Callable[..., int]:
             for i in range(len(numbers)):
                 known[i] = room[i]
             return 0
-        if act == 4:
+        if act == Act.SCORE:
             for seat in range(s.seats):
                 gains[0, seat] = share(s, seat)
                 gains[1, seat] = payoff(s, seat)
                 gains[2, seat] = score(s, seat)
             return 0
-        if act == 0:
+        if act == Act.DEAL:
             seed(s, number)
             deal(s)
-        elif act == 1:
+        elif act == Act.PLAY:
             choice = number - firsts[s.pending]
             if choice < 0 or choice >= widths[s.pending]:
                 return -1
@@ -76,7 +87,7 @@ def make_door(game: Game) -> Callable[..., int]:
             if reason != 0:
                 return -1 - reason
             apply(s, choice)
-        if act != 2:
+        if act != Act.LIST:
             for i in range(len(numbers)):
                 numbers[i] = room[i]
         count = 0
@@ -96,7 +107,7 @@ def make_door(game: Game) -> Callable[..., int]:
 
 
 class Door:
-    """A game's door, compiled, with the room it works in. It keeps the interpreter's lock while it works."""
+    """A game's compiled entry point with its buffers. It holds the interpreter's lock."""
 
     def __init__(self, game: Game) -> None:
         record = watched(game.State)
@@ -104,8 +115,8 @@ class Door:
         self.room = self.rows.view(np.int32)
         self.width = game.State.width()
         self.known = np.zeros(self.width, np.int32)
-        self.moves = np.zeros(max(game.moves, 1), np.int64)
-        self.gains = np.zeros((3, max(game.seats)))
+        self.moves = np.zeros(max(game.decisions.moves, 1), np.int64)
+        self.gains = np.zeros((3, max(game.info.seats)))
         self.happenings = self.rows["happenings"][0]
         self._happened = self.rows["happened"]
         self.call = compiled_entry(
@@ -113,11 +124,11 @@ class Door:
         )
 
     def arguments(self, numbers: Numbers) -> tuple[Any, ...]:
-        """Everything a call needs but what to do; asking to list an empty match does nothing."""
+        """Return a call's arguments, with an operation that does nothing to an empty match."""
         return numbers, self.known, self.rows, self.room, self.moves, self.gains, int(Act.LIST), 0
 
     def events(self, move: int) -> list[Event] | None:
-        """What the last act made happen, as of a move of that number; None if there was too little room."""
+        """Return the last operation's events with this move number, or None on overflow."""
         count = int(self._happened[0])
         if count > ROOM:
             return None
@@ -128,14 +139,14 @@ _doors: dict[str, Door] = {}  # by the game's package
 
 
 def door(game: Game) -> Door:
-    """A game's door; the first call compiles it, or loads it from disk."""
-    if game.package not in _doors:
-        _doors[game.package] = Door(game)
-    return _doors[game.package]
+    """Return a game's compiled rules. The first call compiles them or loads them from disk."""
+    if game.info.package not in _doors:
+        _doors[game.info.package] = Door(game)
+    return _doors[game.info.package]
 
 
 def open_up(game: Game) -> bool:
-    """Open a game's door, compiling it if need be; false where there is no compiler."""
+    """Make sure a game is compiled. Return False where there is no compiler."""
     try:
         door(game)
     except ImportError:
@@ -144,5 +155,5 @@ def open_up(game: Game) -> bool:
 
 
 def open_door(game: Game) -> Door | None:
-    """A game's door, if it is compiled and loaded."""
-    return _doors.get(game.package)
+    """Return a game's compiled rules if they are loaded, or None."""
+    return _doors.get(game.info.package)

@@ -1,7 +1,7 @@
-"""What drives a game's rules without people: listing moves, playing out, playing many matches.
+"""Runners for a game's rules: listing moves, playing out, playing many matches.
 
-The functions are made by a factory over one game's rules and know nothing of any game. They run in
-Python as they stand; `engine.compile` compiles them.
+A factory makes the functions from one game's rules, and they know nothing about any game. They run in Python
+unchanged. `engine.compile` compiles them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ def listed(moves: Any, count: int, choice: int) -> bool:
 
 @cache
 def lister(game: Game) -> Callable[[Any, Any], int]:
-    """The game's lister, made once."""
+    """Return the game's move lister, made once."""
     return make_lister(game)
 
 
 def hand_of_decider(game: Game) -> Callable[[Any], int]:
-    """The pile whose cards are named where a game says nothing else."""
-    hand = int(game.hand)
+    """Make a function that returns the decider's hand, the default pile for card choices."""
+    hand = int(game.cards.hand)
 
     def named(s: Any) -> int:
         return hand + int(s.decider)
@@ -40,14 +40,15 @@ def hand_of_decider(game: Game) -> Callable[[Any], int]:
 
 
 def make_hand_lister(game: Game) -> Callable[[Any, Any], int]:
-    """A function that writes down the designs of the cards in the pile asked about, each once; returns how
-    many.
+    """Make a function that lists the designs in the current pile, each once.
+
+    It returns how many there are.
     """
-    named = game.named or hand_of_decider(game)
+    named = game.cards.named or hand_of_decider(game)
 
     def list_hand(s: Any, moves: Any) -> int:
         count = 0
-        seen = 0  # hashes of the designs so far: few hands hold two cards alike
+        seen = 0  # hashes of the designs so far: few hands hold two equal cards
         card = s.top[named(s)]
         while card != NONE:
             number = s.face[card]
@@ -63,9 +64,14 @@ def make_hand_lister(game: Game) -> Callable[[Any, Any], int]:
 
 
 def make_lister(game: Game) -> Callable[[Any, Any], int]:
-    """A function that writes the legal choices of the pending decision into a row; returns how many."""
-    refusal, list_hand = game.refusal, make_hand_lister(game)
-    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+    """Make a function that lists the pending decision's legal choices and counts them."""
+    refusal, list_hand = game.decisions.refusal, make_hand_lister(game)
+    widths, by_card, any_card, designs = (
+        game.decisions.widths,
+        game.decisions.by_card,
+        game.decisions.any_card,
+        len(game.cards.designs),
+    )
 
     def list_moves(s: Any, moves: Any) -> int:
         decision = s.pending
@@ -85,8 +91,8 @@ def make_lister(game: Game) -> Callable[[Any, Any], int]:
 
 
 def make_step(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], None]:
-    """A function that makes one move at random."""
-    apply = game.apply
+    """Make a function that makes one random move."""
+    apply = game.decisions.apply
 
     def step(s: Any, chance: Any, moves: Any) -> None:
         count = list_moves(s, moves)
@@ -96,11 +102,11 @@ def make_step(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[An
 
 
 def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
-    """A function that plays a state to its end at random; returns how many decisions that took.
+    """Make a function that plays a state to its end at random and counts the decisions.
 
-    Whatever goes on past the longest match that the game allows for is left there, lest it goes on for ever.
+    It leaves a match that exceeds the game's longest length, because that could go on forever.
     """
-    step, longest = make_step(game, list_moves), game.longest
+    step, longest = make_step(game, list_moves), game.rules.longest
 
     def play_out(s: Any, chance: Any, moves: Any) -> int:
         taken = 0
@@ -114,8 +120,8 @@ def make_play_out(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable
 
 @cache
 def beginner(game: Game) -> Callable[[Any, Any, int], None]:
-    """A function that deals a match by its number; of that come also the moves that are made at random."""
-    deal = game.deal
+    """Make a function that deals a match by number, which also seeds the random moves."""
+    deal = game.rules.deal
 
     def begin(s: Any, chance: Any, number: int) -> None:
         seed(s, number)
@@ -128,12 +134,12 @@ def beginner(game: Game) -> Callable[[Any, Any, int], None]:
 def make_play_many(
     game: Game, play_out: Callable[[Any, Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, int, int], tuple[int, int, int]]:
-    """A function that plays matches at random and adds up each seat's wins; returns the decisions taken, in
-    all and in the longest match, and that one's seed.
+    """Make a function that plays random matches and adds up each seat's wins.
 
-    `states` holds the match's terms in its first row and room to play in its second.
+    It returns the number of decisions in all matches and in the longest one, and that one's seed. `states`
+    holds the match's settings in its first row and a buffer to play in in its second.
     """
-    begin, share = beginner(game), game.share
+    begin, share = beginner(game), game.scoring.share
 
     def play_many(
         states: Any, streams: Any, moves: Any, won: Any, first_seed: int, matches: int
@@ -157,8 +163,8 @@ def make_play_many(
 def make_play_each(
     game: Game, play_out: Callable[[Any, Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, Any, int], int]:
-    """As `make_play_many`, but noting each match's shares of the win and its length by itself."""
-    begin, share = beginner(game), game.share
+    """Make a function like `make_play_many`'s that stores each match's shares and length."""
+    begin, share = beginner(game), game.scoring.share
 
     def play_each(states: Any, streams: Any, moves: Any, shares: Any, lengths: Any, first_seed: int) -> int:
         for number in range(lengths.size):

@@ -1,4 +1,4 @@
-"""A game's drivers, made once: as Python functions, and compiled when they are first wanted."""
+"""A game's runners, made once: as Python functions, and compiled on demand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from allhands.kernel.strategy import Strategy
 
 @dataclass(frozen=True, eq=False)
 class Engine:
-    """Everything that drives one game without people."""
+    """All runners of one game."""
 
     game: Game
 
@@ -30,17 +30,17 @@ class Engine:
 
     @cached_property
     def play_out(self) -> Callable[[Any, Any, Any], int]:
-        """Random play to the end, in Python."""
+        """Random play to the end of a match, in Python."""
         return make_play_out(self.game, lister(self.game))
 
     @cached_property
     def play_many(self) -> Callable[..., tuple[int, int, int]]:
-        """Random matches, compiled."""
+        """Random matches with summed results, compiled."""
         return compiled(self.game, make_play_many(self.game, self.play_out))
 
     @cached_property
     def play_each(self) -> Callable[..., int]:
-        """Random matches, each with its own result, compiled."""
+        """Random matches with separate results, compiled."""
         return compiled(self.game, self.play_each_in_python)
 
     @cached_property
@@ -57,9 +57,9 @@ class Engine:
         """Matches between bots, compiled."""
         return self._contest(self.search_in_python)
 
-    @cache  # noqa: B019  (engines are kept for good)
+    @cache  # noqa: B019  (engines live as long as the process)
     def contest_with(self, rival: Strategy) -> Callable[[Matches, Desk, int, int], int]:
-        """Matches between bots, some of whose searches go by a rival strategy, compiled."""
+        """Return matches between bots, compiled, where some searches use a rival strategy."""
         other = engine(by_strategy(self.game, rival)).search_in_python
         return self._contest(make_rivalry(self.search_in_python, other))
 
@@ -75,7 +75,7 @@ class Engine:
 
 @cache
 def by_strategy(game: Game, strategy: Strategy) -> Game:
-    """The same game, whose bots go by another strategy."""
+    """Return the same game with another strategy for its bots."""
     return game if strategy is game.strategy else replace(game, strategy=strategy)
 
 

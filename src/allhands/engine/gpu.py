@@ -1,4 +1,4 @@
-"""Random matches by the million on a GPU, with the very results that the CPU has for the same seeds."""
+"""Millions of random matches on a GPU, with the CPU's exact results for the same seeds."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from allhands.kernel.game import Game
 from allhands.kernel.ranges import slim
 from allhands.kernel.record import State, Stream, recast
 
-LONG = 600  # instructions of a rule, before anything is optimised, that keep it from being inlined
+LONG = 600  # instruction count, before optimisation, above which a rule isn't inlined
 
 
 def absence() -> str:
-    """Why no GPU can be used, in a sentence; nothing, if one can."""
+    """Return why no GPU can be used, or an empty text if one can."""
     try:
         has_device = _cuda().has_device()
     except ImportError:
@@ -28,12 +28,12 @@ def absence() -> str:
 
 
 def device() -> str:
-    """What the GPU is called."""
+    """Return the GPU's name."""
     return str(_cuda().device_name())
 
 
 def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
-    """Each match's shares of the win, and its number of decisions."""
+    """Return each match's shares of the win and its number of decisions."""
     cards = _cards(game, terms)
     rows = recast(terms.pack(), slim(game, cards))
     shares, lengths = _kernel(game, cards, long).play(rows, terms.seats, first_seed, matches)
@@ -41,7 +41,7 @@ def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: i
 
 
 def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tuple[Any, Any]:
-    """The same matches, one after the other."""
+    """Play the same matches on the CPU, one after the other."""
     desk, states = make_desk(game), np.concatenate([terms.pack()] * 2)
     shares, lengths = np.zeros((matches, terms.seats)), np.zeros(matches, np.int32)
     engine(game).play_each(states, desk.streams, desk.moves, shares, lengths, first_seed)
@@ -49,7 +49,7 @@ def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tupl
 
 
 def _cards(game: Game, terms: State) -> int:
-    """How many cards a match on these terms has."""
+    """Return the number of cards in a match with these settings."""
     dealt = terms.copy()
     beginner(game)(dealt, Stream(), 1)
     return dealt.cards

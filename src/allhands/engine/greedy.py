@@ -1,4 +1,4 @@
-"""The greedy player: what its policy likes best, by lot among equals."""
+"""The greedy player: its policy's favourite move, with random tie-breaks."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from allhands.kernel.rule import rule
 
 
 def make_greedy(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any, Any], int]:
-    """A function that gives the greedy player's choice in a state that holds what the decider knows."""
-    policy = game.strategy.policy
+    """Make a function that returns the greedy choice in a state of the decider's knowledge."""
+    policy = game.policy
 
     def greedy(s: Any, chance: Any, moves: Any) -> int:
         count = list_moves(s, moves)

@@ -1,7 +1,7 @@
-"""A match for programs: who is asked, which moves are legal, what a seat observes, what it came to. No words.
+"""A match for programs, without text: decider, legal moves, observations, results.
 
-A match is interpreted until its game's door is open; from then on the same match is compiled, with the
-same numbers. `Compiled` and `Interpreted` do the same, the one some hundred times as fast as the other.
+A match is interpreted until its game is compiled. From then on the same match runs compiled, with the same
+numbers. `Compiled` does the same as `Interpreted`, some hundred times as fast.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DEAL, PLAY, LIST, HIDE, SCORE = map(int, Act)
 
 
 class Illegal(ValueError):
-    """A move that the rules refuse, with the reason; 0 where the decision has no such move."""
+    """An illegal move, with the game's reason, or 0 if the decision has no such move."""
 
     def __init__(self, move: int, reason: int = 0) -> None:
         super().__init__(f"Move {move} is not legal now.")
@@ -33,7 +33,7 @@ class Illegal(ValueError):
 
 
 def check_viewer(viewer: int, seats: int) -> None:
-    """Compiled rules would read beside the state for a viewer that there is not."""
+    """Raise DataError for an unknown viewer: compiled rules would read out of bounds."""
     if viewer not in range(seats + 1):
         there = f"a seat from 0 to {seats - 1}, or {seats} for the public"
         raise DataError(f"A viewer is {there}, not {viewer!r}.")
@@ -55,7 +55,7 @@ class Interpreted:
 
     @property
     def decider(self) -> int:
-        """The seat that is asked; means nothing once the match is over."""
+        """The seat that decides. Meaningless once the match is over."""
         return self.state.decider
 
     @property
@@ -74,60 +74,66 @@ class Interpreted:
         return self._legal
 
     def play(self, move: int) -> None:
-        """Make a move; Illegal if it is none, and then nothing has changed."""
+        """Make a move. Raise Illegal if it isn't legal, without any change."""
         self.play_noting(move, 0)
 
     def play_noting(self, move: int, number: int) -> list[Event]:
-        """Make a move, and tell what came of it as of the move of that number."""
-        choice = move - self.game.firsts[self.pending]
-        if not 0 <= choice < self.game.widths[self.pending]:
+        """Make a move. Return its events, tagged with this move number."""
+        choice = move - self.game.decisions.firsts[self.pending]
+        if not 0 <= choice < self.game.decisions.widths[self.pending]:
             raise Illegal(move)
-        if reason := self.game.refusal(self.state, choice):
+        if reason := self.game.decisions.refusal(self.state, choice):
             raise Illegal(move, reason)
-        after = self.state.copy()  # a rule that fails leaves the match as it was
+        after = self.state.copy()  # a rule that fails leaves the match unchanged
         after.script, after.log = list(self.state.script), []
-        self.game.apply(after, choice)
+        self.game.decisions.apply(after, choice)
         events, after.log = after.log, None
         self.state, self._legal = after, None
         return [event._replace(move=number) for event in events]
 
     def field(self, name: str) -> Any:
-        """One field of the state as it truly stands."""
+        """Return one field of the true state."""
         return getattr(self.state, name)
 
     def hidden(self, viewer: int) -> State:
-        """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        """Return a state with only the viewer's knowledge. The public is viewer `seats`."""
         check_viewer(viewer, self.seats)
         numbers = self.state.flat()
         renumbered = numbers.copy()
         make_renumber(self.game)(numbers, renumbered, viewer)
         known = self.game.State.__new__(self.game.State)
         known.spread(renumbered)
-        self.game.redact(known, viewer)
+        self.game.hidden.redact(known, viewer)
         return known
 
     def observe(self, viewer: int) -> Numbers:
-        """What the viewer knows, as numbers in the order of the state's fields."""
+        """Return the viewer's knowledge as numbers, in the order of the state's fields."""
         return np.array(self.hidden(viewer).flat(), np.int32)
 
     @property
     def shares(self) -> list[float]:
         """Each seat's share of the win, once the match is over."""
-        return [float(self.game.share(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+        return [
+            float(self.game.scoring.share(self.state, seat)) if self.over else 0.0
+            for seat in range(self.seats)
+        ]
 
     @property
     def rewards(self) -> list[float]:
-        """What search strives for, for each seat from 0 to 1, once the match is over."""
-        return [float(self.game.payoff(self.state, seat)) if self.over else 0.0 for seat in range(self.seats)]
+        """Each seat's payoff from 0 to 1, which search maximises, once the match is over."""
+        return [
+            float(self.game.scoring.payoff(self.state, seat)) if self.over else 0.0
+            for seat in range(self.seats)
+        ]
 
     @property
     def scores(self) -> list[int]:
-        """What is open of each seat's score."""
-        return [int(self.game.score(self.state, seat)) for seat in range(self.seats)]
+        """The public part of each seat's score."""
+        return [int(self.game.scoring.score(self.state, seat)) for seat in range(self.seats)]
 
     @property
     def mask(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Of all the game's moves, which are legal."""
+        """For each of the game's moves, whether it is legal."""
         return mask_of(self.game, self.legal)
 
     def clone(self) -> Self:
@@ -136,7 +142,7 @@ class Interpreted:
         return twin
 
     def compiled(self) -> Interpreted | Compiled:
-        """The same match, compiled if that can be had now; answers fixed beforehand are for Python alone."""
+        """Return the same match, compiled if possible now. Scripted chance stays in Python."""
         if self.state.script or (door := open_door(self.game)) is None:
             return self
         return Compiled(self.game, door, np.array(self.state.flat(), np.int32), self.seats)
@@ -165,7 +171,7 @@ class Compiled:
 
     @property
     def decider(self) -> int:
-        """The seat that is asked; means nothing once the match is over."""
+        """The seat that decides. Meaningless once the match is over."""
         return self._found >> DECIDER & SEAT
 
     @property
@@ -173,7 +179,7 @@ class Compiled:
         return self._found >> PENDING == 0
 
     def play(self, move: int) -> None:
-        """Make a move; Illegal if it is none, and then nothing has changed."""
+        """Make a move. Raise Illegal if it isn't legal, without any change."""
         found: int = self.door.call(self.numbers, *self._rest, PLAY, move)
         if found < 0:
             raise Illegal(move, -1 - found)
@@ -181,7 +187,7 @@ class Compiled:
         self.legal = self.door.moves[: found & COUNT].tolist()
 
     def play_noting(self, move: int, number: int) -> list[Event]:
-        """Make a move, and tell what came of it as of the move of that number."""
+        """Make a move. Return its events, tagged with this move number."""
         before = self.numbers.copy()
         self.play(move)
         events = self.door.events(number)
@@ -191,24 +197,24 @@ class Compiled:
 
     @property
     def state(self) -> State:
-        """The match as a state of its own."""
+        """A copy of the match as a state."""
         return unpacked(self.game, self.numbers)
 
     def field(self, name: str) -> Any:
-        """One field of the state as it truly stands, without the others."""
+        """Return one field of the true state, without unpacking the others."""
         layout = self.game.State.dtype().fields
         assert layout is not None
         kind, offset = layout[name][:2]
         return np.ndarray(kind.shape, np.int32, self.numbers, offset).tolist()
 
     def hidden(self, viewer: int) -> State:
-        """A state that holds only what the viewer knows (one more than there are seats: the public)."""
+        """Return a state with only the viewer's knowledge. The public is viewer `seats`."""
         check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
         return unpacked(self.game, self.door.known)
 
     def observe(self, viewer: int) -> Numbers:
-        """What the viewer knows, as numbers in the order of the state's fields."""
+        """Return the viewer's knowledge as numbers, in the order of the state's fields."""
         check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
         return self.door.known.copy()
@@ -225,17 +231,17 @@ class Compiled:
 
     @property
     def rewards(self) -> list[float]:
-        """What search strives for, for each seat from 0 to 1, once the match is over."""
+        """Each seat's payoff from 0 to 1, which search maximises, once the match is over."""
         return self._gains(1) if self.over else [0.0] * self.seats
 
     @property
     def scores(self) -> list[int]:
-        """What is open of each seat's score."""
+        """The public part of each seat's score."""
         return list(map(int, self._gains(2)))
 
     @property
     def mask(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Of all the game's moves, which are legal."""
+        """For each of the game's moves, whether it is legal."""
         return mask_of(self.game, self.legal)
 
     def clone(self) -> Self:
@@ -252,21 +258,21 @@ Match = Interpreted | Compiled
 
 
 class Terms:
-    """What a match is played on: the game, and a state before anything is dealt."""
+    """The settings of a match: the game, and a state before the deal."""
 
     def __init__(self, game: Game, blank: State) -> None:
         self.game, self.blank = game, blank
         self.numbers: Numbers = np.array(blank.flat(), np.int32)
 
     def deal(self, seed: int) -> Match:
-        """A match dealt from a seed."""
+        """Deal a match from a seed."""
         door = open_door(self.game)
         if door is None:
             return dealt(self.game, self.blank.copy(), seed)[0]
         return Compiled(self.game, door, self.numbers.copy(), self.blank.seats, DEAL, seed)
 
     def deal_noting(self, seed: int) -> tuple[Match, list[Event]]:
-        """A match dealt from a seed, and what the deal made happen."""
+        """Deal a match from a seed. Return it with the deal's events."""
         match = self.deal(seed)
         events = match.door.events(0) if isinstance(match, Compiled) else None
         return match, dealt(self.game, self.blank.copy(), seed)[1] if events is None else events
@@ -275,22 +281,22 @@ class Terms:
 def dealt(game: Game, s: State, seed: int) -> tuple[Interpreted, list[Event]]:
     s.log = []
     start_chance(s, seed)
-    game.deal(s)
+    game.rules.deal(s)
     events, s.log = s.log, None
     return Interpreted(game, s), events
 
 
 def legal_ids(game: Game, s: State) -> list[int]:
-    """The ids of the legal moves of a state, in order."""
+    """Return the ids of a state's legal moves, in order."""
     if s.pending == 0:
         return []
-    room = [0] * game.moves
-    first = game.firsts[s.pending]
+    room = [0] * game.decisions.moves
+    first = game.decisions.firsts[s.pending]
     return sorted(first + choice for choice in room[: lister(game)(s, room)])
 
 
 def mask_of(game: Game, legal: list[int]) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    mask = np.zeros(game.moves, np.bool_)
+    mask = np.zeros(game.decisions.moves, np.bool_)
     mask[legal] = True
     return mask
 

@@ -1,9 +1,9 @@
-"""Canonical numbers for copies of a card, so that a hidden state never names the physical copy.
+"""Canonical numbers for copies of a card, so redacted states never name the physical copy.
 
-Copies of one design look alike, but each has a number of its own, and a state that kept it would tell which
-copy lies where: that the card just revealed is the one seen before, or that it isn't. So before anything is
-hidden, the copies of each design exchange numbers until they are in the order of what the viewer knows of
-them. The numbers then depend on nothing else.
+Copies of one design look alike, but each has a number of its own. A state that kept it would tell which copy
+lies where: that the card just revealed is the one seen before, or that it isn't. So before redaction, the
+copies of each design exchange numbers until they are in the order of the viewer's knowledge about them. The
+numbers then depend on nothing else.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def names_cards(limits: Limits | None) -> bool:
 
 
 def offsets(game: Game) -> Iterator[tuple[Field, int]]:
-    """Yield each field of a game's state, and where its numbers begin."""
+    """Yield each field of a game's state, with the index of its first number."""
     at = 0
     for field in game.State.fields():
         yield field, at
@@ -32,10 +32,13 @@ def offsets(game: Game) -> Iterator[tuple[Field, int]]:
 
 
 def mates_of(game: Game) -> list[int]:
-    """Return for each card the copy with the next lower number, or -1, where cards never change."""
-    lots, last = [sum(card >= lot for lot in game.lots) for card in range(len(game.faces))], dict[Any, int]()
+    """Return each card's copy with the next lower number, or -1, for games with fixed cards."""
+    lots, last = (
+        [sum(card >= lot for lot in game.cards.lots) for card in range(len(game.cards.faces))],
+        dict[Any, int](),
+    )
     mates = []
-    for card, kind in enumerate(zip(game.faces, lots, strict=True)):
+    for card, kind in enumerate(zip(game.cards.faces, lots, strict=True)):
         mates.append(last.get(kind, -1))
         last[kind] = card
     return mates
@@ -43,10 +46,11 @@ def mates_of(game: Game) -> list[int]:
 
 @cache
 def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
-    """Return a function that copies a state's numbers with the copies of each design in canonical order.
+    """Make a function that copies a state's numbers, with copies in canonical order.
 
-    It takes the numbers, room for the result, and the viewer. Copies are ordered by where the viewer sees
-    them lie, then by the piles they may be in, by the game's own numbers of them, and by what refers to them.
+    It takes the numbers, a buffer for the result, and the viewer. It orders copies by the place where the
+    viewer sees them, then by the piles they may be in, by the game's own numbers for them, and by the fields
+    that refer to them.
     """
     starts = {field.name: at for field, at in offsets(game)}
     width, piles, frames = game.State.width(), game.State.sizes["piles"], game.State.sizes["frames"]
@@ -55,11 +59,11 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
     among, span, face, scratch = (starts[name] for name in ("among", "span", "face", "scratch"))
     own = [(field, at) for field, at in offsets(game) if field.per_card and field.name not in OWN]
     refers = [field.holds is Of.CARD or names_cards(field.limits) for field, _ in own]
-    first = Column([at for _, at in own])  # of the game's own numbers of each card,
-    room = Column([field.shape[0] for field, _ in own])  # how many cards have one,
-    linked = Column(map(int, refers))  # and whether it is another card
+    first = Column([at for _, at in own])  # index of the game's own numbers per card
+    room = Column([field.shape[0] for field, _ in own])  # number of cards that have one
+    linked = Column(map(int, refers))  # whether it refers to another card
     named = [
-        (at + i, i, starts.get(game.in_use.get(field.name, ""), -1))
+        (at + i, i, starts.get(game.cards.in_use.get(field.name, ""), -1))
         for field, at in offsets(game)
         if not field.per_card and field.name != "top"
         if field.holds is Of.CARD or names_cards(field.limits)
@@ -67,18 +71,18 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
     ]
     slots, rank, used = (Column(row) for row in zip(*named, strict=True)) if named else (Column(),) * 3
     carried = Column(
-        sum(1 << 1 + i for i, limits in enumerate(game.carries.get(step, ())) if names_cards(limits))
-        for step in range(max(game.Step) + 1)
+        sum(1 << 1 + i for i, limits in enumerate(game.rules.carries.get(step, ())) if names_cards(limits))
+        for step in range(max(game.rules.Step) + 1)
     )
     fixed = (
         Column(mates_of(game)) if game.decks is None else Column()
-    )  # else decks say which cards are copies
+    )  # with player decks, the decks decide which cards are copies
     are_fixed = len(fixed) > 0
-    lots, own_count, slot_count = Column(game.lots), len(own), len(slots)
+    lots, own_count, slot_count = Column(game.cards.lots), len(own), len(slots)
     lot_count, step_count = len(lots), len(carried)
 
     def is_copy(numbers: Any, one: int, other: int) -> bool:
-        """Tell whether two cards look alike, the first having the lower number."""
+        """Return whether two cards look alike. The first has the lower number."""
         if numbers[face + one] != numbers[face + other]:
             return False
         for i in range(lot_count):
@@ -87,7 +91,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
         return True
 
     def lies_higher(numbers: Any, one: int, other: int) -> bool:
-        """Tell which of two cards in a pile lies nearer to its top."""
+        """Return whether the first of two cards in a pile lies nearer to its top."""
         card = numbers[top + numbers[place + one]]
         while card >= 0 and card != one and card != other:
             card = numbers[below + card]
@@ -97,7 +101,10 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
         return bool(used[slot] < 0 or rank[slot] < numbers[used[slot]])
 
     def comes_first(numbers: Any, one: int, other: int, viewer: int) -> bool:
-        """Order two copies by what the viewer knows of them; false where that is the same."""
+        """Return whether one copy precedes the other in the viewer's knowledge.
+
+        False where the viewer knows the same about both.
+        """
         seen, seen_other = numbers[exact + one] >> viewer & 1, numbers[exact + other] >> viewer & 1
         if seen != seen_other:
             return bool(seen > seen_other)
@@ -116,7 +123,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
         for i in range(own_count):
             if other < room[i] and one < room[i]:
                 value, value_of_other = numbers[first[i] + one], numbers[first[i] + other]
-                if linked[i]:  # another card, itself known by its place alone
+                if linked[i]:  # another card, known by its place alone
                     value = numbers[place + value] if value >= 0 else -1
                     value_of_other = numbers[place + value_of_other] if value_of_other >= 0 else -1
                 if value != value_of_other:
@@ -139,7 +146,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
             out[at] = numbers[at]
         for card in range(
             count
-        ):  # in `scratch`, the copy with the next lower number; in `place`, who gets it
+        ):  # `scratch` has the copy with the next lower number, `place` the card that gets it
             mate = fixed[card] if are_fixed else card - 1
             while mate >= 0 and not is_copy(numbers, mate, card):
                 mate -= 1
@@ -149,7 +156,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
                 out[place + at] = out[place + mate]
                 at, mate = mate, out[scratch + mate]
             out[place + at] = card
-        for number in range(count):  # from now on in `scratch`, each card's new number
+        for number in range(count):  # from here on, `scratch` has each card's new number
             out[scratch + out[place + number]] = number
         for number in range(count):
             card = out[place + number]

@@ -1,1 +1,1 @@
-"""Reading what people write: data files, effect languages, decks; and a little English for writing back."""
+"""Parsing text by people: data files, effect languages, decks. Also some English grammar."""

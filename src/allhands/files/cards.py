@@ -1,4 +1,4 @@
-"""Card files, checked to their end: their authors see all problems at once, in the order of the lines."""
+"""Card files, checked to their end, so authors see all problems at once, by line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from allhands.files.data import DataError, Document, misfits
 from allhands.files.grammar import some
 
 MOST_TOLD = 50
-MOST_FOUND = 1000  # then we stop looking
+MOST_FOUND = 1000  # stop looking after this many
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -23,32 +23,32 @@ class CardFile(Document):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.problems: list[DataError] = []
-        self.complete = True  # whether every row could be read, so that counting them makes sense
-        self.unread: list[str] = []  # the names of rows that couldn't be: others may still refer to them
+        self.complete = True  # whether every row was readable, so that counting them makes sense
+        self.unread: list[str] = []  # the names of unreadable rows, which others may still refer to
         self.misread: set[tuple[str, int, str]] = set()  # fields with a problem: table, index and key
 
     def keep(self, problem: DataError) -> None:
-        """Remember a problem and go on."""
+        """Store a problem and continue."""
         self.problems.append(problem)
         if len(self.problems) >= MOST_FOUND:
             self.settle()
 
     def note(self, message: str, table: str = "", index: int = 0, key: str = "") -> None:
-        """Remember what is wrong somewhere in the file."""
+        """Store a problem with its place in the file."""
         self.keep(self.error(message, table, index, key))
 
     def only(self, keys: Iterable[str]) -> None:
-        """Note the keys at the top of the file that mean nothing."""
+        """Store a problem for each unknown key at the top of the file."""
         for problem in self.strays(self.data, keys):
             self.keep(problem)
 
     def sound(
         self, table: str, schema: type[Any], stand_ins: Mapping[str, Any] = NOTHING
     ) -> list[tuple[int, Any]]:
-        """Return the [[table]]s by their schema, each with its number, and note their problems.
+        """Return the [[table]]s by their schema, each with its number, and store their problems.
 
-        A row with a problem is left out, unless its defaults and the stand-ins make it whole again: then
-        the rest of it can still be checked.
+        A row with a problem is left out, unless its defaults and the stand-ins complete it. Then the rest of
+        the row can still be checked.
         """
         try:
             found = self.tables(table)
@@ -67,7 +67,7 @@ class CardFile(Document):
         index: int = 0,
         stand_ins: Mapping[str, Any] = NOTHING,
     ) -> Any | None:
-        """Return one table by its schema, mended if need be, or None if it can't be."""
+        """Convert one table by its schema, with stand-ins for bad fields, or return None."""
         problems = list(self.problems_of(row, schema, table, index))
         for problem in problems:
             self.keep(problem)

@@ -1,4 +1,4 @@
-"""Data files: TOML read with a schema, and mistakes told by file, line and field."""
+"""Data files: TOML read with a schema, with problems located by file, line and field."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from allhands.files.toml import DEEPEST, TOO_DEEP, TooMuch, load_toml
 
 
 class DataError(ValueError):
-    """A problem in a file somebody wrote, in one sentence that says where."""
+    """A problem in a file or an argument, in one sentence that says where."""
 
-    reasons: list[str]  # all there is to say: one sentence, or one for each problem
+    reasons: list[str]  # one sentence, or one for each problem
 
     def __init__(self, text: str, place: tuple[int, int] = (0, 0)) -> None:
         super().__init__(sentence(text))
@@ -30,14 +30,14 @@ class DataError(ValueError):
         self.place = place  # line and column
 
 
-LARGEST = 16 * 1024 * 1024  # bytes of a file that are read: what people write is far smaller
-LONGEST_TEXT = 30_000  # characters of one value: rulings, lessons and effects are far shorter
+LARGEST = 16 * 1024 * 1024  # bytes; no file people write comes near this
+LONGEST_TEXT = 30_000  # characters per value; rulings, lessons and effects are far shorter
 
 
 def read_bytes(path: Path) -> bytes:
-    """Read a regular file. Raise DataError for anything else, and for a file that is too large.
+    """Read a regular file. Raise DataError for anything else and for oversized files.
 
-    A pipe is opened without waiting for a writer, and then turned away with devices and sockets.
+    A pipe is opened without waiting for a writer, and then rejected like devices and sockets.
     """
     try:
         with open(path, "rb", opener=open_now) as file:
@@ -52,12 +52,12 @@ def read_bytes(path: Path) -> bytes:
 
 
 def open_now(path: str, flags: int) -> int:
-    """Open a file without waiting for whoever holds a pipe's other end."""
+    """Open a file without waiting for the other end of a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(path: Path) -> str:
-    """A text file's content, its lines ended as ours are; DataError says why there is none."""
+    """Read a text file, with newlines normalised. Raise DataError if it can't be read."""
     try:
         return read_bytes(path).decode().replace("\r\n", "\n")
     except UnicodeDecodeError:
@@ -65,7 +65,7 @@ def read_text(path: Path) -> str:
 
 
 class Document:
-    """A TOML file whose values can be traced to their lines."""
+    """A TOML file that knows the lines of its values."""
 
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
@@ -77,7 +77,7 @@ class Document:
             raise DataError(f"{path}, line {excess.line}: {excess}") from None
         except tomllib.TOMLDecodeError as error:
             raise DataError(_syntax(path, error)) from None
-        except ValueError:  # of Python's own limit to the digits it reads
+        except ValueError:  # Python limits the number of digits
             raise DataError(f"{path}: a number in it is too long.") from None
         if depth(self.data) > DEEPEST:
             raise DataError(f"{path}: {TOO_DEEP}")
@@ -86,7 +86,7 @@ class Document:
             self.check(value, key)
 
     def check(self, value: Any, top: str, index: int = 0, key: str = "") -> None:
-        """Complain of what no text and no number can be, wherever it stands below a key of the top."""
+        """Raise DataError for bad characters and oversized values anywhere below a key."""
         match value:
             case str() if len(value) > LONGEST_TEXT:
                 raise self.error(f"this text has more than {LONGEST_TEXT} characters.", top, index)
@@ -117,7 +117,10 @@ class Document:
         return self._headings[table]
 
     def line(self, table: str = "", index: int = 0, key: str = "") -> int:
-        """The line of a key in the index-th [[table]] (or [table], or at the top), or of the table itself."""
+        """Return the line of a key in the index-th [[table]], or of the table itself.
+
+        Without a table, the key is at the top of the file.
+        """
         headings = self.headings(table) if table else []
         start = headings[index] if index < len(headings) else 0
         if key:
@@ -136,7 +139,7 @@ class Document:
         return DataError(f"{where}, {key}: {message}" if key else f"{where}: {message}", (line, 0))
 
     def tables(self, table: str) -> list[dict[str, Any]]:
-        """Return the [[table]]s of the file as they are."""
+        """Return the [[table]]s of the file, unchecked."""
         found = self.data.get(table, [])
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             raise self.error(f"write each one under its own [[{table}]].", table)
@@ -154,7 +157,7 @@ class Document:
     def problems_of(
         self, value: dict[str, Any], schema: type[Any], table: str = "", index: int = 0
     ) -> Iterator[DataError]:
-        """Tell what keeps a table from being one of a schema, field by field."""
+        """Yield the problems of a table under a schema, field by field."""
         fields = {field.encode_name: field for field in msgspec.structs.fields(schema)}
         yield from self.strays(value, fields, table, index)
         for key, message in misfits(value, schema):
@@ -167,14 +170,14 @@ class Document:
     def strays(
         self, value: Iterable[str], keys: Iterable[str], table: str = "", index: int = 0
     ) -> Iterator[DataError]:
-        """Tell which keys of a table mean nothing."""
+        """Yield a problem for each unknown key of a table."""
         allowed = list(keys)
         for key in value:
             if key not in allowed:
                 yield self.error(f'there is no "{key}" here{did_you_mean(key, allowed)}', table, index, key)
 
     def only(self, keys: Iterable[str]) -> None:
-        """Complain of a key at the top of the file that means nothing."""
+        """Raise DataError for an unknown key at the top of the file."""
         for problem in self.strays(self.data, keys):
             raise problem
 
@@ -194,7 +197,7 @@ def misfits(value: dict[str, Any], schema: type[Any]) -> Iterator[tuple[str, str
 
 
 def depth(value: Any) -> int:
-    """How many lists and tables stand inside each other."""
+    """Return how deeply lists and tables are nested."""
     level, deep = [value], -1
     while level:
         level = [part for parts in map(parts_of, level) for part in parts]
@@ -207,24 +210,24 @@ def parts_of(value: Any) -> Iterable[Any]:
 
 
 def is_count(value: object) -> bool:
-    """Whether somebody has given a whole number from 0 on."""
+    """Return whether a value is a whole number from 0 on."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = ".") -> str:
-    """The end of a sentence: '; did you mean "Troll"?', or just a full stop."""
+    """End a sentence with a suggestion, '; did you mean "Troll"?', or a full stop."""
     by_folded = {k.casefold(): k for k in known}
     close = closest(word.casefold(), by_folded)
     return otherwise if close is None else f'; did you mean "{by_folded[close]}"?'
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that looks most like another, if any does."""
+    """Return the most similar known word, or None."""
     return next(iter(difflib.get_close_matches(word, known, n=1, cutoff=0.6)), None)
 
 
 def plain(message: str) -> str:
-    """A schema's complaint in a reader's words."""
+    """Return a schema's error message in plain words."""
     for word, words in {
         "Expected `": "expected `",
         "Object missing required field": "there is no",

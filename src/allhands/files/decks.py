@@ -1,10 +1,10 @@
-"""Decks that players bring: how they are written down, in files and elsewhere, and what is wrong with them.
+"""Deck files: their format, and the checks of a player's deck.
 
     captain = "Star-Bounder"
     cards = ["2 Boarding Party", "Grappling Hook"]
 
-A deck is its captain's design and then those of its cards in order, so that whoever writes down the same
-cards brings the same deck. Written down, it is the captain and the cards with the numbers of their copies.
+A deck is its captain's design and then the designs of its cards in order, so the same cards always make the
+same deck. In a file, it is the captain and the cards with their numbers of copies.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from allhands.files.texts import sentence, shortened
 from allhands.kernel.game import Complaint, Design
 from allhands.kernel.rule import NONE
 
-MOST_ENTRIES = 200  # of a deck: its captain, and its cards with the numbers of their copies
-MOST_HINTS = 10  # names that one deck gets suggestions for: each is compared with every card
+MOST_ENTRIES = 200  # the captain, and the cards with their numbers of copies
+MOST_HINTS = 10  # per deck: each suggestion compares a name with every card
 
 QUOTED = re.compile(r"""("[^"]*+"|'[^']*+')""")
 
@@ -34,16 +34,16 @@ Judge: TypeAlias = Callable[[Sequence[int]], list[Complaint]]
 
 
 class BadDeck(DataError):
-    """Every reason why a deck is refused, a sentence for each."""
+    """All problems of a deck, one sentence each."""
 
     def __init__(self, reasons: Sequence[str]) -> None:
         super().__init__("")
         self.reasons = list(map(sentence, reasons))
-        self.args = (" ".join(self.reasons),)  # which may be long: each of them is not
+        self.args = (" ".join(self.reasons),)  # long in all, though each reason is short
 
 
 class Fault(NamedTuple):
-    """What is wrong with a deck: in which of its entries, if in any, with which cards, by which clause."""
+    """A problem of a deck: its entry if there is one, its cards, and the clause."""
 
     words: str
     entry: int = NONE
@@ -52,7 +52,7 @@ class Fault(NamedTuple):
 
 
 class Sheet(msgspec.Struct):
-    """A deck as a file has it."""
+    """A deck in the format of a file."""
 
     captain: str
     cards: list[str]
@@ -64,22 +64,22 @@ class Sheet(msgspec.Struct):
 
 
 def read_deck(path: Path, designs: Sequence[Design], judge: Judge) -> Deck:
-    """The deck of a file; BadDeck says where it is wrong."""
+    """Read a deck from a file. Raise BadDeck with the lines of its problems."""
     document = Document(path)
     return judged(document, document.convert(document.data, Sheet), designs, judge)
 
 
 def read_sheet(path: Path, text: str) -> Sheet:
-    """A deck as somebody has written it down, be it a good one or not; the path is what it is called."""
+    """Parse a deck, legal or not. The path only names it in messages."""
     document = Document(path, text)
     sheet: Sheet = document.convert(document.data, Sheet)
     return sheet
 
 
 def read_decks(path: Path, designs: Sequence[Design], judge: Judge, strict: bool = True) -> dict[str, Deck]:
-    """The decks of a file that has several, each under a [[deck]] with a name.
+    """Read a file with several decks, each under a [[deck]] with a name.
 
-    Unless it is to be strict, decks are left out that cannot be made of these designs.
+    Unless `strict`, leave out decks that these designs can't make.
     """
     document = Document(path)
     document.only(("deck",))
@@ -97,7 +97,7 @@ def read_decks(path: Path, designs: Sequence[Design], judge: Judge, strict: bool
 
 
 def judged(document: Document, sheet: Sheet, designs: Sequence[Design], judge: Judge, start: int = 1) -> Deck:
-    """A sheet's deck if it is a good one; else every reason why not, with its line."""
+    """Return a sheet's deck if it is legal. Raise BadDeck with all problems and lines."""
     deck, faults = look_up(sheet.entries, designs, judge)
     if faults:
         lines = lines_of_entries(document, start)
@@ -106,13 +106,13 @@ def judged(document: Document, sheet: Sheet, designs: Sequence[Design], judge: J
 
 
 def place_of(fault: Fault, document: Document, sheet: Sheet, lines: Mapping[tuple[bool, str], int]) -> str:
-    """Return the file, and the line of the entry at fault where it can be told."""
+    """Return the file of a problem, with the entry's line if known."""
     line = lines.get((fault.entry == 0, sheet.entries[fault.entry])) if fault.entry != NONE else None
     return f"{document.path}, line {line}" if line else str(document.path)
 
 
 def lines_of_entries(document: Document, start: int) -> dict[tuple[bool, str], int]:
-    """Return the first line of each quoted text from a line on: as the captain, or as a card."""
+    """Return the first line of each quoted text, separately for captains and cards."""
     lines: dict[tuple[bool, str], int] = {}
     for number, line in enumerate(islice(document.lines, start - 1, None), start):
         is_captain = re.match(r"\s*captain\s*=", line) is not None
@@ -122,7 +122,7 @@ def lines_of_entries(document: Document, start: int) -> dict[tuple[bool, str], i
 
 
 def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> tuple[Deck, list[Fault]]:
-    """The deck that is written down, and everything that is wrong with it."""
+    """Return the deck with these entries, and all its problems."""
     if not entries:
         return (), [Fault("a deck begins with its captain.")]
     if len(entries) > MOST_ENTRIES:
@@ -130,7 +130,7 @@ def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> 
         return (), [Fault(words)]
     known = spellings(designs)
     found: list[int] = []
-    first: dict[int, int] = {}  # the entry that names a design first
+    first: dict[int, int] = {}  # the first entry that names a design
     faults: list[Fault] = []
     for index, entry in enumerate(entries):
         copies, name = (1, entry.strip()) if index == 0 else counted(entry.strip(), known)
@@ -148,7 +148,7 @@ def look_up(entries: Sequence[str], designs: Sequence[Design], judge: Judge) -> 
 
 
 def counted(entry: str, known: Mapping[str, int]) -> tuple[int, str]:
-    """How many copies of which card: "2 Drone" is two Drones, unless a card is called so."""
+    """Split an entry: "2 Drone" means two Drones, unless a card has that name."""
     found = re.fullmatch(r"(\d{1,2})\s+(\S.*)", entry)
     if found is None or fold_card(entry) in known:
         return 1, entry
@@ -156,14 +156,14 @@ def counted(entry: str, known: Mapping[str, int]) -> tuple[int, str]:
 
 
 def written(deck: Sequence[int], designs: Sequence[Design]) -> list[str]:
-    """A deck as its captain and its cards with the numbers of their copies."""
+    """Return a deck as its captain and its cards with their numbers of copies."""
     copies = Counter(deck[1:])
     names = [(n, designs[design].name) for design, n in copies.items()]
     return [designs[deck[0]].name, *(name if n == 1 else f"{n} {name}" for n, name in names)]
 
 
 def write_deck(deck: Sequence[int], designs: Sequence[Design], notes: Sequence[str]) -> str:
-    """The text of a deck file."""
+    """Return the text of a deck file."""
     captain, *cards = (quoted(entry) for entry in written(deck, designs))
     remarks = "".join(f"# {note}\n" for note in notes)
     listed = "".join(f"    {card},\n" for card in cards)
@@ -171,5 +171,5 @@ def write_deck(deck: Sequence[int], designs: Sequence[Design], notes: Sequence[s
 
 
 def quoted(text: str) -> str:
-    """A name as TOML writes it."""
+    """Quote a name for TOML."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

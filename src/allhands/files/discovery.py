@@ -1,6 +1,6 @@
-"""Finding the games: each folder under `games` is one, and each entry point of the group `allhands.games`.
+"""Discovery of games: folders under `games`, and entry points in `allhands.games`.
 
-Nothing else lists them. An entry point's name is the game's; its value is the package that has the GAME.
+Nothing else lists them. An entry point has the game's name, and its value is the package with the GAME.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from allhands.files.data import DataError, did_you_mean, read_bytes
 from allhands.files.texts import NAME_RULE, is_name
 from allhands.kernel.game import Game
 
-HOME = "allhands.games"  # our own games, and the group of everybody else's
+HOME = "allhands.games"  # the package of our own games, and the entry point group for others
 
-_loading = RLock()  # threads that ask for a game at once get the same one
-_card_files: dict[str, Path] = {}  # packages that were loaded with cards of somebody's own
+_loading = RLock()  # threads that load a game at once get the same one
+_card_files: dict[str, Path] = {}  # packages loaded with a custom card file
 
 
 class Source(NamedTuple):
-    """Where a game comes from."""
+    """The origin of a game."""
 
     name: str
     package: str
-    distribution: str = ""  # of a game outside this package
+    distribution: str = ""  # for games outside this package
 
     def __str__(self) -> str:
         return f"{self.package} of {self.distribution}" if self.distribution else self.package
@@ -43,7 +43,7 @@ class Source(NamedTuple):
 
 @cache
 def sources() -> tuple[Source, ...]:
-    """All games that are installed, whether they can be loaded or not."""
+    """Return all installed games, even those that can't be loaded."""
     package = importlib.import_module(HOME)
     own = [
         Source(fold(m.name), f"{HOME}.{m.name}") for m in pkgutil.iter_modules(package.__path__) if m.ispkg
@@ -57,17 +57,17 @@ def sources() -> tuple[Source, ...]:
 
 @cache
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order; somebody else's are left out if they are broken."""
+    """Return the names of all games in alphabetical order, without broken third-party ones."""
     return tuple(sorted({source.name for source in sources() if not complaint(source)}))
 
 
 def fold(name: str) -> str:
-    """A name as it is compared: the case, spaces, hyphens, underscores and other signs do not matter."""
+    """Normalise a name for comparison: without case, and with hyphens for other separators."""
     return re.sub(r"[^\w-]", "", re.sub(r"[\s_-]+", "-", name.strip().casefold()))
 
 
 def find_game(name: str, cards: str | Path | None = None) -> Game:
-    """The game of that name or title, or the only one that begins so.
+    """Find a game by name, title, or an unambiguous prefix.
 
     It has its own cards, or those of a file.
     """
@@ -84,18 +84,18 @@ def find_game(name: str, cards: str | Path | None = None) -> Game:
 
 
 def earlier_cards(name: str, version: int) -> Path | None:
-    """Return the cards of an earlier version that today's rules still play, None for any other version."""
+    """Return the cards of an earlier version that today's rules still play, or None."""
     game = find_game(name)
-    return game.folder / game.earlier[version] if version in game.earlier else None
+    return game.info.folder / game.cards.earlier[version] if version in game.cards.earlier else None
 
 
 def find_source(name: str) -> Source:
-    """The game somebody means: an exact name or title goes before what only begins so."""
+    """Find the game a name means. An exact name or title precedes a prefix."""
     wanted = fold(name)
     for source in sources():
         if source.name == wanted:
             return source
-    known = {s: fold(_game(s.package).title) for s in sources() if not complaint(s)}
+    known = {s: fold(_game(s.package).info.title) for s in sources() if not complaint(s)}
     titled = [s for s, title in known.items() if title == wanted]
     begun = [
         s for s, title in known.items() if wanted and (s.name.startswith(wanted) or title.startswith(wanted))
@@ -104,7 +104,7 @@ def find_source(name: str) -> Source:
     if len(found) == 1:
         return found[0]
     if found:
-        games = " or ".join(f"{_game(s.package).title} ({s.name})" for s in found)
+        games = " or ".join(f"{_game(s.package).info.title} ({s.name})" for s in found)
         raise DataError(f'"{name}" is not one game: it may be {games}.')
     hint = did_you_mean(wanted, game_names(), f"; the games are {', '.join(game_names())}.")
     raise DataError(f'There is no game "{name}"{hint}')
@@ -112,7 +112,7 @@ def find_source(name: str) -> Source:
 
 @cache
 def complaint(source: Source) -> str:
-    """What keeps a game from being played, in a sentence: another one of its name, or that it is broken."""
+    """Say why a game can't be played: a duplicate name, or a broken package."""
     alike = [other for other in sources() if other.name == source.name]
     if len(alike) > 1:
         return f'There are {len(alike)} games called "{source.name}": {" and ".join(map(str, alike))}.'
@@ -122,8 +122,8 @@ def complaint(source: Source) -> str:
         game = importlib.import_module(source.package).GAME
     except Exception as error:
         return f'The game "{source.name}" ({source}) cannot be loaded: {type(error).__name__}: {error}'
-    if not isinstance(game, Game) or game.name != source.name:
-        called = game.name if isinstance(game, Game) else repr(game)
+    if not isinstance(game, Game) or game.info.name != source.name:
+        called = game.info.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
     if fault := fault_of_names(game):
         return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
@@ -131,13 +131,13 @@ def complaint(source: Source) -> str:
 
 
 def forget_games() -> None:
-    """Look for the games anew: what is installed may have changed."""
+    """Clear the caches: the installed games may have changed."""
     for found in (sources, game_names, complaint):
         found.cache_clear()
 
 
 def card_file(package: str | None) -> Path:
-    """The card file of a game's package; its cards.py asks for it when it is loaded."""
+    """Return the card file of a game's package. Its cards.py calls this when it loads."""
     if package in _card_files:
         return _card_files[package]
     spec = importlib.util.find_spec(package or "")
@@ -156,30 +156,31 @@ def _loaded(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
     cards = _card_files.get(package)
     if fault := fault_of_names(game):
-        raise DataError(f"{cards or game.name}: {fault}")
-    versions = [version for version, file in game.earlier.items() if cards == game.folder / file]
-    return replace(game, cards_from=cards, version=versions[0] if versions else game.version)
+        raise DataError(f"{cards or game.info.name}: {fault}")
+    versions = [version for version, file in game.cards.earlier.items() if cards == game.info.folder / file]
+    version = versions[0] if versions else game.info.version
+    return replace(game, info=replace(game.info, version=version), cards=replace(game.cards, file=cards))
 
 
 def fault_of_names(game: Game) -> str:
-    """Which of a game's names cannot be one, in a sentence."""
+    """Find an invalid name in a game and say what's wrong with it."""
     bad = [name for name in all_names(game) if not is_name(name)]
     return f"nothing can be called {bad[0]!r}: {NAME_RULE}." if bad else ""
 
 
 def all_names(game: Game) -> Iterator[str]:
-    """What things are called in a game: its cards, options and decks, wherever their names come from."""
-    yield from (design.name for design in game.designs)
-    for option in game.options:
+    """Yield all names in a game: of its cards, options and decks."""
+    yield from (design.name for design in game.cards.designs)
+    for option in game.rules.options:
         yield from (option.name, *option.names)
     yield from game.decks.own if game.decks else ()
 
 
 def _with_cards(original: str, cards: Path) -> Game:
-    """The same package loaded once more, under a name of its own, reading another card file.
+    """Load a package once more under another name, with another card file.
 
-    A game's cards are constants to its rules, so other cards make another game; its compiled code
-    lies apart too.
+    A game's cards are constants to its rules, so other cards make another game. Its compiled code is
+    separate, too.
     """
     mark = hashlib.sha256(os.fsencode(cards) + b"\0" + read_bytes(cards)).hexdigest()[:12]
     package = f"{original}_{mark}"

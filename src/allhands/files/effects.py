@@ -1,7 +1,7 @@
-"""What the effect languages of the games have in common: words, mistakes, and rows of numbers.
+"""The common parts of the games' effect languages: tokens, errors, and instructions.
 
-Each game has verbs of its own. An effect of any of them is read word by word, a mistake is told with its
-place and the nearest known word, and what comes of it is a row of instructions that the rules carry out.
+Each game has verbs of its own. The parser reads an effect word by word, reports an error with its place and
+the nearest known word, and writes rows of instructions for the rules to execute.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import NamedTuple
 
 from allhands.files.data import DataError, Document
 
-WIDTH = 6  # numbers of an instruction: the operation, A, B, C, D, and E
-A, B, C, D, E = 1, 2, 3, 4, 5  # E is where to go when a block is skipped
-DEEPEST = 12  # blocks inside each other
-MOST_INSTRUCTIONS = 99  # of one effect
+WIDTH = 6  # numbers per instruction: the operation, A, B, C, D, and E
+A, B, C, D, E = 1, 2, 3, 4, 5  # E is the jump target when a block is skipped
+DEEPEST = 12  # nested blocks
+MOST_INSTRUCTIONS = 99  # per effect
 MOST_DIGITS = 9
-LONGEST_SHOWN = 60  # signs of a word that is told
+LONGEST_SHOWN = 60  # characters of a word in a message
 
 TOKEN = re.compile(r'("[^"]*")|(\d+)|([+${}])|([^\W\d]+)|(\S)')
-WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string, as TOML writes it
+WRITTEN = re.compile(r"\\u.{4}|\\U.{8}|\\.|.")  # a character of a string in TOML's notation
 
 
 class Token(NamedTuple):
     text: str
-    at: int  # where it stands in the effect
+    at: int  # its position in the effect
 
     @property
     def shown(self) -> str:
@@ -36,7 +36,7 @@ class Token(NamedTuple):
 
 
 class Mistake(ValueError):
-    """What is wrong with an effect, and where in it."""
+    """A problem in an effect, with its position."""
 
     def __init__(self, message: str, at: int) -> None:
         super().__init__(message)
@@ -44,25 +44,25 @@ class Mistake(ValueError):
 
 
 def split(text: str) -> list[Token]:
-    """The words, numbers and signs of an effect; the last one is empty."""
+    """Split an effect into words, numbers and signs. The last token is empty."""
     tokens = [Token(m.group(m.lastindex or 0), m.start(m.lastindex or 0)) for m in TOKEN.finditer(text)]
     return [*tokens, Token("", len(text.rstrip()))]
 
 
 def one_of(words: Iterable[str]) -> str:
-    """A list of what may stand somewhere: words in quotes, descriptions without."""
+    """List what may come next: words in quotes, descriptions without."""
     *some, last = [w if " " in w else f'"{w}"' for w in words]
     return f"{', '.join(some)} or {last}" if some else last
 
 
 class Reader:
-    """The words of an effect, one after another."""
+    """A reader over the tokens of an effect."""
 
     def __init__(self, text: str = "") -> None:
         self.read(text)
 
     def read(self, text: str) -> None:
-        """Begin with another effect."""
+        """Start another effect."""
         self.tokens, self.next, self.depth = split(text), 0, 0
 
     @property
@@ -71,18 +71,18 @@ class Reader:
 
     @property
     def passed(self) -> Token:
-        """The word just read."""
+        """The token just read."""
         return self.tokens[self.next - 1]
 
     def fail(self, *expected: str, known: Iterable[str] = ()) -> None:
-        """Complain of the next word, and name the nearest of those known, or else of those expected."""
+        """Raise Mistake at the next word, with the nearest known or expected one."""
         found = self.token
         near = difflib.get_close_matches(found.text, [*known] or expected, 1, 0.5)
         hint = f'; did you mean "{near[0]}"?' if near else "."
         raise Mistake(f"expected {one_of(expected)}, not {found.shown}{hint}", found.at)
 
     def accept(self, *words: str) -> bool:
-        """Whether these words come next; if so they are passed."""
+        """Skip these words if they come next. Return whether they did."""
         found = [t.text for t in self.tokens[self.next : self.next + len(words)]]
         if found != list(words):
             return False
@@ -90,12 +90,12 @@ class Reader:
         return True
 
     def words(self, *words: str) -> None:
-        """Pass words that must come next."""
+        """Read words that must come next."""
         for word in words:
             self.word(word)
 
     def word(self, *known: str) -> str:
-        """Pass one of these words."""
+        """Read one of these words."""
         if self.token.text not in known:
             self.fail(*known)
         self.next += 1
@@ -110,23 +110,23 @@ class Reader:
 
 
 class Writer(Reader, ABC):
-    """Reads effects one after another and writes them into one row of numbers."""
+    """A compiler that reads effects one after another into one row of numbers."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
         super().__init__()
         self.designs = designs
         self.code = [0] * WIDTH  # the empty effect
-        self.start = WIDTH  # where the effect begins that is being read
+        self.start = WIDTH  # the start of the current effect
 
     def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
-        """Add an instruction; returns where it stands."""
+        """Add an instruction and return its position."""
         if len(self.code) - self.start >= MOST_INSTRUCTIONS * WIDTH:
             raise Mistake(f"an effect comes to {MOST_INSTRUCTIONS} instructions at most.", self.passed.at)
         self.code += [int(op), int(a), int(b), int(c), int(d), int(e)]
         return len(self.code) - WIDTH
 
     def design(self) -> int:
-        """Pass a card's name in quotes."""
+        """Read a card's name in quotes."""
         name = self.token.text.strip('"')
         if name not in self.designs:
             near = difflib.get_close_matches(name, self.designs, 1)
@@ -136,7 +136,7 @@ class Writer(Reader, ABC):
         return self.designs[name]
 
     def block(self, *skipped: int) -> None:
-        """Statements in braces; the instructions given lead past them if they are skipped."""
+        """Read statements in braces. The given instructions jump past them when skipped."""
         self.open()
         while not self.close():
             self.statement()
@@ -144,7 +144,7 @@ class Writer(Reader, ABC):
             self.code[instruction + E] = len(self.code)
 
     def open(self) -> None:
-        """Pass the brace before statements, of which there must be one."""
+        """Read an opening brace, which a statement must follow."""
         self.words("{")
         self.depth += 1
         if self.depth > DEEPEST:
@@ -153,7 +153,7 @@ class Writer(Reader, ABC):
             self.fail("a statement")
 
     def close(self) -> bool:
-        """Whether the brace behind statements comes next; if so it is passed."""
+        """Skip a closing brace if it comes next. Return whether it did."""
         if not self.token.text:
             self.fail("}")
         closed = self.accept("}")
@@ -162,15 +162,15 @@ class Writer(Reader, ABC):
 
     @abstractmethod
     def statement(self) -> None:
-        """Pass one statement of the game's language."""
+        """Read one statement of the game's language."""
 
 
 class Passage(NamedTuple):
-    """An effect where it stands in a file: in the key of a card, or in that key of a section of the card."""
+    """An effect's place in a file: a card's key, or that key in a section of the card."""
 
     document: Document
-    number: int  # of the card among those of the file
-    name: str  # the card's
+    number: int  # of the card in the file
+    name: str  # of the card
     key: str
     text: str
     section: str = ""
@@ -182,14 +182,14 @@ class Passage(NamedTuple):
         return DataError(f"{where}, {self.name}, {self.key}: {mistake}", (line, column))
 
     def locate(self, at: int) -> tuple[int, int]:
-        """The line and column of a place in the effect."""
+        """Return the line and column of a position in the effect."""
         number = self.document.line(self.table, self.number, self.section or self.key)
         line = self.document.lines[number - 1]
         opening = re.compile(rf"""{self.key}"?\s*=\s*("{{3}}|'{{3}}|["'])""").search(line)
         column = opening.end() if opening else 0
         if opening and len(opening[1]) == 3 and column == len(line):  # the text begins on the next line
             number, column = number + 1, 0
-        if opening and opening[1] == '"':  # on one line; an escape is longer than what it stands for
+        if opening and opening[1] == '"':  # on one line; an escape is longer than its character
             return number, column + sum(map(len, WRITTEN.findall(line[column:])[:at])) + 1
         before = self.text[:at]
         newlines = before.count("\n")

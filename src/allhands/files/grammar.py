@@ -1,4 +1,4 @@
-"""A little English for the words of moves and events."""
+"""A little English grammar for the words of moves and events."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 
 def some(count: int, noun: str) -> str:
-    """'1 silv', '3 silvs'."""
+    """Count a noun: '1 silv', '3 silvs'."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def upper(text: str) -> str:
-    """The text with a capital at its beginning, the rest as it is."""
+    """Capitalise the first letter only."""
     return text[:1].upper() + text[1:]
 
 
 def joined(parts: Sequence[str], word: str = "and") -> str:
-    """'this', 'this and that', 'this, that and the other'."""
+    """Join a list: 'this', 'this and that', 'this, that and the other'."""
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -1,4 +1,4 @@
-"""Locks of files, each held until its file is closed; a system that has none keeps nobody out."""
+"""File locks, held until the file is closed. On systems without them, they do nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Open(Protocol):
 
 
 def take_lock(file: Open) -> bool:
-    """Take an open file's lock; false if somebody else has it."""
+    """Take an open file's lock. Return False if another process holds it."""
     try:
         if fcntl is not None:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -27,6 +27,6 @@ def take_lock(file: Open) -> bool:
 
 
 def wait_for_lock(file: Open) -> None:
-    """Take an open file's lock once nobody else has it."""
+    """Wait for an open file's lock and take it."""
     if fcntl is not None:
         fcntl.flock(file, fcntl.LOCK_EX)

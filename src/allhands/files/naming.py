@@ -1,4 +1,4 @@
-"""Cards by the names people type: in any case, and as the rulebook prints them."""
+"""Cards by typed names: in any case, and with the rulebook's spellings."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from allhands.kernel.game import Design
 
 
 def fold_card(name: str) -> str:
-    """Return a card's name as it is compared: without case, doubled spaces, or a space before a star."""
+    """Normalise a card's name: no case, no double spaces, no space before a star."""
     return re.sub(r" \*", "*", " ".join(name.casefold().split()))
 
 
 def spellings(designs: Sequence[Design]) -> dict[str, int]:
-    """Map every accepted spelling to the number of its design; a card's own name goes first."""
+    """Map every accepted spelling to its design's number. A card's own name takes precedence."""
     own = {fold_card(design.name): number for number, design in enumerate(designs)}
     also = {fold_card(word): number for number, design in enumerate(designs) for word in design.also}
     return also | own
 
 
 def hint_card(name: str, designs: Sequence[Design], otherwise: str = ".") -> str:
-    """End a sentence with the card that may have been meant: '; did you mean "Troll"?'."""
+    """End a sentence with a similar card: '; did you mean "Troll"?'."""
     known = spellings(designs)
     close = closest(fold_card(name), known)
     return otherwise if close is None else f'; did you mean "{designs[known[close]].name}"?'

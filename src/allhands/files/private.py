@@ -1,6 +1,6 @@
-"""Files that only their owner reads: stores and records hold every hand.
+"""Private files: stores and records hold every hand, so only their owner may read them.
 
-A file is made with its permissions, so there's no moment in which others could open it.
+A file is created with its permissions, so there is no moment in which others could open it.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def open_private(path: str, flags: int) -> int:
-    """Open a file, and make it private if it's new; an opener for `open`."""
+    """Open a file, private if it's new. This is an opener for `open`."""
     return os.open(path, flags, FILE)
 
 
 def make_private_folder(path: Path) -> None:
-    """Make a private folder, with those around it as usual. One that exists is left alone."""
+    """Create a private folder, and its parents as usual. Leave an existing one alone."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.mkdir(mode=FOLDER, exist_ok=True)
-    except FileExistsError:  # a file has the name of one of the folders
+    except FileExistsError:  # a file has the name of a folder
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
 
 
 def close_to_others(path: Path) -> None:
-    """Take a file or folder of ours away from others, if it's there and the system lets us."""
+    """Make an existing file or folder private, if the system allows it."""
     with suppress(OSError):
         path.chmod(FOLDER if path.is_dir() else FILE)

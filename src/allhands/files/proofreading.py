@@ -1,7 +1,7 @@
-"""Proofreading: whether the text of a card says the numbers that its effect has.
+"""Proofreading: whether a card's text states the numbers of its effect.
 
-It only warns where it is sure. A text may say a thing in words of its own, so amounts are compared where
-the text has the game's usual phrase for them ("+1 card"), and missed where not even the noun occurs.
+It only warns when it is sure. A text may use words of its own, so it compares amounts only where the text has
+the game's usual phrase for them ("+1 card"), and reports a missing one only where not even the noun occurs.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import NamedTuple
 from allhands.files.grammar import joined
 
 NUMBERS = ("a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-DIGITS = r"(?P<number>\d+)"  # to be put into the patterns of phrases
-NUMBER = rf"(?P<number>\d+|{'|'.join(NUMBERS)})"  # the same, also as a word
+DIGITS = r"(?P<number>\d+)"  # for use in the patterns of phrases
+NUMBER = rf"(?P<number>\d+|{'|'.join(NUMBERS)})"  # the same, or a word
 
 
 class Phrase(NamedTuple):
-    """How texts speak of one kind of amount, and how we do."""
+    """The wording of one kind of amount, in cards' texts and in our warnings."""
 
     pattern: str  # with DIGITS or NUMBER in it
-    nouns: str  # a text without any of these says nothing of the kind
-    verb: str  # what an effect does: "draws"
+    nouns: str  # a text without any of these doesn't mention the amount
+    verb: str  # the effect's verb: "draws"
     noun: str = ""  # "cards"
 
 
 class Doubt(NamedTuple):
-    """What the author of a card should look at again, and where."""
+    """A warning for a card's author, with its place."""
 
     path: Path
     line: int
@@ -39,17 +39,17 @@ class Doubt(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A number of an effect."""
+    """A number in an effect."""
 
     phrase: Phrase
     number: int
-    sure: bool = True  # whether texts have the usual phrase for it; if not, they may have
+    sure: bool = True  # whether texts always use the usual phrase for it
 
 
 def disagreements(
     name: str, text: str, amounts: Iterable[Amount], phrases: Iterable[Phrase]
 ) -> Iterator[str]:
-    """Say in which kinds of amounts a card's text differs from its effect."""
+    """Yield the kinds of amounts in which a card's text differs from its effect."""
     found = list(amounts)
     anywhere = {number_of(word) for word in re.findall(rf"\b{NUMBER}\b", text, re.IGNORECASE)}
     for phrase in phrases:
@@ -67,7 +67,7 @@ def disagreements(
 
 
 def in_order(doubts: Iterable[Doubt]) -> list[str]:
-    """Return doubts in the order of their lines, each of them once."""
+    """Return doubts sorted by line, without duplicates."""
     return list(map(str, sorted(set(doubts))))
 
 
@@ -77,7 +77,7 @@ def number_of(word: str) -> int:
 
 
 def sums(numbers: Iterable[int]) -> set[int]:
-    """Return the numbers and all sums of some of them: "+2 cards" may be done as one card and another."""
+    """Return all sums of the numbers: "+2 cards" may be one card and another."""
     found = {0}
     for number in numbers:
         found |= {number + other for other in found}

@@ -1,4 +1,4 @@
-"""What people call things and write on them: which texts are taken, and how any text is made harmless."""
+"""Rules for names and texts by people, and escaping of any text for a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ NAME_RULE = f'a name has 1 to {LONGEST_NAME} characters on one line, no "|", no 
 
 
 def is_name(text: str, longest: int = LONGEST_NAME) -> bool:
-    """Whether something can be called so: in a record a bar separates names, and " #2" is a second copy."""
+    """Return whether a text is a valid name.
+
+    In a record a bar separates names, and " #2" marks a second copy.
+    """
     return (
         0 < len(text) <= longest
         and text == text.strip()
@@ -25,19 +28,19 @@ def is_name(text: str, longest: int = LONGEST_NAME) -> bool:
 
 
 def is_visible(character: str) -> bool:
-    """Whether a character does no more than stand in a line: no control, no change of direction, no break."""
+    """Return whether a character only takes up space: no control, bidi or line break."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
 def harmless(text: str) -> str:
-    """The text with whatever a terminal might obey shown instead: an escape as `\\x1b`. Lines stay lines."""
+    """Escape anything a terminal might obey: `\\x1b` for an escape. Keep line breaks."""
     if text.isprintable():
         return text
     return "".join(c if is_visible(c) or c == "\n" else escaped(c) for c in text)
 
 
 def shortened(text: str, longest: int = 60) -> str:
-    """Cut a text that is quoted in a sentence."""
+    """Shorten a text for a quote in a sentence."""
     return text if len(text) <= longest else f"{text[:longest]}..."
 
 
@@ -46,7 +49,7 @@ def escaped(character: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A complaint on one line, harmless, and not so long that nobody reads it."""
+    """Return an error message on one line, escaped, and of readable length."""
     line = harmless(" ".join(text.split()))
     half = LONGEST_SENTENCE // 2
     return line if len(line) <= LONGEST_SENTENCE else f"{line[:half]} ... {line[-half:]}"

@@ -1,4 +1,4 @@
-"""TOML from strangers: a scan that refuses what would keep the parser busy, then the parser.
+"""TOML from strangers: a scan that rejects expensive input, then the parser.
 
 tomllib takes time and memory in proportion to the square of a dotted key's length, and recurses into lists
 and tables. The scan takes one linear pass over the text and stops at the first excess.
@@ -11,12 +11,12 @@ import tomllib
 from typing import Any
 
 LARGEST = 1024 * 1024  # characters
-LONGEST_KEY = 16  # parts of a dotted key, or of a table's heading
-DEEPEST = 50  # lists and tables inside each other
+LONGEST_KEY = 16  # parts of a dotted key or a table heading
+DEEPEST = 50  # nested lists and tables
 TOO_DEEP = f"it's nested too deeply. {DEEPEST} levels are the most."
 
-# Strings come first: nothing inside them counts. A string that doesn't end is a single quote here, and the
-# end of the text for the parser. Possessive quantifiers keep the scan linear.
+# Strings come first, because nothing inside them counts. An unterminated string matches as a single quote
+# here, and the parser rejects it. Possessive quantifiers keep the scan linear.
 TOKEN = re.compile(
     r'''(?P<string>"""(?:[^\\"]++|\\.|"(?!""))*+""""?"?|"(?:[^\\"\n]++|\\[^\n])*+"'''
     r"""|'''(?:[^']++|'(?!''))*+''''?'?|'[^'\n]*+')"""
@@ -26,7 +26,7 @@ TOKEN = re.compile(
 
 
 class TooMuch(ValueError):
-    """TOML beyond any bound of ours, and the line it was found on."""
+    """TOML beyond our limits, with its line."""
 
     def __init__(self, words: str, line: int) -> None:
         super().__init__(words)
@@ -34,13 +34,13 @@ class TooMuch(ValueError):
 
 
 def load_toml(text: str) -> dict[str, Any]:
-    """Parse TOML within our bounds. Raise TooMuch beyond them, and what tomllib raises."""
+    """Parse TOML within our limits. Raise TooMuch beyond them, or tomllib's errors."""
     check_bounds(text)
     return tomllib.loads(text)
 
 
 def check_bounds(text: str) -> None:
-    """Raise TooMuch for a text that is too large, a key with too many parts, or nesting that is too deep."""
+    """Raise TooMuch for too large a text, too many parts in a key, or too deep nesting."""
     if len(text) > LARGEST:
         raise TooMuch(f"it's larger than {LARGEST // 1024} KB. Split it into smaller files.", 1)
     depth = dots = 0

@@ -1,1 +1,1 @@
-"""What rules are written in: records, chance, piles, knowledge, the stack, events, and the Game itself."""
+"""The building blocks of rules: records, chance, piles, knowledge, the stack, events, and the Game."""

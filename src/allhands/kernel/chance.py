@@ -36,7 +36,7 @@ def four_rounds(x: int, y: int, a: int, b: int, c: int, d: int) -> tuple[int, in
 
 @rule
 def threefry(key0: int, key1: int, x: int, y: int) -> tuple[int, int]:
-    """Two random words for a key and a counter of two words each."""
+    """Return two random words for a key and a counter of two words each."""
     key0, key1 = key0 & WORD, key1 & WORD
     key2 = PARITY ^ key0 ^ key1
     x, y = (x + key0) & WORD, (y + key1) & WORD
@@ -54,7 +54,7 @@ def threefry(key0: int, key1: int, x: int, y: int) -> tuple[int, int]:
 
 @rule
 def signed(word: int) -> int:
-    """A 32-bit word as it is kept in a record."""
+    """Convert a 32-bit word to the signed number a record holds."""
     return word - (word >> 31 << 32)
 
 
@@ -69,14 +69,14 @@ def seed(s: Stream, number: int) -> None:
 
 @rule
 def turn_to(s: Stream, page: int) -> None:
-    """Go on with the words of a page: they are the same, whatever was drawn before."""
+    """Turn to a page of the stream, whose words don't depend on earlier draws."""
     s.draws = (page & PAGES) << PAGE
     s.spare = 0
 
 
 @rule
 def word(s: Stream) -> int:
-    """The next random 32-bit word; the generator makes two at a time, so one of them waits its turn."""
+    """Return the next random 32-bit word. The generator makes two at a time and keeps one."""
     if s.draws & 1:
         drawn = s.spare & WORD
         s.spare = 0
@@ -89,7 +89,7 @@ def word(s: Stream) -> int:
 
 @rule
 def fair(s: Stream, bound: int) -> int:
-    """A word that, times the bound, has each number below the bound exactly as likely in its upper half.
+    """Return a word whose product with the bound has a uniform upper half.
 
     This is Lemire's multiplication with rejection. Where the bound is a product, its factors can be
     multiplied one after the other, each leaving a pick in the upper half and the rest in the lower.
@@ -107,17 +107,17 @@ def fair(s: Stream, bound: int) -> int:
 
 @rule
 def below(s: Stream, bound: int) -> int:
-    """A number from 0 to bound - 1, each exactly as likely."""
+    """Return a number from 0 to bound - 1, all equally likely."""
     return fair(s, bound) * bound >> 32
 
 
 @python_only(answer=-1)
 def scripted(s: Stream, bound: int) -> int:
-    """What a position has fixed for the next question put to chance, or -1."""
+    """Return what a position has fixed for the next draw, or -1."""
     return s.script.pop(0) % bound if s.script else -1
 
 
 @python_only(answer=0)
 def has_script(s: Stream) -> int:
-    """Whether a position has fixed answers of chance."""
+    """Return whether a position has fixed any draws."""
     return int(bool(s.script))

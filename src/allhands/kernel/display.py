@@ -1,6 +1,6 @@
-"""What a game tells whoever draws its table, beside piles, counters and moves.
+"""What a game's table shows besides piles, counters and moves.
 
-It is made from what the viewer knows, like all words; what is costly to work out is told only to the decider.
+All of it is made from what the viewer knows. Costly captions are made for the decider alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NO_NUMBERS: Mapping[str, float] = MappingProxyType({})
 
 
 class Moment(NamedTuple):
-    """The rule of the moment, and the clauses where it stands."""
+    """The rule that matters now, and its clauses."""
 
     title: str
     text: str
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """Something that is told of cards, seats, places, or of a choice; `kind` says what."""
+    """A note on cards, seats, places or a choice; `kind` says which."""
 
     kind: str
     words: str = ""
@@ -54,20 +54,20 @@ class Caption(NamedTuple):
 def rule_of(
     moment: Moment, kind: str, designs: tuple[int, ...] = (), places: tuple[Pile, ...] = ()
 ) -> Caption:
-    """The rule of another moment: `chosen`, while one of these is; `passing`, while something is seen so."""
+    """Return the rule of another moment as a caption, shown while something is `chosen` or `passing`."""
     parts = (Part(moment.text, "text"), *(Part(clause, "clause") for clause in moment.clauses))
     return Caption(kind, moment.title, designs, (), places, parts=parts)
 
 
 class Tally(NamedTuple):
-    """A number of each seat's."""
+    """A number for each seat."""
 
     label: str
     values: tuple[int, ...]
 
 
 class Holding(NamedTuple):
-    """So many cards of a design that are a seat's in the end, and what each of them is worth."""
+    """How many cards of a design a seat has in the end, and what each is worth."""
 
     seat: Seat
     design: int
@@ -76,7 +76,7 @@ class Holding(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """How a match came about, told when it is over."""
+    """How the scores of a finished match came about."""
 
     title: str  # what its table is of: "Where the silvs came from"
     words: str = ""  # how it went, in a sentence
@@ -88,7 +88,7 @@ class Ledger(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """Something to go back to once a match is over: a hand that was won, a card that turned it."""
+    """A moment of a finished match worth going back to."""
 
     number: int  # of the event
     kind: str  # what is pictured, where it is no card: "pot"
@@ -119,7 +119,7 @@ def no_captions(s: Any, to: Viewer) -> Iterable[Caption]:
 
 
 def since(happened: Sequence[Event], kind: int) -> Sequence[Event]:
-    """What has happened from the last event of a kind on; all of it where there is none, as in a position."""
+    """Return the events from the last one of a kind on, or all of them if there is none."""
     begun = next((n for n in range(len(happened) - 1, -1, -1) if happened[n].kind == kind), 0)
     return happened[begun:]
 
@@ -133,32 +133,50 @@ Heading = Callable[[Event, Viewer], str]
 
 
 @dataclass(frozen=True, eq=False)
+class RefusalDisplay:
+    """How refused choices are marked."""
+
+    tags: Mapping[int, Tag] = field(default_factory=dict)  # by reason: "Too low", "1 short"
+    obvious: frozenset[int] = frozenset()  # reasons that anyone who sees the table knows
+
+
+@dataclass(frozen=True, eq=False)
+class LogDisplay:
+    """How the log is divided."""
+
+    headings: Mapping[int, Heading] = field(default_factory=dict)  # by kind of event, what begins: "Hand 5"
+    opening: frozenset[int] = frozenset()  # kinds of events that begin something, and others follow
+
+
+@dataclass(frozen=True, eq=False)
+class EndDisplay:
+    """What is shown once a match is over."""
+
+    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # how the score came about
+    highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
+
+
+@dataclass(frozen=True, eq=False)
 class Display:
-    """What a game's table shows."""
+    """What a game's table shows besides piles, counters and moves. All of it is optional."""
 
     stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
-    moment: Callable[[Any, Viewer], Moment | None] = no_moment
+    moment: Callable[[Any, Viewer], Moment | None] = no_moment  # the rule that matters now
     captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
-    tags: Mapping[int, Tag] = field(
-        default_factory=dict
-    )  # by reason, why a choice is refused: "Too low", "1 short"
-    # by kind, what begins: "Hand 5"
-    headings: Mapping[int, Callable[[Event, Viewer], str]] = field(default_factory=dict)
-    obvious: frozenset[int] = frozenset()  # reasons for refusals that need not be told to who sees the table
-    opening: frozenset[int] = frozenset()  # kinds of events with which something begins that others follow
-    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # of all that happened
-    highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
-    # captions of what has come about in what is under way, such as a turn
+    # Captions of what has happened in the current turn or round.
     story: Callable[[Any, Sequence[Event], Viewer], Iterable[Caption]] = no_story
+    refusals: RefusalDisplay = field(default_factory=RefusalDisplay)
+    log: LogDisplay = field(default_factory=LogDisplay)
+    end: EndDisplay = field(default_factory=EndDisplay)
 
     def tag(self, s: Any, choice: int, reason: int) -> str:
-        """Why a choice is refused, in a word or two, or ""."""
-        said = self.tags.get(reason, "")
+        """Return why a choice is refused, in a word or two, or ""."""
+        said = self.refusals.tags.get(reason, "")
         return said if isinstance(said, str) else said(s, choice)
 
     def heading(self, event: Event, to: Viewer) -> str:
-        """What begins with an event, or ""."""
-        begins = self.headings.get(event.kind)
+        """Return what begins with an event, or ""."""
+        begins = self.log.headings.get(event.kind)
         return begins(event, to) if begins else ""
 
 

@@ -1,6 +1,6 @@
-"""What happened, in order, for people: the log, the animation and the commentary are drawn from it.
+"""What happened, in order: the log, the animation and the commentary are made from it.
 
-Compiled, `emit` is a store for a record with room for events, and nothing at all for every other record.
+Compiled, `emit` stores into a record with room for events, and is nothing for any other record.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class Event(NamedTuple):
     move: int = 0  # the number of the move it came of; 0: of the deal
 
     def hidden_from(self, viewer: Seat) -> Event:
-        """The event as the viewer may know it."""
+        """Return the event as a viewer may know it."""
         return self if self.card == NONE or self.seen >> viewer & 1 else self._replace(card=NONE)
 
 
 class Run(NamedTuple):
-    """Like events in a row, which words tell in one sentence: the same but for their cards or their spots."""
+    """Similar events in a row, told in one sentence; only their cards or places differ."""
 
     events: tuple[Event, ...]
 
@@ -81,7 +81,7 @@ def emit(
     target: Pile = NONE,
     seen: Seats = 0,
 ) -> int:
-    """Note an event, if this state keeps a log."""
+    """Log an event, if this state keeps a log."""
     if s.log is not None:
         s.log.append(Event(kind, seat, card, int(amount), source, target, seen))
     return 0
@@ -91,7 +91,7 @@ def emit(
 def store_event(
     s: Any, kind: int, seat: int, card: int, amount: int, source: int, target: int, seen: int
 ) -> int:
-    """What `emit` is, compiled, for a watched record; of too many events the count alone is right."""
+    """Store an event in a record with room for them. Beyond that room, only count."""
     if s.happened < len(s.happenings):
         row = s.happenings[s.happened]
         row[0] = kind
@@ -109,7 +109,7 @@ WATCHED[emit] = store_event
 
 
 def watched(state: type[State]) -> type[State]:
-    """The same record with room behind it for the events of a move."""
+    """Return the same record with room for the events of one move."""
     fields = {"happened": int, "happenings": Annotated[Grid, "happenings", 7]}
     body = {"__annotations__": fields, "__module__": __name__}
     name, sizes = f"Watched{state.__name__}", {"happenings": ROOM}

@@ -1,9 +1,9 @@
-"""Dealing anew what a seat cannot know.
+"""Re-deal what a seat cannot know (determinization).
 
-`rearrange` keeps every card whose place the viewer knows, and deals the others over the places that
-are left, each arrangement the viewer considers possible being exactly as likely. Done with a fixed
-key it hides the truth: the result is still a state in good order, yet depends only on what the viewer
-knows. Done with a fresh key it imagines a world for search.
+`rearrange` keeps every card whose place the viewer knows, and deals the others over the places that are
+left, all arrangements the viewer considers possible being equally likely. With a fixed key it hides the
+truth: the result is a sound state that depends only on what the viewer knows. With a fresh key it gives
+search a world to look into.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ STIRS = 200  # for each card, where so many were not enough
 
 @rule
 def conceal(s: State, viewer: Seat) -> None:
-    """Make the state one that tells nothing but what the viewer knows (chance included)."""
+    """Leave in the state nothing but what the viewer knows, also of chance."""
     seed(s, VEIL)
     rearrange(s, s, viewer)
     seed(s, 0)
@@ -27,14 +27,14 @@ def conceal(s: State, viewer: Seat) -> None:
 
 @rule
 def imagine(s: State, source: Stream, viewer: Seat) -> None:
-    """Deal the unknown anew from a source of chance, and give the state a future of its own."""
+    """Deal the unknown cards again from a source of chance, and give the state a future of its own."""
     rearrange(s, source, viewer)
     seed(s, word(source) | word(source) >> 1 << 32)
 
 
 @rule
 def could_swap(s: State, one: Card, other: Card) -> bool:
-    """Whether two cards of an imagined world could lie the other way round, for all the viewer knows."""
+    """Return whether two cards of an imagined world could lie the other way round."""
     return could_lie(s, one, s.place[other]) and could_lie(s, other, s.place[one])
 
 
@@ -67,7 +67,7 @@ def rearrange(s: State, source: Stream, viewer: Seat) -> None:
 
 @rule
 def spread_out(s: State) -> None:
-    """Write all piles one after another into scratch: known cards as they are, places to fill as -2 - pile.
+    """Write all piles into scratch: known cards as they are, places to fill as -2 - pile.
 
     In a pile without order the known cards come first, by design and then by number: their order would tell
     something, and if it went by number alone, which of its copies a card is.
@@ -103,7 +103,7 @@ def comes_after(s: State, one: Card, other: Card) -> bool:
 
 @rule
 def list_traced(s: State) -> int:
-    """List the cards of which a set of piles is known, those with the fewest places first; returns how many.
+    """List the cards of which a set of piles is known, fewest places first. Return how many.
 
     Cards of the same set stand together: a part of the list for each set, and no more. The chains are in
     scratch now, so `below` has room for a list, and `place` for each card's places.
@@ -134,7 +134,7 @@ def goes_before(s: State, one: Card, other: Card) -> bool:
 
 @rule
 def list_rest(s: State, count: int) -> int:
-    """List the cards of which nothing is known behind those; returns how many cards the list has then."""
+    """List the cards of which nothing is known behind those. Return how many are listed."""
     for card in range(s.cards):
         if s.exact[card] == 0 and s.among[card] == 0:
             s.below[count] = card
@@ -144,7 +144,7 @@ def list_rest(s: State, count: int) -> int:
 
 @rule
 def place_traced(s: State, source: Stream, traced: int) -> bool:
-    """Put each traced card into a free place of one of its piles; false when this try must be given up.
+    """Put each traced card into a free place of its piles. Return false to give up this try.
 
     Where sets of piles overlap, cards placed before may have taken more or fewer places of a set. With
     fewer places left, each arrangement would come up too often, so the try is given up in just that
@@ -169,7 +169,7 @@ def place_traced(s: State, source: Stream, traced: int) -> bool:
 
 @rule
 def scatter(s: State, source: Stream, start: int, end: int, span: int, free: int) -> None:
-    """Put the cards of a part of the list into the free places of their piles, each way equally likely."""
+    """Put a part of the list into the free places of their piles, each way equally likely."""
     for at in range(s.cards):
         if start == end:
             return
@@ -192,7 +192,7 @@ def is_free(s: State, at: int, span: int) -> bool:
 
 @rule
 def places(s: State, span: int) -> int:
-    """How many places of these piles the viewer cannot fill with a known card."""
+    """Return how many places of these piles the viewer cannot fill with a known card."""
     count = 0
     for at in range(s.cards):
         content = s.scratch[at]
@@ -205,7 +205,7 @@ def places(s: State, span: int) -> int:
 
 @rule
 def free_places(s: State, span: int) -> int:
-    """How many places of these piles are not filled yet."""
+    """Return how many places of these piles are not filled yet."""
     count = 0
     for at in range(s.cards):
         count += is_free(s, at, span)
@@ -214,7 +214,7 @@ def free_places(s: State, span: int) -> int:
 
 @rule
 def confined(s: State, span: int, earlier: int) -> int:
-    """How many of the earlier cards surely take one of these places: those too many for their others."""
+    """Return how many earlier cards must take one of these places."""
     count = 0
     start = 0
     while start < earlier:
@@ -238,7 +238,7 @@ def clear_traced(s: State) -> None:
 
 @rule
 def fit_traced(s: State, traced: int) -> None:
-    """Put each traced card into one of its piles, making room where there is none: it always ends."""
+    """Put each traced card into one of its piles, making room if needed; this always ends."""
     for i in range(traced):
         card = s.below[i]
         fill(s, card, way_to_room(s, card))
@@ -246,7 +246,7 @@ def fit_traced(s: State, traced: int) -> None:
 
 @rule
 def way_to_room(s: State, card: Card) -> Pile:
-    """The nearest pile with a free place that a card can bring about, if others move on to their other piles.
+    """Return the nearest pile with a free place that a card can free up by moving others on.
 
     In `top`, which is made anew in the end, stands for each pile on the way the card that would come to it.
     """
@@ -277,7 +277,7 @@ def lies(s: State, card: Card) -> bool:
 
 @rule
 def where(s: State, content: int) -> int:
-    """At which place something lies, or NONE."""
+    """Return the place where something lies, or NONE."""
     for at in range(s.cards):
         if s.scratch[at] == content:
             return at
@@ -286,7 +286,7 @@ def where(s: State, content: int) -> int:
 
 @rule
 def fill(s: State, card: Card, room: Pile) -> None:
-    """Let the cards on the way to the room move on, the last one first, and the card into what it leaves."""
+    """Move the cards on the way to the room on, the last one first, and the card into the gap."""
     pile, at = room, where(s, -2 - room)
     comer = s.top[pile]
     while comer != card:
@@ -301,7 +301,7 @@ def fill(s: State, card: Card, room: Pile) -> None:
 
 @rule
 def stir(s: State, source: Stream) -> None:
-    """Let two places or more change their cards, wherever they may, until nothing tells how it all began.
+    """Shuffle cards among the places they may take, until nothing tells how it began.
 
     However sets of piles overlap, any arrangement comes of any other by rounds that pass each pile once.
     """
@@ -315,7 +315,7 @@ def stir(s: State, source: Stream) -> None:
 
 @rule
 def choose_round(s: State, source: Stream, length: int) -> bool:
-    """List so many places in `top`, which is made anew in the end; whether each card may come to the next."""
+    """List places in `top`. Return whether each card may move to the next."""
     for i in range(length):
         s.top[i] = below(source, s.cards)
         for j in range(i):
@@ -332,7 +332,7 @@ def choose_round(s: State, source: Stream, length: int) -> bool:
 
 @rule
 def rotate(s: State, length: int) -> None:
-    """Let what lies at each of the places come to the next, and from the last to the first."""
+    """Move what lies at each of the places to the next, and from the last to the first."""
     first = s.top[0]
     comer, pile_of_first = s.scratch[first], pile_at(s, s.scratch[first])
     for i in range(1, length):
@@ -349,7 +349,7 @@ def pile_at(s: State, content: int) -> Pile:
 
 @rule
 def may_come(s: State, content: int, pile: Pile) -> bool:
-    """Whether what lies at some place, if it is not still free, may lie in a pile."""
+    """Return whether what lies at a place may lie in a pile."""
     return content < 0 or could_lie(s, content, pile)
 
 
@@ -379,7 +379,7 @@ def place_rest(s: State, source: Stream, traced: int, unknown: int) -> None:
 
 @rule
 def stack_up(s: State) -> None:
-    """Make the piles again out of scratch."""
+    """Rebuild the piles from scratch."""
     at = 0
     for pile in range(len(s.top)):
         s.top[pile] = NONE

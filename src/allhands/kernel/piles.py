@@ -19,7 +19,7 @@ WAYS = 1 << 28  # arrangements to be had from one word: with more, words would o
 
 @rule
 def everyone(s: State) -> Seats:
-    """All seats and the public."""
+    """Return all seats and the public."""
     return (2 << s.seats) - 1
 
 
@@ -30,7 +30,7 @@ def only(seat: Seat) -> Seats:
 
 @rule
 def lay_out(s: State, cards: int, pile: Pile) -> None:
-    """Begin with so many cards, all unknown, in one pile."""
+    """Start with so many cards, all unknown, in one pile."""
     clear_away(s, cards)
     for card in range(cards):
         put(s, card, pile)
@@ -38,7 +38,7 @@ def lay_out(s: State, cards: int, pile: Pile) -> None:
 
 @rule
 def lay_out_shuffled(s: State, cards: int, pile: Pile) -> None:
-    """The same, and shuffle the pile, in one go: short matches spend much of their time on that."""
+    """Start with a shuffled pile, faster than laying it out and shuffling it."""
     clear_away(s, cards)
     for i in range(cards):
         s.scratch[i] = cards - 1 - i
@@ -50,7 +50,7 @@ def lay_out_shuffled(s: State, cards: int, pile: Pile) -> None:
 
 @rule
 def clear_away(s: State, cards: int) -> None:
-    """Let so many cards lie nowhere, unknown to all."""
+    """Leave so many cards in no pile, unknown to all."""
     s.cards = cards
     for p in range(len(s.top)):
         s.top[p] = NONE
@@ -65,7 +65,7 @@ def clear_away(s: State, cards: int) -> None:
 
 @rule
 def put(s: State, card: Card, pile: Pile) -> None:
-    """Lay a card that lies nowhere on top of a pile."""
+    """Lay a card that is in no pile on top of one."""
     s.place[card] = pile
     s.below[card] = s.top[pile]
     s.top[pile] = card
@@ -85,7 +85,7 @@ def take(s: State, card: Card) -> None:
 
 @rule
 def filled_piles(s: State) -> int:
-    """The piles that hold a card, as a set."""
+    """Return the piles that hold a card, as a set."""
     filled = 0
     for pile in range(len(s.size)):
         if s.size[pile] > 0:
@@ -95,7 +95,7 @@ def filled_piles(s: State) -> int:
 
 @rule
 def nth(s: State, pile: Pile, index: int) -> Card:
-    """The card so many places below the uppermost."""
+    """Return the card so many places below the top."""
     card = s.top[pile]
     for _ in range(index):
         card = s.below[card]
@@ -103,7 +103,7 @@ def nth(s: State, pile: Pile, index: int) -> Card:
 
 
 def cards_in(s: State, pile: Pile) -> list[Card]:
-    """A pile's cards from the top down, for whoever is not a rule."""
+    """Return a pile's cards from the top down. This is no rule."""
     cards = []
     card = s.top[pile]
     while card != NONE:
@@ -114,7 +114,7 @@ def cards_in(s: State, pile: Pile) -> list[Card]:
 
 @rule
 def find(s: State, pile: Pile, design: int) -> Card:
-    """The uppermost card of a design in a pile, or NONE."""
+    """Return the top card of a design in a pile, or NONE."""
     card = s.top[pile]
     while card != NONE and s.face[card] != design:
         card = s.below[card]
@@ -125,7 +125,7 @@ def find(s: State, pile: Pile, design: int) -> Card:
 def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
     """Move a card to the top of another pile; the seats in `seen` see its face.
 
-    Everybody sees from where to where, so whoever knew the card keeps knowing it.
+    Everyone sees where it goes, so the seats that knew the card still know it.
     """
     source = s.place[card]
     confuse(s, card, seen)
@@ -139,10 +139,10 @@ def move(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
 
 @rule
 def confuse(s: State, card: Card, seen: Seats) -> None:
-    """Copies look alike: who sees a card leave and knew of a copy there, but not of this one, confuses them.
+    """Let seats that knew a copy, but not this card, confuse the two as the card leaves.
 
-    Of the copy such a seat knows from now on only what it knew of the card. Where order means something,
-    everybody sees which one it is.
+    From now on they know of the copy only what they knew of the card. In an ordered pile everyone sees
+    which one it is.
     """
     unsure = seen & ~s.exact[card]
     if unsure == 0 or s.ordered >> s.place[card] & 1:
@@ -160,7 +160,7 @@ def confuse(s: State, card: Card, seen: Seats) -> None:
 
 @rule
 def known_copy(s: State, card: Card, seats: Seats) -> Card:
-    """Of the copies of a card in its pile that some of these seats know, the first by number, or NONE."""
+    """Return the lowest-numbered copy of a card in its pile that some of these seats know, or NONE."""
     found, other = NONE, s.top[s.place[card]]
     while other != NONE:
         if s.face[other] == s.face[card] and s.exact[other] & seats and (found == NONE or other < found):
@@ -196,7 +196,7 @@ def slip(s: State, event: int, card: Card, pile: Pile, seen: Seats) -> None:
 
 @rule
 def swap(s: State, one: Card, other: Card) -> None:
-    """Let two cards of different piles change places, in an imagined world: nobody learns anything by it."""
+    """Swap two cards of different piles in an imagined world; nobody learns anything."""
     pile, pile_of_other = s.place[one], s.place[other]
     above, above_other = card_above(s, one), card_above(s, other)
     s.below[one], s.below[other] = s.below[other], s.below[one]
@@ -213,7 +213,7 @@ def swap(s: State, one: Card, other: Card) -> None:
 
 @rule
 def card_above(s: State, card: Card) -> Card:
-    """The card that lies on another, or NONE."""
+    """Return the card on top of another, or NONE."""
     above, at = NONE, s.top[s.place[card]]
     while at != card:
         above, at = at, s.below[at]
@@ -247,7 +247,7 @@ def pour(s: State, event: int, source: Pile, target: Pile, seen: Seats) -> None:
 
 @rule
 def spread(s: State, source: Pile, target: Pile) -> None:
-    """A card moved unseen: what was known to be about the one pile may now be in the other."""
+    """Note that an unseen card may have moved from one pile to the other."""
     from_bit, to_bit = 1 << source, 1 << target
     for card in range(s.cards):
         if s.span[card] & from_bit:
@@ -256,7 +256,7 @@ def spread(s: State, source: Pile, target: Pile) -> None:
 
 @rule
 def reveal(s: State, card: Card, seen: Seats) -> None:
-    """The seats in `seen` see the card where it lies."""
+    """Let the seats in `seen` see the card where it lies."""
     s.exact[card] |= seen
     s.among[card] &= ~seen
     if s.among[card] == 0:
@@ -265,7 +265,7 @@ def reveal(s: State, card: Card, seen: Seats) -> None:
 
 @rule
 def rule_out(s: State, card: Card, piles: int) -> None:
-    """Who traces a card sees that it is not in these piles; if one without order is left, that tells all."""
+    """Let seats that trace a card know that it isn't in these piles."""
     s.span[card] &= ~piles
     left = s.span[card]
     if left != 0 and left & left - 1 == 0 and s.ordered & left == 0:
@@ -274,7 +274,7 @@ def rule_out(s: State, card: Card, piles: int) -> None:
 
 @rule
 def blur(s: State, card: Card, seats: Seats, piles: int) -> None:
-    """Of these seats, those who knew the card now know only that it is in one of these piles."""
+    """Let these seats know of the card only that it is in one of these piles."""
     knew = s.exact[card] & seats
     s.exact[card] &= ~seats
     s.among[card] |= knew
@@ -284,7 +284,7 @@ def blur(s: State, card: Card, seats: Seats, piles: int) -> None:
 
 @rule
 def shuffle(s: State, pile: Pile) -> None:
-    """Shuffle a pile: who knew where its cards lay knows only that they are in it."""
+    """Shuffle a pile; seats that knew its cards know only that they are in it."""
     count = gather(s, pile, 0)
     mix(s, count)
     for i in range(count):
@@ -318,7 +318,7 @@ def shuffle_spots(s: State, first: Pile, count: int) -> None:
 
 @rule
 def gather(s: State, pile: Pile, count: int) -> int:
-    """Take up a pile after `count` cards already in scratch; returns how many are there now."""
+    """Take up a pile behind `count` cards in scratch. Return how many are there now."""
     card = s.top[pile]
     while card != NONE:
         s.scratch[count] = card
@@ -331,7 +331,7 @@ def gather(s: State, pile: Pile, count: int) -> int:
 
 @rule
 def mix(s: State, count: int) -> None:
-    """Put the first cards in scratch into random order, as many of them with one random word as it allows."""
+    """Shuffle the first cards in scratch, with as few random words as possible."""
     last = count - 1
     while last > 0:
         first, ways = last, last + 1
@@ -349,7 +349,7 @@ def mix(s: State, count: int) -> None:
 
 @rule
 def bits(number: int) -> int:
-    """How many members a set of seats or piles has: the bits set in a number below 2**31."""
+    """Return how many members a set of seats or piles has."""
     number -= number >> 1 & 0x55555555
     number = (number & 0x33333333) + (number >> 2 & 0x33333333)
     return ((number + (number >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24

@@ -1,7 +1,7 @@
-"""Whether a state is one that rules can work on: each number within what its field declares, the piles whole.
+"""Checks that rules can work on a state: every number in its field's range, the piles whole.
 
-Compiled rules look neither at bounds nor at what they are given, so whatever comes from outside is checked
-here before any rule sees it. What only a game can know of its fields together, its own `check` adds.
+Compiled rules check neither bounds nor input, so whatever comes from outside is checked here before any
+rule sees it. A game's own `check` adds what only the game knows about its fields together.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Packed = np.ndarray[Any, np.dtype[Any]]
 
 
 def check_state(game: Game, s: State) -> str:
-    """What makes a state one that no rule may see, in a sentence, or ""."""
+    """Say why no rule may see a state, or return ""."""
     return check_ranges(game, s) or check_stack(game, s) or check_piles(game, s) or check_knowledge(game, s)
 
 
 def check_ranges(game: Game, state: State | Packed) -> str:
-    """The first number, packed or spread, that is none its field may hold, in a sentence, or ""."""
+    """Name the first number, packed or spread, that its field may not hold, or return ""."""
     width = game.State.width()
     numbers = state.flat() if isinstance(state, State) else state.view(np.int32)[:width].tolist()
     room = terms_room(game)
@@ -42,18 +42,18 @@ def check_ranges(game: Game, state: State | Packed) -> str:
 
 @cache
 def laid_out(game: Game) -> list[Field]:
-    """For each number of a state, the field it belongs to."""
+    """Return the field of each number of a state."""
     return [field for field in game.State.fields() for _ in range(field.room)]
 
 
 @cache
 def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
-    """For each number of a state with so many seats and cards: its field, the lowest and highest it may be.
+    """Return the field, lowest and highest value of each number of a state.
 
     An option's field takes its limits from the option.
     """
     counts = {**counts_of(game), "seats": seats, "cards": cards, "viewers": seats + 1}
-    options = {option.name: Range(option.low, option.high) for option in game.options}
+    options = {option.name: Range(option.low, option.high) for option in game.rules.options}
     found = {f.name: options.get(f.name, f.limits or NOUGHT).bounds(counts) for f in game.State.fields()}
     found |= terms_room(game)
     return [(field, *found[field.name]) for field in laid_out(game)]
@@ -61,12 +61,11 @@ def limits(game: Game, seats: int, cards: int) -> list[tuple[Field, int, int]]:
 
 @cache
 def slim(game: Game, cards: int) -> type[State]:
-    """A blind record for matches of so many cards, its numbers of as few bits as their limits allow: where
-    memory is dear.
+    """Return a record without knowledge whose numbers take as few bits as their limits allow.
 
-    Scratch is empty only between decisions: while cards are shuffled, it holds them, or piles of free places.
+    Scratch is empty only between decisions: during a shuffle it holds cards, or piles of free places.
     """
-    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.seats), cards)}
+    bounds = {field.name: (low, high) for field, low, high in limits(game, max(game.info.seats), cards)}
     bounds["scratch"] = -1 - game.State.sizes["piles"], cards - 1
     bounds["frames"] = frame_bounds(game, cards)
     kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
@@ -74,31 +73,31 @@ def slim(game: Game, cards: int) -> type[State]:
 
 
 def frame_bounds(game: Game, cards: int) -> tuple[int, int]:
-    """The lowest and the highest number that any step on the stack carries, or that a step has itself."""
+    """Return the lowest and highest number that any step has on the stack."""
     counts = {**counts_of(game), "cards": cards}
-    carried = [each.bounds(counts) for limits in game.carries.values() for each in limits]
-    return min([0, *(low for low, _ in carried)]), max([*game.Step, *(high for _, high in carried)])
+    carried = [each.bounds(counts) for limits in game.rules.carries.values() for each in limits]
+    return min([0, *(low for low, _ in carried)]), max([*game.rules.Step, *(high for _, high in carried)])
 
 
 def terms_room(game: Game) -> dict[str, tuple[int, int]]:
-    """How few and how many seats and cards a match can have."""
-    return {"seats": (min(game.seats), max(game.seats)), "cards": (0, game.State.sizes["cards"])}
+    """Return how few and how many seats and cards a match can have."""
+    return {"seats": (min(game.info.seats), max(game.info.seats)), "cards": (0, game.State.sizes["cards"])}
 
 
 def counts_of(game: Game) -> dict[str, int]:
-    """How many there are of whatever limits name, in any match."""
-    designs, decisions = max(len(game.designs), 1), max(game.Decision) + 1
+    """Return how many there are, in any match, of everything that limits name."""
+    designs, decisions = max(len(game.cards.designs), 1), max(game.decisions.Decision) + 1
     return {**game.State.sizes, "designs": designs, "decisions": decisions}
 
 
 def check_stack(game: Game, s: State) -> str:
-    """Steps on the stack carry what they declare, and above them lies nothing."""
+    """Check that steps on the stack carry what they declare, with nothing above them."""
     counts = {**counts_of(game), "seats": s.seats, "cards": s.cards}
-    steps = {int(step): step.name for step in game.Step}
+    steps = {int(step): step.name for step in game.rules.Step}
     for at, (step, *carried) in enumerate(s.frames):
         if step not in steps or (at >= s.depth and (step or any(carried))):
             return f"frames: there is no step {step} at {at}, of {s.depth}."
-        limits = game.carries.get(step, ())
+        limits = game.rules.carries.get(step, ())
         for number, each in zip(carried, (*limits, *[NOUGHT] * (3 - len(limits))), strict=True):
             low, high = each.bounds(counts)
             if at < s.depth and not low <= number <= high:
@@ -107,8 +106,8 @@ def check_stack(game: Game, s: State) -> str:
 
 
 def check_piles(game: Game, s: State) -> str:
-    """Every card lies in one pile, once, each pile is as high as it says, and none is nobody's."""
-    for zone in game.zones:
+    """Check that every card lies in one pile, once, and that piles are as high as they say."""
+    for zone in game.board.zones:
         for seat in range(s.seats, zone.piles if zone.owned and not zone.counters else 0):
             if s.size[zone.first + seat]:
                 return f"{zone.name}: there is no seat {seat} to have cards."
@@ -129,7 +128,7 @@ def check_piles(game: Game, s: State) -> str:
 
 
 def check_knowledge(game: Game, s: State) -> str:
-    """Who sees a pile knows its cards, and who knows of piles where a card may lie knows the right ones."""
+    """Check that seats know the cards they see, and trace cards to the right piles."""
     seen = [game.who_sees(s, pile) for pile in range(len(s.top))]
     for card in range(s.cards):
         if seen[s.place[card]] & ~s.exact[card]:

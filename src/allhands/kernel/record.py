@@ -23,7 +23,7 @@ LINE = 16  # numbers of 32 bits in a line of a processor's cache
 
 
 class Of(Enum):
-    """What the numbers of a field mean, where that matters to people; given as Annotated[int, Of.CARD]."""
+    """What the numbers of a field mean to people, as in Annotated[int, Of.CARD]."""
 
     NUMBER = "number"
     SEAT = "seat"  # or NONE
@@ -33,7 +33,7 @@ class Of(Enum):
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers a field may hold, from the lowest to the highest; given as Annotated[int, Range(0, 6)].
+    """The lowest and highest number of a field, as in Annotated[int, Range(0, 6)].
 
     A name stands for how many there are of something in the match: "seats", "cards", "piles", "designs".
     """
@@ -47,7 +47,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Index:
-    """One of the seats, cards, piles ... in the match, by its number; with `low` at NONE, or none of them."""
+    """The number of a seat, card, pile and so on of the match; with `low` at NONE, or none of them."""
 
     of: str
     low: int = 0
@@ -71,7 +71,7 @@ Limits = Range | Index | Bits
 
 @dataclass(frozen=True)
 class Reading:
-    """How the learner's view reads a field, where the field's limits don't tell; see engine.view."""
+    """How the learner's view reads a field whose limits don't say; see engine.view."""
 
     of: str = ""  # the field that says how many of its numbers are in use
     last: int = 0  # read only the last so many of those
@@ -85,7 +85,7 @@ IMPLIED: dict[Of, Limits] = {Of.SEAT: Index("seats", NONE), Of.CARD: Index("card
 
 
 class Field(NamedTuple):
-    """One field of a record: its name, its shape, what it holds, and what its numbers may be."""
+    """One field of a record: its name, shape, meaning and limits."""
 
     name: str
     shape: tuple[int, ...]
@@ -100,7 +100,7 @@ class Field(NamedTuple):
 
     @property
     def per_card(self) -> bool:
-        """One number for each card, or for each of the first so many that are called units."""
+        """Whether it has one number for each card, or for each unit."""
         return self.per in ("cards", "units")
 
     @property
@@ -161,7 +161,7 @@ class Record:
     def extents(
         cls,
     ) -> tuple[list[tuple[str, int]], list[tuple[str, int, int]], list[tuple[str, range, int]]]:
-        """Where each field's numbers lie in `flat`: of single numbers, of rows, and of rows of rows."""
+        """Return where each field's numbers lie in `flat`: single numbers, rows, and rows of rows."""
         singles, rows, tables = [], [], []
         at = 0
         for field in cls.fields():
@@ -178,14 +178,14 @@ class Record:
     @classmethod
     @cache
     def plain_fields(cls) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
-        """The names of single numbers and of rows, and what takes all of these out of `flat` at once."""
+        """Return the names of numbers and rows, and a getter that takes them all out of `flat`."""
         singles, rows, _ = cls.extents()
         parts = [*(at for _, at in singles), *(slice(at, end) for _, at, end in rows)]
         nothing = slice(0, 0)  # besides, as of one part alone there would be no tuple
         return [*(name for name, _ in singles), *(name for name, *_ in rows)], itemgetter(*parts, nothing)
 
     def flat(self) -> list[int]:
-        """All numbers in the order of their declaration."""
+        """Return all numbers in the order of their declaration."""
         numbers: list[int] = []
         for name, shape, *_ in self.fields():
             value = getattr(self, name)
@@ -199,7 +199,7 @@ class Record:
         return numbers
 
     def spread(self, numbers: list[int]) -> None:
-        """The inverse of `flat`."""
+        """Set all numbers from `flat`."""
         names, values_of = self.plain_fields()
         own = self.__dict__  # every view of a table begins here
         own.update(zip(names, values_of(numbers), strict=False))
@@ -207,7 +207,7 @@ class Record:
             own[name] = [numbers[at : at + columns] for at in starts]
 
     def pack(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """This record as an array of one row, for compiled code."""
+        """Return this record as an array of one row, for compiled code."""
         row = np.zeros(1, self.dtype())
         row.view(np.int32)[: self.width()] = self.flat()
         return row
@@ -233,7 +233,7 @@ class Record:
 
 
 class Stream(Record):
-    """A source of chance: the key of a counter-based generator, and how often it was asked."""
+    """A source of chance: the key of a counter-based generator, and its counter."""
 
     key: Annotated[Array, 2, Range(~WIDEST, WIDEST)]
     draws: Annotated[int, Range(0, 1 << 30)]
@@ -243,9 +243,9 @@ class Stream(Record):
 
 
 class State(Stream, cards=0, piles=0, frames=8):
-    """What every game's state begins with; a game adds its own fields in a subclass.
+    """The fields of every game's state; a game adds its own in a subclass.
 
-    Each field says what its numbers may be, which whatever comes from outside is held against: kernel.ranges.
+    Each field declares what its numbers may be. Whatever comes from outside is checked: kernel.ranges.
     """
 
     pending: Annotated[int, Index("decisions")]  # what is asked ...
@@ -273,10 +273,10 @@ class State(Stream, cards=0, piles=0, frames=8):
     @classmethod
     @cache
     def dtype(cls) -> np.dtype[Any]:
-        """Behind its numbers a packed state has room, so that it fills an odd number of cache lines.
+        """Return the packed type, padded to an odd number of cache lines.
 
-        Processors take addresses for one another that lie a page and some bytes apart (4K aliasing), and
-        copying from the one to the other has taken fifty times as long. Neighbours do not lie like that.
+        Without the padding, copies between neighbours suffer from 4K aliasing and have taken fifty times as
+        long.
         """
         if cls.narrow:
             return tight(super().dtype())
@@ -285,14 +285,15 @@ class State(Stream, cards=0, piles=0, frames=8):
 
 
 def blind(state: type[State]) -> type[State]:
-    """The same record without what seats know: for compiled matches in which nothing is to be hidden."""
+    """Return the same record without knowledge, for compiled matches that hide nothing."""
     left_out = frozenset({"exact", "among", "span"}) - state.relied_on
     return type(f"Blind{state.__name__}", (state,), {"left_out": left_out})
 
 
 def tight(kind: np.dtype[Any]) -> np.dtype[Any]:
-    """The same fields without gaps, the widest first, in an odd number of words: so that the same field of
-    neighbouring records lies in different banks of a GPU's shared memory.
+    """Return the same fields without gaps, the widest first, in an odd number of words.
+
+    So the same field of neighbouring records lies in different banks of a GPU's shared memory.
     """
     fields = sorted(((name, kind[name]) for name in kind.names or ()), key=lambda f: -f[1].base.itemsize)
     made = np.dtype(fields, align=True)
@@ -300,7 +301,7 @@ def tight(kind: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def recast(rows: np.ndarray[Any, np.dtype[Any]], record: type[Record]) -> np.ndarray[Any, np.dtype[Any]]:
-    """Packed records as such that have some of their fields, or room for fewer cards."""
+    """Convert packed records to a type with fewer fields, or room for fewer cards."""
     made = np.zeros(len(rows), record.dtype())
     for name, shape, *_ in record.fields():
         made[name] = rows[name][(slice(None), *(slice(extent) for extent in shape))]

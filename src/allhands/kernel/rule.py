@@ -1,7 +1,7 @@
-"""How a rule is marked: plain Python when called, compiled whole when a driver is compiled.
+"""How a rule is marked: plain Python when called, compiled whole with a driver.
 
-Nothing here imports numba: marking only lists the function, and `engine.compile` reads the lists
-when it is first asked to compile. So a game can be played by people without a compiler at all.
+Nothing here imports numba: marking only lists the function, and `engine.compile` reads the lists when it
+first compiles. So people can play a game without a compiler.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NONE = -1  # no card, no seat, no pile
 
 
 class Column(tuple[int, ...]):
-    """A fixed table of numbers, such as the costs of all cards: a tuple here, a constant array compiled."""
+    """A fixed table of numbers, such as all cards' costs: a tuple here, a constant array compiled."""
 
     __slots__ = ()
 
@@ -38,9 +38,9 @@ def rule(function: F) -> F:
 
 
 def python_only(answer: int) -> Callable[[F], F]:
-    """Mark a function that does something for people alone; compiled code gets `answer` at no cost.
+    """Mark a function that serves only people; compiled code gets `answer` at no cost.
 
-    For a watched record compiled code calls what `WATCHED` has for the function, if it has anything.
+    For a watched record, compiled code calls what `WATCHED` has for the function, if anything.
     """
 
     def mark(function: F) -> F:

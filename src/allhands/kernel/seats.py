@@ -1,4 +1,4 @@
-"""Going round the table."""
+"""Seats in clockwise order."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from allhands.kernel.rule import Seat, rule
 
 @rule
 def seat_after(s: State, seat: Seat, steps: int = 1) -> Seat:
-    """The seat so many places clockwise, once round at most."""
+    """Return the seat so many places clockwise, once round at most."""
     after = seat + steps
     return after - s.seats if after >= s.seats else after

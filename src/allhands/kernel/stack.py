@@ -1,7 +1,7 @@
-"""Unfinished business: what the rules still have to do once the pending decision is settled.
+"""The stack of unfinished steps: what the rules still have to do after the pending decision.
 
 A step that must wait for an answer leaves a frame here; no rule calls itself, and nothing calls back.
-A game's `proceed` pops frames and does what they say until one of them asks somebody something.
+A game's `proceed` pops frames and does what they say until one of them asks a player something.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NOTHING = 0  # the decision that means: nobody is asked anything (with an empty 
 
 @rule
 def push(s: State, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Leave a step to be done, with up to three numbers it will need."""
+    """Leave a step to be done, with up to three numbers it needs."""
     frame = s.frames[s.depth]
     frame[0] = step
     frame[1] = a
@@ -25,7 +25,7 @@ def push(s: State, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 
 @rule
 def pop(s: State) -> tuple[int, int, int, int]:
-    """Take the uppermost step, and leave no trace of it."""
+    """Take the top step off, and leave no trace of it."""
     s.depth -= 1
     frame = s.frames[s.depth]
     step, a, b, c = frame[0], frame[1], frame[2], frame[3]
@@ -38,12 +38,13 @@ def pop(s: State) -> tuple[int, int, int, int]:
 
 @rule
 def peek(s: State) -> tuple[int, int, int, int]:
-    """The uppermost step, left where it is."""
+    """Return the top step, and leave it there."""
     frame = s.frames[s.depth - 1]
     return frame[0], frame[1], frame[2], frame[3]
 
 
 @rule
 def ask(s: State, seat: Seat, decision: int) -> None:
+    """Ask a seat to decide something."""
     s.decider = seat
     s.pending = decision

@@ -1,48 +1,69 @@
-"""What a game tells the bots that play it: whoever knows the literature of tree search knows these words."""
+"""What a game tells the bots that play it, in the words of the literature on tree search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any
 
 from allhands.kernel.rule import Seat
+
+Policy = Callable[[Any, int], int]  # gives every choice a number; the choice with the highest is played
 
 
 class Kind(Enum):
     """How search looks ahead."""
 
     TREE = "tree"  # information-set Monte Carlo tree search (ISMCTS)
-    FLAT = "flat"  # the moves at hand alone, compared in the same determinizations (flat UCB, PIMC)
+    FLAT = "flat"  # only the legal moves, compared in the same determinizations (flat UCB, PIMC)
+
+
+@dataclass(frozen=True, eq=False)
+class Selection:
+    """How search selects the moves it tries."""
+
+    search: Kind = Kind.FLAT
+    exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
+    bias: float = 0.0  # added to the bound of the rollout policy's move, over the root of its visits
+    ordered: bool = False  # the tree expands the rollout policy's favourite first, not a random move
+    widening: float = 0.0  # below the root, tries one move and so many times the root of its visits; 0: all
+
+
+@dataclass(frozen=True, eq=False)
+class Rollouts:
+    """How search plays a match on from where its tree ends."""
+
+    own_policy: Policy | None = None  # the searcher's own; None: the greedy player's
+    random_one_in: int = 10  # rollouts are epsilon-greedy: one of so many moves is random
+    mutual: bool = False  # the other seats go by the searcher's own policy, too
+    # Decisions after which a rollout is cut short and evaluated. Negative: and a score has changed. 0: never.
+    horizon: int = -20
+    lead: float = 1.0  # in such an evaluation, the lead that wins three times out of four
 
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """How the greedy player judges, and what search goes by.
+    """How the greedy player judges, and what search goes by. All functions are rules."""
 
-    A policy gives every choice a number; the choice with the highest is what it would play.
-    """
-
-    policy: Callable[[Any, int], int]  # the greedy player's, and that of all seats in rollouts
-    rollout_policy: Callable[[Any, int], int] | None = None  # the searcher's own in rollouts
-    belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by what was done
-    shuns: Callable[[Any, int], bool] | None = None  # choices that search leaves alone where there are others
-    absurd: Callable[[Any, int], bool] | None = None  # choices that no level makes where there are others
-    search: Kind = Kind.FLAT
-    exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
-    bias: float = 0.0  # added to the bound of what the rollout policy would play, over the root of its visits
-    random_one_in: int = 10  # rollouts are epsilon-greedy: of so many moves, one is random
-    mutual: bool = False  # in rollouts the others go by the rollout policy, too
-    ordered: bool = False  # the tree expands by what the rollout policy likes best first, not at random
-    widening: float = 0.0  # below the root, tries one move and so many times the root of its visits; 0: all
-    # Decisions after which a rollout is cut short and evaluated. Negative: and a score has changed. 0: never.
-    horizon: int = -20
-    lead: float = 1.0  # in such an evaluation, what one has to be ahead by to win three times out of four
-    before: Strategy | None = None  # what this one has replaced, kept to be measured against
+    policy: Policy | None = None  # the greedy player's, and of all seats in rollouts; None: the decisions'
+    selection: Selection = field(default_factory=Selection)
+    rollouts: Rollouts = field(default_factory=Rollouts)
+    belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by past moves
+    shuns: Callable[[Any, int], bool] | None = None  # choices that search skips if there are others
+    absurd: Callable[[Any, int], bool] | None = None  # choices that no level makes if there are others
+    before: Strategy | None = None  # the strategy this one replaced, kept to be measured against
 
     @classmethod
-    def tree(cls, policy: Callable[[Any, int], int], **changed: Any) -> Strategy:
-        """Make a strategy of tree search whose rollouts go to the end of the match, unless it is changed."""
-        fields: dict[str, Any] = {"search": Kind.TREE, "random_one_in": 3, "horizon": 0}
-        return cls(policy, **(fields | changed))
+    def tree(cls, **changes: Any) -> Strategy:
+        """Make a strategy of tree search with rollouts to the end of the match, with changes by name."""
+        return cls().changed(**{"search": Kind.TREE, "random_one_in": 3, "horizon": 0} | changes)
+
+    def changed(self, **changes: Any) -> Strategy:
+        """Return a copy with other values for some fields, its own or those of its two groups."""
+        for group in ("selection", "rollouts"):
+            part = getattr(self, group)
+            inside = {f.name: changes.pop(f.name) for f in fields(part) if f.name in changes}
+            if inside:
+                changes[group] = replace(part, **inside)
+        return replace(self, **changes)

@@ -1,4 +1,4 @@
-"""Whoever reads: a seat or the public. Words are made for a viewer, whose own seat is called "you"."""
+"""The reader of words: a seat, called "you", or the public."""
 
 from __future__ import annotations
 
@@ -10,26 +10,27 @@ from allhands.kernel.rule import NONE, Seat
 
 @dataclass(frozen=True)
 class Viewer:
-    """One reader, and what everybody at the table is called."""
+    """One reader, and the names of everyone at the table."""
 
     names: Sequence[str]
     seat: Seat = NONE  # NONE: the public
 
     def is_you(self, seat: Seat) -> bool:
+        """Return whether a seat is the reader's own."""
         return seat == self.seat and seat != NONE
 
     def name(self, seat: Seat) -> str:
-        """'Ann', but 'You': a subject, or a name that stands alone."""
+        """Return 'Ann' or 'You': a subject, or a name that stands alone."""
         return "You" if self.is_you(seat) else self.names[seat]
 
     def whom(self, seat: Seat) -> str:
-        """'Ann', but 'you': an object."""
+        """Return 'Ann' or 'you': an object."""
         return "you" if self.is_you(seat) else self.names[seat]
 
     def whose(self, seat: Seat) -> str:
-        """'Ann's', but 'your': what belongs to a seat."""
+        """Return 'Ann's' or 'your': a possessive."""
         return "your" if self.is_you(seat) else f"{self.names[seat]}'s"
 
     def does(self, seat: Seat, verb: str, for_you: str) -> str:
-        """'Ann draws', but 'You draw'."""
+        """Return 'Ann draws' or 'You draw'."""
         return f"{self.name(seat)} {for_you if self.is_you(seat) else verb}"

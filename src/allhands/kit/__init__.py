@@ -1,1 +1,1 @@
-"""Tests that every game has to pass, for authors of games: `allhands test-kit GAME`, or a pytest plugin."""
+"""Tests for authors of games, as `allhands test-kit GAME` or as a pytest plugin."""

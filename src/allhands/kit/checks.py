@@ -31,15 +31,15 @@ def tables(box: Box, seats: int, matches: int) -> Iterator[tuple[Table, random.R
 
 
 def viewers(s: State) -> range:
-    """All seats, and the public as one more."""
+    """Return all seats, and the public as one more."""
     return range(s.seats + 1)
 
 
 def other_world(game: Game, s: State, viewer: int, number: int) -> State:
-    """Deal anew what a viewer doesn't know; what chance brings next stays the same."""
+    """Re-deal what a viewer doesn't know. Coming chance stays the same."""
     stream, world = Stream(), s.copy()
     start_chance(stream, number)
-    game.redeal(world, stream, viewer)
+    game.hidden.redeal(world, stream, viewer)
     world.key, world.draws, world.spare = list(s.key), s.draws, s.spare
     return world
 
@@ -49,10 +49,10 @@ def view_of(table: Table, viewer: int) -> View:
 
 
 def test_matches_end(box: Box, seats: int, matches: int) -> None:
-    """Random play ends within `longest` decisions, and the win is shared out."""
+    """Check that random play ends within `longest` decisions, and the shares add up."""
     for table, _ in tables(box, seats, matches):
-        assert table.revision <= box.game.longest, (
-            f"seed {table.seed} goes on after {box.game.longest} decisions"
+        assert table.revision <= box.game.rules.longest, (
+            f"seed {table.seed} goes on after {box.game.rules.longest} decisions"
         )
         if table.over:
             total = sum(table.match.shares)
@@ -86,7 +86,7 @@ def test_every_card_lies_in_exactly_one_pile(box: Box, seats: int, matches: int)
 
 
 def test_what_a_viewer_is_shown_is_the_same_in_every_world(box: Box, seats: int, matches: int) -> None:
-    """Secrecy: deal anew what a viewer can't know, and nothing the viewer sees changes."""
+    """Secrecy: re-dealing the unknown changes nothing that the viewer sees."""
     for table, chance in tables(box, seats, max(1, matches // 4)):
         viewer = chance.choice(viewers(table.state))
         world = other_world(table.game, table.state, viewer, chance.getrandbits(62))
@@ -98,7 +98,7 @@ def test_what_a_viewer_is_shown_is_the_same_in_every_world(box: Box, seats: int,
 
 
 def fresh(table: Table, state: State) -> Table:
-    """Make a table with the same past that nobody has looked at."""
+    """Return a table with the same past and no cached views."""
     made = Table(table.box, Interpreted(table.game, state), table.names, seed=table.seed, log=table.log)
     made.history = list(table.history)
     return made
@@ -110,7 +110,7 @@ def test_no_hidden_card_is_named(box: Box, seats: int, matches: int) -> None:
     Questions and answers may: a guess names cards that nobody has seen. They are the same in every world.
     """
     for table, chance in tables(box, seats, max(1, matches // 4)):
-        s, designs = table.state, table.game.designs
+        s, designs = table.state, table.game.cards.designs
         viewer = chance.choice(viewers(s))
         known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
         view = msgspec.to_builtins(view_of(table, viewer))
@@ -126,7 +126,7 @@ def test_no_hidden_card_is_named(box: Box, seats: int, matches: int) -> None:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """List every text in some JSON apart from labels, which never change."""
+    """Yield every text in some JSON, except for labels, which never change."""
     if isinstance(value, dict):
         for key, part in value.items():
             yield from texts(part) if key != "label" else ()
@@ -138,7 +138,7 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def test_every_legal_move_can_be_chosen(box: Box, seats: int, matches: int) -> None:
-    """Reach: moves have words of their own that are understood, and name only what is on the table."""
+    """Reach: each move has unique words that parse back, and names only existing things."""
     for table, _ in tables(box, seats, max(1, matches // 4)):
         if table.over:
             continue
@@ -159,13 +159,13 @@ def test_every_legal_move_can_be_chosen(box: Box, seats: int, matches: int) -> N
 
 
 def test_every_refusal_says_why(box: Box, seats: int, matches: int) -> None:
-    """Choices that aren't allowed are refused in a sentence, with a clause the rulebook has."""
+    """Check that every refusal has a sentence, and a clause from the rulebook."""
     clauses = box.clauses()
     for table, _ in tables(box, seats, max(1, matches // 4)):
         if table.over:
             continue
-        seat, first = table.seat(table.decider), table.game.firsts[table.match.pending]
-        for number in range(first, first + table.game.widths[table.match.pending]):
+        seat, first = table.seat(table.decider), table.game.decisions.firsts[table.match.pending]
+        for number in range(first, first + table.game.decisions.widths[table.match.pending]):
             refusal = seat.why_not(number)
             if refusal is not None:
                 assert str(refusal).strip(), f"choice {number - first} is refused without a word"

@@ -1,4 +1,7 @@
-"""The pytest plugin: `pytest -p allhands.kit.plugin --game GAME --pyargs allhands.kit.checks`."""
+"""The pytest plugin of the test kit.
+
+`pytest -p allhands.kit.plugin --game GAME --pyargs allhands.kit.checks` runs it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def matches(request: pytest.FixtureRequest) -> int:
-    """How many matches a check plays."""
+    """Return the number of matches per check."""
     number: int = request.config.getoption("--matches")
     return number

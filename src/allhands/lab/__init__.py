@@ -1,1 +1,1 @@
-"""Studying the games: many matches between bots, how strong a bot is, how fast everything runs."""
+"""Studies of the games: matches between bots, the strength of bots, and speed."""

@@ -1,8 +1,8 @@
-"""Matches between bots in which luck cancels: every pairing plays the same deals from every seat.
+"""Matches between bots without luck: every pairing plays the same deals from every seat.
 
-An arena is laid out as heats: a line-up of players and some deals. A heat comes out the same wherever and
-whenever it is played, so that heats can be shared out among threads or machines, and a journal of those that
-are finished is all that has to be kept.
+An arena consists of heats: a line-up of players and some deals. A heat has the same result wherever and
+whenever it is played, so threads or machines can share the heats, and a file of finished ones is enough to
+resume.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ from allhands.lab.tables import play_at_tables
 from allhands.table.box import Box, check_seed
 from allhands.table.decks import find_deck
 
-WORK = 2_000  # simulations a move that a heat plays, all deals together: what a kill can lose
-MOST = 1_000  # deals of a heat
+WORK = 2_000  # simulations per move in a heat, over all deals: the work that a kill can lose
+MOST = 1_000  # deals per heat
 UNSTUDIED = "Only matches between random, greedy and search, with budgets of simulations, can be studied."
-COMPILED_STRATEGIES = 2  # how many different searches one compiled contest has room for
+COMPILED_STRATEGIES = 2  # the number of different searches in one compiled match runner
 
 
 class Outcome(msgspec.Struct, array_like=True):
-    """What came of one match."""
+    """The result of one match."""
 
     decisions: int
     winners: list[int]  # seats
     scores: list[int]
-    choices: list[int] | None = None  # all that were made, where they are wanted
+    choices: list[int] | None = None  # all choices, on request
 
 
 class Heat(msgspec.Struct, frozen=True, array_like=True):
-    """Who sits where, by their numbers in the arena, and the deals they play: so many from one on."""
+    """Some consecutive deals with one line-up, given by the players' numbers in the arena."""
 
     line_up: tuple[int, ...]
     first: int
@@ -60,9 +60,9 @@ class Heat(msgspec.Struct, frozen=True, array_like=True):
 
 @dataclass(frozen=True)
 class Player:
-    """A bot and, where players bring decks, its deck.
+    """A bot, with its deck in games with player decks.
 
-    Without one, all bring the same, with every deal another of the game's own.
+    Without decks of their own, all players use the same one, and each deal another of the built-in ones.
     """
 
     bot: Given
@@ -75,7 +75,10 @@ class Player:
 
     @property
     def budget(self) -> int:
-        """In simulations, or RANDOM, NETWORK, or GREEDY, which is also that of one who plays at tables."""
+        """The number of simulations, or RANDOM, NETWORK or GREEDY.
+
+        Bots that play at tables count as GREEDY.
+        """
         return GREEDY if by_hand(self.bot) else budget_of(str(self.bot))[0]
 
     def strategy(self, box: Box) -> Strategy:
@@ -84,7 +87,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Arena:
-    """Players who meet in line-ups, each of which plays the same deals."""
+    """Players who meet in line-ups. Each line-up plays the same deals."""
 
     box: Box
     seats: int
@@ -107,7 +110,7 @@ class Arena:
 
     @cached_property
     def heats(self) -> list[Heat]:
-        """Every line-up and every deal, in pieces that a kill may cost."""
+        """All line-ups and deals, in pieces small enough to lose in a kill."""
         return [
             Heat(line_up, first, min(size, self.deals - first))
             for line_up in self.line_ups
@@ -127,11 +130,11 @@ class Arena:
 
     @cached_property
     def description(self) -> dict[str, Any]:
-        """All that the outcomes depend on: two arenas with the same description come to the same."""
+        """Everything the results depend on. Equal descriptions mean equal results."""
         game = self.box.game
         return {
             "game": self.box.name,
-            "version": game.version,
+            "version": game.info.version,
             "options": dict(self.box.options),
             "seats": self.seats,
             "players": [player.name for player in self.players],
@@ -144,17 +147,17 @@ class Arena:
 
     @cached_property
     def key(self) -> str:
-        """A short name that only this arena has."""
+        """A short name that is unique to this arena."""
         return hashlib.sha256(msgspec.json.encode(self.description)).hexdigest()[:16]
 
 
 def by_hand(bot: Given) -> bool:
-    """Whether a bot plays at tables: one of somebody's own, or one who looks at the clock."""
+    """Return whether a bot needs a table: a custom one, or one with a time budget."""
     return is_own(bot) or budget_of(str(bot))[1] > 0
 
 
 def at_tables(box: Box, players: Sequence[Player]) -> bool:
-    """Tell whether a line-up plays at tables: compiled matches have no room for someone in it."""
+    """Return whether a line-up needs tables, because compiled matches can't hold a player."""
     if any(by_hand(player.bot) for player in players):
         return True
     nets = any(is_net(player.bot) for player in players)
@@ -162,7 +165,7 @@ def at_tables(box: Box, players: Sequence[Player]) -> bool:
 
 
 def made_of(box: Box, player: Player) -> str:
-    """What a bot's play comes of: its file, or the rules and its search."""
+    """Identify a bot's play by its file, or by the rules and its search."""
     if isinstance(player.bot, str) and is_own(player.bot):
         path = Path(player.bot.rpartition(".py")[0] + ".py")
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
@@ -173,7 +176,7 @@ def made_of(box: Box, player: Player) -> str:
 
 
 def round_robin(box: Box, seats: int, players: Sequence[Player], games: int, seed: int = 0) -> Arena:
-    """Every pair of players, at least so many matches each, in all their line-ups."""
+    """Pair all players for at least `games` matches each, in all line-ups."""
     line_ups = [
         line_up for pair in combinations(range(len(players)), 2) for line_up in lined_up(*pair, seats)
     ]
@@ -186,7 +189,7 @@ def round_robin(box: Box, seats: int, players: Sequence[Player], games: int, see
 
 
 def lined_up(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """One alone among the others, in every seat, and the other way round."""
+    """Yield line-ups with one player alone among the others, in every seat, and vice versa."""
     found: dict[tuple[int, ...], None] = {}
     for alone, rest in ((one, other), (other, one)):
         for seat in range(seats):
@@ -195,20 +198,20 @@ def lined_up(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
 
 
 class Piste:
-    """Where one worker plays heats, with the room that compiled matches need."""
+    """A worker for heats, with the buffers for compiled matches."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.halt = np.zeros(1, np.int64)
         self._desk = make_desk(arena.box.game, halt=self.halt)
-        self._own: dict[tuple[int, Player], Own] = {}  # those of somebody's own stay at their seats
+        self._own: dict[tuple[int, Player], Own] = {}  # custom bots keep their seats
 
     def stop(self) -> None:
-        """Leave the heat that is going on as it stands; it counts for nothing then."""
+        """Stop the current heat, which then counts for nothing."""
         self.halt[0] = 1
 
     def play(self, heat: Heat) -> list[Outcome]:
-        """The outcomes of a heat, deal by deal."""
+        """Play a heat and return its results, deal by deal."""
         arena = self.arena
         players = [arena.players[number] for number in heat.line_up]
         play = self._compiled
@@ -216,7 +219,7 @@ class Piste:
             play = self._at_tables
         elif any(is_net(player.bot) for player in players):
             play = self._with_network
-        size = 1 if arena.box.game.decks else heat.deals  # with every deal other decks
+        size = 1 if arena.box.game.decks else heat.deals  # every deal has other decks
         found: list[Outcome] = []
         for deal in range(heat.first, heat.first + heat.deals, size):
             found += play(with_decks(arena.box, players, deal), players, arena.seed + deal, size)
@@ -229,7 +232,9 @@ class Piste:
         if len(self._desk.nodes) < room:
             self._desk = make_desk(game, room, self.halt)
         terms = box.blank(self.arena.seats)
-        matches = make_matches(game, terms, np.array(budgets), size, choices=game.longest if keep else 0)
+        matches = make_matches(
+            game, terms, np.array(budgets), size, choices=game.rules.longest if keep else 0
+        )
         contest(matches, self._desk, seed, size)
         check_lengths(game, matches.lengths, seed)
         return [
@@ -244,7 +249,7 @@ class Piste:
         ]
 
     def _with_network(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
-        """Play deals together: the network looks at all of them at once."""
+        """Play deals together, so that the network evaluates all of them at once."""
         if self.arena.keep_choices:
             raise DataError(UNSTUDIED)
         network, matches = network_of(box.game), with_network(box, players, seed, size)
@@ -279,7 +284,10 @@ class Piste:
 
 
 def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
-    """The game with everyone's deck; who names none brings the deal's, one of the game's own in turn."""
+    """Return the game with the players' decks.
+
+    Players without one get the deal's deck, which rotates through the built-in ones.
+    """
     if box.game.decks is None:
         return box
     own = list(box.game.decks.own.values())
@@ -289,12 +297,12 @@ def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
 
 
 def strategies_in(box: Box, players: Sequence[Player]) -> list[Strategy]:
-    """List the strategies the players search by, each once."""
+    """Return the strategies that the players search with, each once."""
     return list(dict.fromkeys(p.strategy(box) for p in players if p.budget > GREEDY))
 
 
 def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], list[int]]:
-    """Return the compiled contest of bots with one or two strategies, and each seat's budget in it."""
+    """Return the compiled match runner for one or two strategies, and each seat's budget."""
     game = box.game
     budgets = [player.budget for player in players]
     strategies = [player.strategy(box) for player in players]
@@ -310,14 +318,14 @@ def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], li
 
 
 def with_network(box: Box, players: Sequence[Player], seed: int, size: int) -> Duels:
-    """Deal matches in which the network has some seats."""
-    budgets = np.full((size, max(box.game.seats)), GREEDY)
+    """Deal matches where the network has some seats."""
+    budgets = np.full((size, max(box.game.info.seats)), GREEDY)
     budgets[:, : len(players)] = [player.budget for player in players]
     return Duels(box.game, [box.blank(len(players))], np.arange(seed, seed + size), budgets)
 
 
 def compile_all(arena: Arena) -> None:
-    """Compile what the heats need, here and once, before several workers want it at the same time."""
+    """Compile everything the heats need, before several workers need it at once."""
     for line_up in arena.line_ups:
         players = [arena.players[number] for number in line_up]
         if at_tables(arena.box, players):

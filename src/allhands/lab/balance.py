@@ -1,6 +1,6 @@
-"""Whether a game is fair: who wins from which seat and with which cards, when equal bots play each other.
+"""The fairness of a game: wins by seat and by card between equal bots.
 
-Where players bring decks, every pair of decks is played, and told as well.
+For games with player decks, also by each pair of decks.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from allhands.files.discovery import find_game
 from allhands.kernel.chance import seed as start
-from allhands.kernel.game import Design, Game
+from allhands.kernel.game import Design, Game, Zone
 from allhands.kernel.record import State
 from allhands.kernel.rule import NONE, Pile
 from allhands.kernel.viewer import Viewer
@@ -36,61 +36,73 @@ Use = tuple[str, str]  # a decision and a kind of card
 
 @dataclass
 class Study:
-    """Sums over matches; shares of wins, so that those who share a win have a part of it."""
+    """Sums over matches. Winners who share a win get a part of it each."""
 
     seats: int
     matches: int = 0
     wins: Counter[int] = field(default_factory=Counter)
     uses: Counter[Use] = field(default_factory=Counter)
     uses_of_winners: Counter[Use] = field(default_factory=Counter)
-    held: Counter[str] = field(default_factory=Counter)  # first hands with a card of that kind ...
-    wins_with: Counter[str] = field(default_factory=Counter)  # ... and what they won
+    held: Counter[str] = field(default_factory=Counter)  # first hands with a card of that kind
+    wins_with: Counter[str] = field(default_factory=Counter)  # their wins
     happened: Counter[Use] = field(default_factory=Counter)  # by the kind of event and the card's name, or ""
-    cards: dict[str, Clustered] = field(default_factory=dict)  # by card: uses by winners, match by match
-    offered: Counter[str] = field(default_factory=Counter)  # matches in which a card lay open to be taken ...
-    taken: Counter[str] = field(default_factory=Counter)  # ... in which a player took one from the middle ...
-    owned: Counter[str] = field(default_factory=Counter)  # ... and in which a player had one
-    lengths: list[int] = field(default_factory=list)  # decisions of each match
+    cards: dict[str, Clustered] = field(default_factory=dict)  # by card: uses by winners, per match
+    lay: Counter[tuple[str, str]] = field(
+        default_factory=Counter
+    )  # matches with a card in nobody's open zone
+    markets: set[str] = field(default_factory=set)  # those of these zones that cards were taken from
+    taken: Counter[str] = field(default_factory=Counter)  # matches in which a player took a card from there
+    owned: Counter[str] = field(default_factory=Counter)  # matches in which a player had one
+    lengths: list[int] = field(default_factory=list)  # decisions per match
+
+    @property
+    def offered(self) -> Counter[str]:
+        """In how many matches each card lay where players take cards from."""
+        found: Counter[str] = Counter()
+        for (zone, card), matches in self.lay.items():
+            if zone in self.markets:
+                found[card] = max(found[card], matches)
+        return found
 
 
 def kind_of(design: Design) -> str | None:
-    """The kind a card is of, if its file says so."""
+    """Return a card's kind, if its file names one."""
     kind = design.facts.get("kind")
     return kind if isinstance(kind, str) else None
 
 
 def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
-    """The kinds of cards in a pile."""
+    """Return the kinds of cards in a pile."""
     kinds = set()
     card = s.top[pile]
     while card != NONE:
-        if (kind := kind_of(game.designs[s.face[card]])) is not None:
+        if (kind := kind_of(game.cards.designs[s.face[card]])) is not None:
             kinds.add(kind)
         card = s.below[card]
     return kinds
 
 
 def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
-    """Play a match again by its choices and count what was used and held."""
+    """Replay a match by its choices and count the used and held cards."""
     game, seats = box.game, study.seats
     s = box.blank(seats)
     s.log = []
     start(s, seed)
-    game.deal(s)
+    game.rules.deal(s)
     used: list[Counter[Use]] = [Counter() for _ in range(seats)]
     named: list[Counter[str]] = [Counter() for _ in range(seats)]
     hands: dict[int, set[str]] = {}
     for choice in choices:
-        seat, decision = s.decider, game.Decision(s.pending).name
+        seat, decision = s.decider, game.decisions.Decision(s.pending).name
         if not hands.get(seat):
-            hands[seat] = kinds_in(game, s, game.hand + seat)
+            hands[seat] = kinds_in(game, s, game.cards.hand + seat)
         reader = Viewer([str(number) for number in range(s.seats)])
-        designs = [game.designs[d] for d in game.words.phrase(s, choice, reader).designs]
+        designs = [game.cards.designs[d] for d in game.decisions.move_text(s, choice, reader).designs]
         named[seat].update(design.name for design in designs)
         used[seat].update((decision, kind) for d in designs if (kind := kind_of(d)) is not None)
-        game.apply(s, choice)
+        game.decisions.apply(s, choice)
     for seat in range(seats):
-        share = game.share(s, seat)
+        share = game.scoring.share(s, seat)
         study.wins[seat] += share  # type: ignore[assignment]
         study.uses.update(used[seat])
         if share > 0:
@@ -98,55 +110,63 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
         for kind in hands.get(seat, ()):
             study.held[kind] += 1
             study.wins_with[kind] += share  # type: ignore[assignment]
-    by_winners = sum((named[seat] for seat in range(seats) if game.share(s, seat) > 0), Counter[str]())
+    by_winners = sum(
+        (named[seat] for seat in range(seats) if game.scoring.share(s, seat) > 0), Counter[str]()
+    )
     for card, times in sum(named, Counter[str]()).items():
         study.cards.setdefault(card, Clustered()).add(by_winners[card], times)
     study.matches += 1
     study.lengths.append(len(choices))
     follow_cards(game, study, s)
     for event in s.log:
-        card = "" if event.card == NONE else game.designs[s.face[event.card]].name
-        study.happened[game.EventKind(event.kind).name, card] += 1
+        card = "" if event.card == NONE else game.cards.designs[s.face[event.card]].name
+        study.happened[game.rules.EventKind(event.kind).name, card] += 1
 
 
 def follow_cards(game: Game, study: Study, s: State) -> None:
-    """Count which cards were offered, taken and owned in a match, by its events and by its end."""
-    offered, taken, owned = set[str](), set[str](), set[str]()
+    """Count which cards lay in the open, were taken and were owned in a match, by its events and its end.
 
-    def lies(design: str, pile: Pile) -> None:
-        zone = game.zone_of(pile)
-        if zone is not None and zone[0].owned:
+    A card that has belonged to a player is on offer no more: a unit on the board, a card that was removed.
+    """
+    lay, taken, owned = set[tuple[str, str]](), set[str](), set[str]()
+    had: set[int] = set()  # cards that belonged to a player before
+
+    def lies(card: int, pile: Pile) -> Zone | None:
+        zone, _ = game.board.zone_of(pile) or (None, 0)
+        design = game.cards.designs[s.face[card]].name
+        if zone is not None and zone.owned:
             owned.add(design)
-        elif zone is not None and zone[0].open:
-            offered.add(design)
+            had.add(card)
+        elif zone is not None and zone.open and card not in had:
+            lay.add((zone.name, design))
+        return zone
 
     for event in s.log or ():
         if event.card != NONE:
-            design = game.designs[s.face[event.card]].name
-            lies(design, event.source)
-            lies(design, event.target)
-            source, target = game.zone_of(event.source), game.zone_of(event.target)
-            if source is not None and target is not None and not source[0].owned and target[0].owned:
-                taken.add(design)
+            source, is_new = lies(event.card, event.source), event.card not in had
+            target = lies(event.card, event.target)
+            if source and target and target.owned and is_new and source.open and not source.owned:
+                study.markets.add(source.name)
+                taken.add(game.cards.designs[s.face[event.card]].name)
     for card in range(s.cards):
-        lies(game.designs[s.face[card]].name, s.place[card])
-    study.offered.update(offered)
-    study.taken.update(taken & offered)
+        lies(card, s.place[card])
+    study.lay.update(lay)
+    study.taken.update(taken)
     study.owned.update(owned)
 
 
 def new_cards(box: Box) -> list[str]:
-    """The cards of a card file that the game's own doesn't have, or has with other facts or words."""
-    if box.game.cards_from is None:
+    """Return a card file's cards that are new, or differ from the game's own."""
+    if box.game.cards.file is None:
         return []
-    known = {d.name: d for d in find_game(box.game.name).designs}
+    known = {d.name: d for d in find_game(box.game.info.name).cards.designs}
     return [d.name for d in box.cards if known.get(d.name) != d]
 
 
 def with_new_cards(box: Box) -> tuple[Box, list[str]]:
-    """Put a card file's new cards into the game's own decks, and list those that fit into none of them.
+    """Put a card file's new cards into the built-in decks. Also return those that fit none.
 
-    Otherwise they would never be played: the decks that come with a game hold its own cards.
+    Otherwise nobody would play them, because the built-in decks hold only the game's own cards.
     """
     decks, new, placed = decks_of(box.game), new_cards(box), set[int]()
     numbers = [number for number, design in enumerate(box.cards) if design.name in new]
@@ -166,7 +186,7 @@ def with_new_cards(box: Box) -> tuple[Box, list[str]]:
 
 
 def with_decks_of(box: Box, names: Sequence[str]) -> Box:
-    """The game with these decks, by name or file, in place of its own."""
+    """Return the game with these decks, by name or file, instead of its own."""
     made = {name: find_deck(box.game, name) for name in names}
     return Box(replace(box.game, decks=decks_of(box.game)._replace(own=made)), box.options)
 
@@ -180,7 +200,7 @@ def examine(
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play so many matches between equal bots, compiled, go through them again, and keep count."""
+    """Play matches between equal bots, compiled, then replay and count them."""
     line_up = (0,) * seats
     arena = Arena(box, seats, (Player(bot),), (line_up,), games, seed, keep_choices=True)
     journal = play_all(Journal(arena), threads, progress=progress)
@@ -198,7 +218,7 @@ def examine_decks(
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[list[Pairing], Study]:
-    """Every pair of the game's own decks, so many matches each, and the count of them all."""
+    """Play every pair of built-in decks for `games` matches each, and count them all."""
     study = Study(seats=2)
 
     def count(brought: Box, number: int, choices: Sequence[int]) -> None:
@@ -210,7 +230,7 @@ def examine_decks(
 
 
 def describe(study: Study) -> Iterator[str]:
-    """A study as a table of lines."""
+    """Format a study as tables."""
     fair = 1 / study.seats
     yield f"{study.seats} seats, {study.matches} matches; a fair share is {fair:.1%}"
     yield from table(
@@ -243,21 +263,21 @@ def describe(study: Study) -> Iterator[str]:
 
 
 def report(box: Box, study: Study) -> Iterator[str]:
-    """A study for the game's designer."""
+    """Format a study for the game's designer."""
     yield from describe(study)
     yield ""
     yield from describe_cards(box, study)
 
 
 def report_decks(box: Box, found: Sequence[Pairing], study: Study) -> Iterator[str]:
-    """The same, where players bring decks: which of them beats which, and all their matches together."""
+    """Format a study with decks: which of them beats which, and all matches together."""
     yield from describe_pairings(found)
     yield ""
     yield from report(box, study)
 
 
 def describe_cards(box: Box, study: Study) -> Iterator[str]:
-    """How long matches are, which cards winners name in their moves, and which cards nobody wants."""
+    """Describe match lengths, the cards that winners use, and the cards nobody wants."""
     low, middle, high = np.percentile(study.lengths, [5, 50, 95])
     yield f"A match takes {middle:.0f} decisions; nine of ten take {low:.0f} to {high:.0f}."
     yield from table(
@@ -271,18 +291,19 @@ def describe_cards(box: Box, study: Study) -> Iterator[str]:
     if left := [card for card in names if study.offered[card] and not study.taken[card]]:
         yield ""
         yield f"Offered but never taken: {', '.join(left)}."
-    if unused := [card for card in names if study.owned[card] and card not in study.cards]:
+    unused = [card for card in names if study.owned[card] and card not in study.cards]
+    if unused and study.cards:
         yield ""
         yield f"Held but never named in a move: {', '.join(unused)}."
 
 
 def by_winners(study: Study) -> list[tuple[str, Clustered]]:
-    """The cards that were named in moves, those that winners name most first."""
+    """Return the cards used in moves, those that winners use most first."""
     return sorted(study.cards.items(), key=lambda row: (-row[1].share, row[0]))
 
 
 def draw(box: Box, study: Study) -> dict[str, str]:
-    """The plots: seats, lengths, and all cards that were named in moves."""
+    """Draw the plots: seats, lengths, and all cards used in moves."""
     fair, title = 1 / study.seats, f"{box.title}, {study.seats} seats"
     seats = [
         share_mark(f"seat {seat}", study.wins[seat], study.matches, f"{study.wins[seat] / study.matches:.1%}")
@@ -304,7 +325,7 @@ def draw(box: Box, study: Study) -> dict[str, str]:
 
 
 def draw_decks(box: Box, found: Sequence[Pairing]) -> dict[str, str]:
-    """What each deck won against all others."""
+    """Plot each deck's wins against all others."""
     marks = [
         share_mark(deck, won, matches, f"{won / matches:.1%}")
         for deck, (won, matches) in by_deck(found).items()
@@ -313,7 +334,7 @@ def draw_decks(box: Box, found: Sequence[Pairing]) -> dict[str, str]:
 
 
 def facts(box: Box, study: Study) -> dict[str, Any]:
-    """A study for programs."""
+    """Return a study as data for programs."""
     return {
         "seats": study.seats,
         "matches": study.matches,
@@ -334,7 +355,7 @@ def share_mark(name: str, won: float, of: int, text: str) -> Mark:
 
 
 def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
-    """How often events happen, rate by rate: by card, from the rarest, or in a match."""
+    """Describe how often events happen, per card from the rarest, or per match."""
     for rate in rates:
         wanted, _, given = rate.partition("/")
         if not given:
@@ -353,7 +374,7 @@ def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
 
 
 def by_card(study: Study, kinds: str) -> Counter[str]:
-    """How often events of these kinds happened to each card."""
+    """Count events of these kinds by card."""
     found: Counter[str] = Counter()
     for (kind, card), times in study.happened.items():
         if card and kind in kinds.split("+"):
@@ -384,7 +405,7 @@ def off(difference: float) -> str:
 
 
 def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Rows as a Markdown table below an empty line; nothing without rows."""
+    """Format rows as a Markdown table after an empty line, or nothing without rows."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     if lines:
         yield from ("", f"| {' | '.join(heading)} |", f"|{'---|' * len(heading)}", *lines)

@@ -1,4 +1,4 @@
-"""How fast everything is: a table of rates for every game. docs/benchmarks.md says what each row means."""
+"""Benchmarks: a table of rates for every game. docs/benchmarks.md explains each row."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ PROMPTS = {"first prompt, nothing compiled": False, "first prompt, warm cache": 
 
 
 class Row(msgspec.Struct):
-    """One figure; `relative` is the rate over that of the calibration loop, unless `what` says otherwise."""
+    """One figure.
+
+    `relative` is its ratio to the calibration loop's rate, unless `what` says otherwise.
+    """
 
     game: str
     what: str
@@ -52,14 +55,14 @@ class Row(msgspec.Struct):
 
 
 class Effort(NamedTuple):
-    """How much is done for one figure."""
+    """The amount of work per figure."""
 
     runs: int
-    seconds: float  # of a run
+    seconds: float  # per run
     prompts: int  # runs of a whole command
-    decisions: int  # over which memory is watched
-    matches: int  # in which the longest is looked for
-    compile: bool  # everything once more
+    decisions: int  # while watching memory
+    matches: int  # to find the longest
+    compile: bool  # whether to measure a full compilation
 
 
 THOROUGH = Effort(runs=9, seconds=0.2, prompts=5, decisions=10_000_000, matches=20_000, compile=True)
@@ -70,7 +73,7 @@ LONGEST = "longest of "
 def bench(
     game: str | None = None, quick: bool = False, progress: Callable[[Row], None] | None = None
 ) -> list[Row]:
-    """Measure a game, or all of them; `progress` gets each row as soon as it is there."""
+    """Measure a game, or all of them. `progress` gets each row as soon as it's ready."""
     rows = []
     for name in [game] if game else game_names():
         for row in measure(load(name), QUICK if quick else THOROUGH):
@@ -81,12 +84,12 @@ def bench(
 
 
 def measure(box: Box, effort: Effort) -> Iterator[Row]:
-    """All rows of one game, with its usual number of seats."""
+    """Yield all rows of one game, with its usual number of seats."""
     base = calibration(box.game, effort.seconds / 4)
     for what, work in WORKS.items():
         yield Row(box.name, what, *compare(sample(work(box), effort.seconds), base, effort.runs))
     yield two_threads(box, effort)
-    compile_search(box.game)  # and with it the cache is warm
+    compile_search(box.game)  # this also warms the cache
     for what, warm in PROMPTS.items():
         prompt: Sample = partial(first_prompt, box.name, warm)
         yield Row(box.name, what, *compare(prompt, base, effort.prompts))
@@ -96,22 +99,22 @@ def measure(box: Box, effort: Effort) -> Iterator[Row]:
         yield Row(box.name, "compile everything, s", 1 / seconds, seconds)
     for found in endure(box.name, effort.matches):
         what = f"{LONGEST}{found.matches:,} matches, {found.terms}"
-        if found.most > box.game.longest:
+        if found.most > box.game.rules.longest:
             what += f", with seed {found.seed},"
         yield Row(box.name, what, found.per_second, found.most)
 
 
 def overlong(row: Row) -> str:
-    """A sentence about a match that went past its game's bound, or nothing."""
+    """Say that a match exceeded its game's bound, or return an empty text."""
     box = load(row.game)
-    if not row.what.startswith(LONGEST) or row.relative <= box.game.longest:
+    if not row.what.startswith(LONGEST) or row.relative <= box.game.rules.longest:
         return ""
-    bound = f"{box.game.longest:,} decisions that the game states as its bound"
+    bound = f"{box.game.rules.longest:,} decisions that the game states as its bound"
     return f"{box.title}: the {row.what} went past the {bound}."
 
 
 def two_threads(box: Box, effort: Effort) -> Row:
-    """Random play on two threads, held against the same on one."""
+    """Measure random play on two threads relative to one."""
     works = [random_play(box), random_play(box)]
     with ThreadPoolExecutor(2) as pool:
         both = sample(at_once(works, pool), effort.seconds, perf_counter)
@@ -120,7 +123,7 @@ def two_threads(box: Box, effort: Effort) -> Row:
 
 
 def memory(box: Box, effort: Effort) -> Iterator[Row]:
-    """The command's memory in megabytes, and how much more that is than for a tenth of the matches."""
+    """Measure the command's memory in MB, and its growth from a tenth of the matches."""
     some = simulate(box, None, ["random"], 100, seed=0)
     matches = round(effort.decisions / some.length["mean"])
     tenth = memory_of_simulate(box.name, max(1, matches // 10))

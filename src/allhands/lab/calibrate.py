@@ -1,4 +1,4 @@
-"""Rates that hold on a noisy machine: each is held against another one taken right before it."""
+"""Rates that hold on a noisy machine: each is relative to one measured just before it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from allhands.engine.compile import compiled
 from allhands.kernel.chance import threefry
 from allhands.kernel.game import Game
 
-Work = Callable[[int], int]  # does so much of something; returns how much there is to count
-Sample = Callable[[], float]  # takes a rate, per second
+Work = Callable[[int], int]  # does an amount of work and returns the count
+Sample = Callable[[], float]  # measures a rate per second
 
 
 class Rate(NamedTuple):
-    """The best of several rates, and the usual ratio to the rate it was held against."""
+    """The best of several rates, and the median ratio to the reference rate."""
 
     best: float
     relative: float
 
 
 def stir(words: Any, times: int) -> int:
-    """The calibration loop: Threefry over its own output, which no compiler can shorten."""
+    """Run the calibration loop: Threefry over its own output, which no compiler can shorten."""
     x, y = words[0], words[1]
     for _ in range(times):
         x, y = threefry(x, y, y, x)
@@ -34,16 +34,19 @@ def stir(words: Any, times: int) -> int:
 
 
 def calibration(game: Game, seconds: float) -> Sample:
-    """A sample of the calibration loop: the same for all games, it is only kept beside the game's code."""
+    """Return a sample of the calibration loop, which is the same for all games.
+
+    The game only decides where the compiled code is cached.
+    """
     loop = compiled(game, stir)
     words = np.zeros(2, np.int64)
     return sample(lambda times: loop(words, times), seconds)
 
 
 def sample(work: Work, seconds: float, clock: Callable[[], float] = thread_time) -> Sample:
-    """A sample that works for about so long each time. The first call of the work is not measured.
+    """Return a sample that works for about `seconds`. The first call isn't measured.
 
-    The clock is the processor's, unless several threads work at once.
+    It uses the thread's processor time, unless several threads work at once.
     """
     work(1)
     size = 1
@@ -65,6 +68,6 @@ def timed(work: Work, size: int, clock: Callable[[], float]) -> tuple[int, float
 
 
 def compare(what: Sample, against: Sample, runs: int) -> Rate:
-    """Take both in turn, several times: what disturbs the machine for a while disturbs neighbours alike."""
+    """Measure both alternately, several times, so that disturbances affect both."""
     pairs = [(against(), what()) for _ in range(runs)]
     return Rate(max(rate for _, rate in pairs), median(rate / base for base, rate in pairs))

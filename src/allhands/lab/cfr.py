@@ -1,8 +1,8 @@
 """Solving a small game by counterfactual regret minimisation, over the game's own rules.
 
-`python -m allhands.lab.cfr leduc` prints what the game is worth to the first seat when both play as well as
-can be. The method is CFR+ (Tammelin, 2014) in sequence form. It is for two seats, one's score being the
-other's loss, and for games where chance does nothing but deal, every deal as likely as another.
+`python -m allhands.lab.cfr leduc` prints the game's value for the first seat when both play optimally. The
+method is CFR+ (Tammelin, 2014) in sequence form. It works for two seats in a zero-sum game, where chance only
+deals and every deal is equally likely.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from allhands.table.box import Box, load
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 SEATS = 2
-EACH = 30  # deals for each one found, before all there are count as found
+EACH = 30  # deals tried per deal found, before the search for deals ends
 ITERATIONS = 4_096
 
 
 class Worth(NamedTuple):
-    """What a strategy is worth to the first seat, and what a best answer to it gains, on average of both."""
+    """A strategy's value for the first seat, and the mean gain of a best response."""
 
     value: float
     exploitability: float
 
 
 class Situation(NamedTuple):
-    """All that a decider can go by: what it knows, and its last way, which says what it knew before."""
+    """An information set: the decider's knowledge and its last sequence, which holds the past."""
 
     seat: int
     way: int
@@ -43,7 +43,7 @@ class Situation(NamedTuple):
 
 
 def deals(box: Box) -> list[Match]:
-    """Every deal there is, found by dealing from one seed after the other."""
+    """Return every possible deal, found by trying one seed after the other."""
     found: dict[tuple[int, ...], Match] = {}
     for seed in count():
         if seed > EACH * (len(found) + 1):
@@ -54,17 +54,17 @@ def deals(box: Box) -> list[Match]:
 
 
 class Tree:
-    """Every situation of a game, the ways out of them, and what the ends are worth that two ways lead to.
+    """All information sets of a game, their sequences, and the values of the ends.
 
-    A way is a situation and a move: as many to each situation as the game has moves, and behind them all two
-    more, by which the seats came to the table.
+    A sequence is an information set and a move. Each information set has as many as the game has moves. Two
+    more at the end are the empty sequences of the seats.
     """
 
     def __init__(self, box: Box) -> None:
-        self.moves = box.game.moves
+        self.moves = box.game.decisions.moves
         self.legal: list[list[int]] = []
-        self.met: list[Match] = []  # for each situation a match that is in it ...
-        self.moves_to: list[tuple[tuple[int, int], ...]] = []  # ... and its moves, each with its seat
+        self.met: list[Match] = []  # for each information set, a match in it
+        self.moves_to: list[tuple[tuple[int, int], ...]] = []  # for each, its past moves with their seats
         self._found: dict[Situation, int] = {}
         ends: Counter[tuple[int, int]] = Counter()
         met: Counter[tuple[int, int]] = Counter()
@@ -78,7 +78,7 @@ class Tree:
         self.way = np.array([s.way for s in self._found]) % self.size
         self.ends = np.array(list(ends)).T % self.size
         self.scores = np.array(list(ends.values())) / len(begun)
-        self.dealt = np.array(list(met.values())) / len(begun)  # how likely deals are that lead to each end
+        self.dealt = np.array(list(met.values())) / len(begun)  # probability of the deals behind each end
         self.mask = np.zeros((len(self._found), self.moves), np.bool_)
         for situation, moves in enumerate(self.legal):
             self.mask[situation, moves] = True
@@ -87,7 +87,7 @@ class Tree:
     def _ends(
         self, match: Match, ways: tuple[int, int], moves: tuple[tuple[int, int], ...]
     ) -> Iterator[tuple[tuple[int, int], int]]:
-        """The ends that a position can come to: each seat's last way, and the first seat's score."""
+        """Yield a position's ends: each seat's last sequence, and the first seat's score."""
         if match.over:
             yield ways, match.scores[0]
             return
@@ -106,20 +106,20 @@ class Tree:
             yield from self._ends(after, ways_after, (*moves, (seat, move)))
 
     def _levels(self) -> list[Any]:
-        """The situations that come after none, one, two others of the same seat."""
+        """Group the information sets by the number of earlier ones of the same seat."""
         depths: list[int] = []
         for situation in self._found:
             depths.append(0 if situation.way < 0 else depths[situation.way // self.moves] + 1)
         return [np.flatnonzero(np.array(depths) == depth) for depth in range(max(depths) + 1)]
 
     def normal(self, weights: Floats) -> Floats:
-        """The strategy that goes by these weights; where there are none, any legal move is as good."""
+        """Normalise weights to a strategy. Without weights, it is uniform over legal moves."""
         weights = np.where(weights.sum(axis=1, keepdims=True) > 0, weights, self.mask)
         shares: Floats = weights / weights.sum(axis=1, keepdims=True)
         return shares
 
     def plan(self, strategy: Floats) -> Floats:
-        """How likely each way is gone, as far as it depends on its own seat."""
+        """Return each sequence's probability, as far as its own seat decides."""
         likely = np.ones(self.size)
         table = likely[:-SEATS].reshape(-1, self.moves)
         for level in self.levels:
@@ -127,20 +127,21 @@ class Tree:
         return likely
 
     def worth(self, strategy: Floats, best: bool = False) -> tuple[Floats, Floats]:
-        """What each way is worth to its seat, times how likely all else leads there; and each situation.
+        """Return the value of each sequence and information set to its seat.
 
-        From there on the seat keeps to the strategy, or answers it as well as can be.
+        Values are weighted by the probability of everything else. From there on the seat follows the
+        strategy, or plays a best response to it.
         """
         return self._gathered(strategy, self.scores, -self.scores, best)
 
     def reached(self, strategy: Floats) -> Floats:
-        """Return how likely everything but its own seat's moves leads to each situation."""
+        """Return the probability of reaching each information set, without its own seat's moves."""
         return self._gathered(strategy, self.dealt, self.dealt)[1]
 
     def _gathered(
         self, strategy: Floats, of_first: Floats, of_second: Floats, best: bool = False
     ) -> tuple[Floats, Floats]:
-        """Sum up what the ends are worth to each seat, way by way and situation by situation."""
+        """Sum up the ends' values for each seat, by sequence and by information set."""
         likely, (first, second) = self.plan(strategy), self.ends
         ways: Floats = np.zeros(self.size)
         ways += np.bincount(first, of_first * likely[second], self.size)
@@ -156,13 +157,13 @@ class Tree:
         return ways, situations
 
     def judge(self, strategy: Floats) -> Worth:
-        """How good a strategy is, played by both seats."""
+        """Evaluate a strategy, played by both seats."""
         value = self.worth(strategy)[0][-SEATS]
         return Worth(float(value), float(self.worth(strategy, best=True)[0][-SEATS:].sum() / SEATS))
 
 
 def solve(tree: Tree, iterations: int) -> Floats:
-    """A strategy for both seats, the closer to an equilibrium the more iterations."""
+    """Return a strategy for both seats. More iterations bring it closer to an equilibrium."""
     regrets, chosen = np.zeros(tree.mask.shape), np.zeros(tree.mask.shape)
     for iteration in range(1, iterations + 1):
         for seat in range(SEATS):

@@ -1,4 +1,4 @@
-"""What only a process of its own can show: the command's first prompt and memory, and all of compiling."""
+"""Measurements in separate processes: first prompt, memory, and compilation."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ COMMAND = "from allhands.cli import main; main()"
 WATCHED = f"import atexit; from allhands.lab.children import tell_peak; atexit.register(tell_peak); {COMMAND}"
 COMPILE = "import sys; from allhands.lab.children import compile_all; compile_all(sys.argv[1])"
 PROMPT = b"choice:"
-PATIENCE = 1.0  # seconds in which a background process has surely begun
+PATIENCE = 1.0  # seconds in which a background process has surely started
 
 
 class Simulated(NamedTuple):
-    """What a run of `allhands simulate` came to."""
+    """The result of a run of `allhands simulate`."""
 
     per_second: float  # decisions
     peak: float  # megabytes
 
 
 def first_prompt(game: str, warm: bool) -> float:
-    """One over the seconds `allhands play` takes to its first prompt, with compiled code or without any."""
+    """Return 1 over the seconds until `allhands play` prompts, with a warm or empty cache."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = {**os.environ, "ALLHANDS_HOME": folder}
         if not warm:
@@ -52,7 +52,7 @@ def first_prompt(game: str, warm: bool) -> float:
 
 @contextmanager
 def playing(game: str, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """The command at work on a fixed match; it leaves when its input ends."""
+    """Run the command on a fixed match. It quits when its input ends."""
     command = [sys.executable, "-c", COMMAND, "play", game, "--seed", "1"]
     pipe = subprocess.PIPE
     with subprocess.Popen(
@@ -63,7 +63,7 @@ def playing(game: str, environment: dict[str, str]) -> Iterator[subprocess.Popen
 
 
 def read_prompt(process: subprocess.Popen[bytes]) -> None:
-    """Wait until the command asks for a choice."""
+    """Wait for the command's first prompt."""
     assert process.stdout is not None
     shown = b""
     while PROMPT not in shown:
@@ -74,9 +74,9 @@ def read_prompt(process: subprocess.Popen[bytes]) -> None:
 
 
 def end_background(process: int) -> None:
-    """End the compiler that the command has set to work, lest it disturbs what is measured next.
+    """End the command's background compiler, which would disturb the next measurement.
 
-    Where the system does not tell a process's children, it is left to finish by itself.
+    Where the system doesn't list a process's children, it runs to its end.
     """
     deadline = perf_counter() + PATIENCE
     while not (found := children(process)) and perf_counter() < deadline:
@@ -86,13 +86,13 @@ def end_background(process: int) -> None:
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has begun."""
+    """Return the child processes of a process."""
     lists = Path(f"/proc/{process}/task").glob("*/children")
     return [int(child) for each in lists for child in each.read_text().split()]
 
 
 def memory_of_simulate(game: str, matches: int) -> Simulated:
-    """Run `allhands simulate` on random matches."""
+    """Run `allhands simulate` on random matches. Return its rate and memory."""
     command = [sys.executable, "-c", WATCHED, "simulate", game, "--games", str(matches), "--json"]
     done = subprocess.run(command, capture_output=True, check=True)
     report = msgspec.json.decode(done.stdout)
@@ -100,9 +100,9 @@ def memory_of_simulate(game: str, matches: int) -> Simulated:
 
 
 def time_to_compile(game: str) -> float:
-    """The processor's seconds that it takes to compile all of a game's drivers when nothing is kept yet.
+    """Return the processor seconds to compile all of a game's runners without a cache.
 
-    Compiling keeps one core busy, so these are the seconds that pass where nobody else is at work.
+    Compiling keeps one core busy, so this is also the time on an idle machine.
     """
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = {**os.environ, "ALLHANDS_CACHE": folder}
@@ -112,7 +112,7 @@ def time_to_compile(game: str) -> float:
 
 
 def compile_all(name: str) -> None:
-    """Compile a game's random play, search and arena; print the seconds of this whole process."""
+    """Compile a game's random play, search and arena. Print this process's seconds."""
     box = load(name)
     random_play(box)(0)
     compile_search(box.game)
@@ -121,14 +121,14 @@ def compile_all(name: str) -> None:
 
 
 def tell_peak() -> None:
-    """Print to stderr how many megabytes this process has taken at the most."""
+    """Print this process's peak memory in MB to stderr."""
     print(peak_memory() / 1e6, file=sys.stderr)
 
 
 def peak_memory() -> int:
-    """The most bytes this process has taken.
+    """Return this process's peak memory in bytes.
 
-    Linux counts in `ru_maxrss` what the parent had when it began this process, so there it is read elsewhere.
+    On Linux, `ru_maxrss` includes the parent's memory at the start, so there it comes from /proc.
     """
     status = Path("/proc/self/status")
     if status.exists():

@@ -1,4 +1,4 @@
-"""Who plays the heats of an arena: threads of this process, or workers of a Ray cluster."""
+"""The worker pool for heats: threads of this process, or workers of a Ray cluster."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from allhands.files.data import DataError
 from allhands.lab.arena import Arena, Heat, Outcome, Piste, compile_all
 from allhands.lab.journal import Journal
 
-AHEAD = 4  # heats that every worker of a cluster has been handed
+AHEAD = 4  # heats in each cluster worker's queue
 Played = tuple[Heat, list[Outcome]]
 
 
@@ -23,14 +23,14 @@ def play_all(
     ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Journal:
-    """Play all that is left of an arena. Nothing depends on who plays it, or on how many do."""
+    """Play the remaining heats. Results don't depend on the number of workers."""
     if type(threads) is not int or threads < 1:
         raise DataError(f"The number of threads is a whole number from 1, not {threads!r}.")
     left = journal.left
     if left:
         compile_all(journal.arena)
         played = on_threads(journal.arena, left, threads) if ray is None else on_ray(journal.arena, left, ray)
-        with closing(played):  # at once, whatever goes wrong here
+        with closing(played):  # even after an error
             for heat, outcomes in played:
                 journal.add(heat, outcomes)
                 if progress is not None:
@@ -39,7 +39,7 @@ def play_all(
 
 
 def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[Played]:
-    """Heats as they are finished. Whatever stops us stops them."""
+    """Yield heats as threads finish them. Leaving the generator stops the threads."""
     pistes, waiting = [Piste(arena) for _ in range(threads)], iter(heats)
     coming: dict[Future[list[Outcome]], tuple[Heat, Piste]] = {}
     with ThreadPoolExecutor(threads) as pool:
@@ -62,9 +62,9 @@ def on_threads(arena: Arena, heats: Sequence[Heat], threads: int) -> Generator[P
 
 
 def on_ray(arena: Arena, heats: Sequence[Heat], address: str) -> Generator[Played]:
-    """Heats as the workers of a cluster finish them.
+    """Yield heats as the workers of a cluster finish them.
 
-    The address "local" begins one on this machine, "local:2" with two processors.
+    The address "local" starts a cluster on this machine, "local:2" with two processors.
     """
     try:
         import ray

@@ -1,4 +1,4 @@
-"""A network against bots: every deal is played with the network in each seat, all matches together."""
+"""A network against bots: every deal with the network in each seat, all together."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from allhands.engine.view.groups import NETWORK, Duels
 from allhands.kernel.record import State
 from allhands.table.box import Box
 
-Policy = Callable[[Any, Any], Any]  # from views and masks to a move each, as the deciders count
+Policy = Callable[[Any, Any], Any]  # from views and masks to one move each, in the decider's numbering
 
-PIECES = 4  # for each thread, so that none waits long for the slowest
+PIECES = 4  # per thread, so that none waits long for the slowest
 
 
 class Result(msgspec.Struct):
-    """How a network fared: its share of the wins, with the half-width of a 95% interval over deals."""
+    """A network's result: its share of the wins, and the half-width of a 95% interval."""
 
     seats: int
     matches: int
@@ -28,7 +28,7 @@ class Result(msgspec.Struct):
 
     @property
     def over_fair(self) -> float:
-        """The share in terms of what equals would win."""
+        """The share relative to that of equal players."""
         return self.share * self.seats
 
 
@@ -41,11 +41,11 @@ def play_duels(
     threads: int = 1,
     seed: int = 0,
 ) -> Result:
-    """Play a network against bots of one budget; nothing depends on the number of threads."""
+    """Play a network against bots of one budget. Results don't depend on the threads."""
     seats = terms[0].seats
     deals = max(1, matches // seats)
     seeds = np.repeat(np.arange(seed, seed + deals), seats)
-    budgets = np.full((deals * seats, max(box.game.seats)), budget)
+    budgets = np.full((deals * seats, max(box.game.info.seats)), budget)
     own = np.tile(np.arange(seats), deals)
     budgets[np.arange(len(own)), own] = NETWORK
     shares = play_all(Duels(box.game, terms, seeds, budgets), policy, threads)
@@ -55,7 +55,7 @@ def play_duels(
 
 
 def play_all(duels: Duels, policy: Policy, threads: int, halt: Any = (0,)) -> Any:
-    """Play matches to their ends, or until `halt` says so; return each seat's share of the win."""
+    """Play matches to their ends, or until `halt` is set. Return each seat's share of the win."""
     chosen = np.zeros(duels.size, np.int16)
     pieces = np.linspace(0, duels.size, min(duels.size, threads * PIECES) + 1).astype(int)
     desks = [duels.desk() for _ in pieces[1:]]

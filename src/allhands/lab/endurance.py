@@ -1,4 +1,4 @@
-"""How long matches get: random play on all terms, held against the bound that a game states."""
+"""Match lengths: random play in all variants, compared with the game's bound."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from allhands.table.terms import Terms, all_terms
 
 
 class Endured(NamedTuple):
-    """What came of random matches of one kind, with so many seats."""
+    """The result of random matches in one kind of variant."""
 
-    terms: str  # in words
+    terms: str  # described in words
     matches: int
     per_second: float  # decisions
-    most: int  # decisions in one match, at most one more than the bound
+    most: int  # decisions in the longest match, at most one more than the bound
     seed: int  # of that match
 
 
 def endure(name: str, matches: int) -> Iterator[Endured]:
-    """Play so many matches of every kind at every number of seats.
+    """Play `matches` matches of every kind at every number of seats.
 
-    Options that are numbers share them, each of their telling values with each other.
+    Options that are numbers share them, in all combinations of their representative values.
     """
     kinds: dict[str, list[Terms]] = defaultdict(list)
     for terms in all_terms(name):

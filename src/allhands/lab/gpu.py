@@ -21,7 +21,7 @@ from allhands.table.box import Box, load
 SEED = 1
 RUNS = 3
 WARM_UP = 1 << 12  # matches
-SECONDS = 3.0  # that a run takes at least: in its last moments fewer and fewer matches are left
+SECONDS = 3.0  # minimum per run, because fewer and fewer matches are left at its end
 
 
 class Row(msgspec.Struct):
@@ -30,17 +30,17 @@ class Row(msgspec.Struct):
     game: str
     seats: int
     device: str
-    long: int  # the instructions of rules that stay functions
+    long: int  # instruction count above which a rule isn't inlined
     compile_seconds: float
     decisions_per_second: float
     matches_per_second: float
-    compared: int  # matches played on the CPU as well ...
-    equal: int  # ... and how many of them were the same
+    compared: int  # matches also played on the CPU
+    equal: int  # matches with the same result there
 
 
 def measure(box: Box, compared: int, long: int = LONG) -> Row:
     """Compile, time and compare one game at its usual number of seats."""
-    game, terms = box.game, box.blank(box.game.usual_seats)
+    game, terms = box.game, box.blank(box.game.info.usual_seats)
     begun = perf_counter()
     play_on_gpu(game, terms, SEED, WARM_UP, long)
     compile_seconds = perf_counter() - begun
@@ -69,14 +69,14 @@ def measure(box: Box, compared: int, long: int = LONG) -> Row:
 
 
 def timed(box: Box, matches: int, long: int) -> tuple[int, int, float]:
-    """Decisions, matches, and the seconds they took, from the first byte sent to the last one back."""
+    """Return decisions, matches, and seconds, from the first byte sent to the last received."""
     begun = perf_counter()
-    _, lengths = play_on_gpu(box.game, box.blank(box.game.usual_seats), SEED, matches, long)
+    _, lengths = play_on_gpu(box.game, box.blank(box.game.info.usual_seats), SEED, matches, long)
     return int(lengths.sum(dtype=np.int64)), matches, perf_counter() - begun
 
 
 def table(rows: list[Row]) -> Iterator[str]:
-    """The rows as a table of a page."""
+    """Format the rows as a Markdown table."""
     yield "| game | seats | decisions a second | matches a second | as on the CPU | compiled in | long |"
     yield "|---|---|---|---|---|---|---|"
     for row in rows:

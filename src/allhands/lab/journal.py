@@ -1,4 +1,4 @@
-"""A journal of finished heats, one to a line, so that an arena goes on after a kill where it stopped."""
+"""A results file of finished heats, one per line, so that an arena can resume."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from allhands.lab.arena import Arena, Heat, Outcome
 
 
 class Entry(msgspec.Struct):
-    """One heat and what came of its matches."""
+    """One heat and the results of its matches."""
 
     heat: Heat
     outcomes: list[Outcome]
 
 
 class Journal:
-    """The finished heats of one arena, in a file that only grows; or without one, in memory.
+    """The finished heats of one arena, in an append-only file or in memory.
 
-    The first line describes the arena. A last line that a kill has cut off is dropped.
+    The first line describes the arena. A last line that was cut off is dropped.
     """
 
     def __init__(self, arena: Arena, path: Path | None = None) -> None:
@@ -59,12 +59,12 @@ class Journal:
 
     @property
     def left(self) -> list[Heat]:
-        """The heats that are still to be played."""
+        """The heats that remain to be played."""
         return [heat for heat in self.arena.heats if heat not in self.found]
 
     @property
     def matches(self) -> int:
-        """How many matches are finished."""
+        """The number of finished matches."""
         return sum(len(outcomes) for outcomes in self.found.values())
 
     def add(self, heat: Heat, outcomes: list[Outcome]) -> None:
@@ -74,7 +74,7 @@ class Journal:
                 file.write(line(Entry(heat, outcomes)))
 
     def outcomes(self, line_up: tuple[int, ...]) -> list[Outcome]:
-        """All matches of a line-up, deal by deal."""
+        """Return all matches of a line-up, deal by deal."""
         heats = sorted((heat for heat in self.found if heat.line_up == line_up), key=lambda heat: heat.first)
         return [outcome for heat in heats for outcome in self.found[heat]]
 

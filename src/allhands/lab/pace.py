@@ -1,4 +1,4 @@
-"""How fast search is by one strategy beside another, over decisions of a whole match."""
+"""The speed of one search strategy relative to another, over a whole match's decisions."""
 
 from __future__ import annotations
 
@@ -17,24 +17,27 @@ POSITIONS = 16
 
 
 def positions(box: Box, seats: int, wanted: int = POSITIONS) -> list[State]:
-    """What deciders know at some decisions with a choice, spread over a match between greedy players."""
+    """Sample the deciders' knowledge at decisions of a match between greedy players.
+
+    Only decisions with more than one legal move count.
+    """
     game, list_moves, greedy = box.game, lister(box.game), engine(box.game).greedy
-    moves, found = [0] * game.moves, []
+    moves, found = [0] * game.decisions.moves, []
     seed(chance := Stream(), 1)
     s = box.blank(seats)
     seed(s, 1)
-    game.deal(s)
+    game.rules.deal(s)
     while s.pending != 0:
         known = s.copy()
-        game.redact(known, known.decider)
+        game.hidden.redact(known, known.decider)
         if list_moves(s, moves) > 1:
             found.append(known)
-        game.apply(s, greedy(known.copy(), chance, moves))
+        game.decisions.apply(s, greedy(known.copy(), chance, moves))
     return [found[i * len(found) // wanted] for i in range(min(wanted, len(found)))]
 
 
 def seconds(box: Box, strategy: Strategy, known: State, simulations: int) -> float:
-    """The processor's time that a search takes."""
+    """Return the processor time of a search."""
     game = by_strategy(box.game, strategy)
     desk = make_desk(game, nodes=simulations + 1)
     desk.known[0:1] = known.pack()
@@ -48,7 +51,7 @@ def seconds(box: Box, strategy: Strategy, known: State, simulations: int) -> flo
 
 
 def pace(box: Box, seats: int, one: Strategy, other: Strategy, simulations: int, runs: int = 3) -> float:
-    """How many simulations one strategy makes in the time in which the other makes one."""
+    """Return how many simulations one strategy makes in the time the other needs for one."""
     ratios = []
     for _ in range(runs):
         took = [0.0, 0.0]

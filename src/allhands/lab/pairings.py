@@ -1,4 +1,4 @@
-"""Which of a game's own decks beats which: equal bots, every pair of decks, each from either seat."""
+"""Deck pairings: equal bots play every pair of built-in decks, each from either seat."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from allhands.lab.statistics import wilson
 from allhands.table.box import Box
 from allhands.table.decks import decks_of
 
-Follow = Callable[[Box, int, Sequence[int]], None]  # through a match: its decks, seed and choices
+Follow = Callable[[Box, int, Sequence[int]], None]  # receives a match's decks, seed and choices
 
 
 class Pairing(NamedTuple):
-    """What two decks won against each other; draws count half for each."""
+    """The results of two decks against each other. Draws count half for each."""
 
     first: str
     second: str
     matches: int
     wins: float  # of the first deck
-    began: float  # wins of whoever had the first turn
+    began: float  # wins of the player with the first turn
     decisions: int
 
 
@@ -36,7 +36,7 @@ def play(
     threads: int = 1,
     follow: Follow | None = None,
 ) -> Pairing:
-    """The same deals twice: the decks change seats."""
+    """Play the same deals twice, with the decks in either seat."""
     line_ups = ((0, 1), (1, 0))
     players = tuple(Player(bot, deck) for deck in pair)
     arena = Arena(box, 2, players, line_ups, deals, seed, keep_choices=True)
@@ -55,10 +55,10 @@ def play(
 
 
 def first_turn(box: Box, seed: int, choices: Sequence[int]) -> int:
-    """The seat that had the first turn: the match is gone through again."""
+    """Replay a match and return the seat that had the first turn."""
     match = box.match(2, seed)
     for choice in choices:
-        match.play(choice + box.game.firsts[match.pending])
+        match.play(choice + box.game.decisions.firsts[match.pending])
     return int(decks_of(box.game).began(match.state))
 
 
@@ -71,7 +71,7 @@ def pairings(
     progress: Callable[[Pairing], None] | None = None,
     follow: Follow | None = None,
 ) -> list[Pairing]:
-    """Every pair of the game's own decks, so many matches each; no two pairs share a match's luck."""
+    """Play every pair of built-in decks. No two pairs share a deal."""
     deals = -(-games // 2)
     found: list[Pairing] = []
     for pair in combinations(decks_of(box.game).own, 2):
@@ -82,7 +82,7 @@ def pairings(
 
 
 def describe(found: Sequence[Pairing]) -> Iterator[str]:
-    """The pairings as a table of lines."""
+    """Format the pairings as a table."""
     yield "| deck | against | matches | wins | 95 % interval | who began won | decisions a match |"
     yield "|---|---|---|---|---|---|---|"
     for pair in found:
@@ -99,7 +99,7 @@ def describe(found: Sequence[Pairing]) -> Iterator[str]:
 
 
 def by_deck(found: Sequence[Pairing]) -> dict[str, tuple[float, int]]:
-    """What each deck has won, of how many matches."""
+    """Return each deck's wins and matches."""
     sums: dict[str, tuple[float, int]] = {}
     for pair in found:
         for deck, wins in ((pair.first, pair.wins), (pair.second, pair.matches - pair.wins)):

@@ -1,4 +1,4 @@
-"""Small plots in SVG, drawn here: points with their intervals, and bars."""
+"""Small SVG plots: points with intervals, and bars."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INK, GREY, BLUE, PALE = "#222", "#999", "#1f6f8b", "#a9cfdc"
 
 
 class Mark(NamedTuple):
-    """A row: what it is, its value, the interval that is in, and the value as text."""
+    """A row: its name, its value with an interval, and the value as text."""
 
     name: str
     value: float
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
 
 
 def plot(title: str, marks: Sequence[Mark], fair: float | None = None, bars: bool = False) -> str:
-    """Rows of marks over one scale; a dashed line stands where all would be if they were alike."""
+    """Draw rows over one scale, with a dashed line at the fair value."""
     ends = [end for mark in marks for end in (mark.low, mark.high)]
     ends += [0.0] if bars else []
     ends += [] if fair is None else [fair]
@@ -68,7 +68,7 @@ def plot(title: str, marks: Sequence[Mark], fair: float | None = None, bars: boo
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Round numbers between two others, four to ten of them."""
+    """Return 4 to 10 round numbers between two others."""
     unit = 10.0 ** floor(log10((high - low) / 2))
     step = next(unit * by for by in (1, 0.5, 0.2, 0.1) if (high - low) / (unit * by) >= 4)
     first = floor(low / step) + 1

@@ -1,8 +1,8 @@
-"""How strong players are, from who won against whom (Bradley and Terry; for more seats, Plackett and Luce).
+"""Ratings from results (Bradley and Terry; for more seats, Plackett and Luce).
 
 A player of strength w wins at a table with the chance w over the sum of all strengths there. Ratings are on
-Elo's scale, where 400 points more win ten times as often, and on average 0. Intervals come of bootstrapping
-deals: all matches of a deal, in whatever line-up, share its luck and go together.
+Elo's scale, where 400 points more win ten times as often, and on average 0. Intervals come from bootstrapping
+deals: all matches of a deal share its luck, in any line-up, and stay together.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from allhands.lab.statistics import SURE
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
-SAMPLES = 400  # of a bootstrap
-ROUNDS = 2_000  # of fitting at most
+SAMPLES = 400  # per bootstrap
+ROUNDS = 2_000  # limit of the fit
 CLOSE = 1e-6
 
 
 class Rating(NamedTuple):
-    """A player's Elo points, and the 95 % interval they are in."""
+    """A player's Elo points with their 95% interval."""
 
     player: str
     elo: float
@@ -34,20 +34,20 @@ class Rating(NamedTuple):
 
 
 class Encounter(NamedTuple):
-    """What a player won alone among others of one kind, sitting in every seat."""
+    """A player's wins alone among others of one kind, over all seats."""
 
     player: str
     others: str
     matches: int
-    share: float  # of the wins; who shares one has a part of it
+    share: float  # of the wins, including parts of shared ones
     low: float
     high: float
     fair: float
-    lead: float  # of its score over the mean of the others'
+    lead: float  # of its score over the others' mean
 
 
 def shares(journal: Journal) -> Floats:
-    """Of every line-up and deal, each seat's share of the win."""
+    """Return each seat's share of the win, by line-up and deal."""
     arena = journal.arena
     found = np.zeros((len(arena.line_ups), arena.deals, arena.seats))
     for number, line_up in enumerate(arena.line_ups):
@@ -57,7 +57,7 @@ def shares(journal: Journal) -> Floats:
 
 
 def rate(journal: Journal) -> list[Rating]:
-    """All players, the strongest first."""
+    """Rate all players, the strongest first."""
     arena = journal.arena
     seated, won = per_player(arena, shares(journal))
     chance = np.random.default_rng(arena.seed)
@@ -73,7 +73,7 @@ def rate(journal: Journal) -> list[Rating]:
 
 
 def per_player(arena: Arena, found: Floats) -> tuple[Floats, Floats]:
-    """How many seats each player has in each line-up; and what it won there, deal by deal."""
+    """Return each player's number of seats by line-up, and its wins there by deal."""
     sits = np.zeros((len(arena.line_ups), arena.seats, len(arena.players)))
     for number, line_up in enumerate(arena.line_ups):
         sits[number, np.arange(arena.seats), list(line_up)] = 1
@@ -81,9 +81,10 @@ def per_player(arena: Arena, found: Floats) -> tuple[Floats, Floats]:
 
 
 def elo(seated: Floats, won: Floats) -> Floats:
-    """Strengths fitted by minorisation and maximisation (Hunter 2004), on Elo's scale.
+    """Fit strengths by minorisation and maximisation (Hunter 2004), on Elo's scale.
 
-    Every line-up has one more match that all seats share, so that who never lost is not endlessly strong.
+    Every line-up gets one more match that all seats share, so that an undefeated player's strength stays
+    finite.
     """
     wins = won + seated / seated.sum(axis=1, keepdims=True)
     matches = wins.sum(axis=1, keepdims=True)
@@ -101,14 +102,14 @@ def elo(seated: Floats, won: Floats) -> Floats:
 
 
 def encounters(journal: Journal) -> list[Encounter]:
-    """Each player alone among others of one kind, in the arena's order."""
+    """Return each player's results alone among others of one kind, in the arena's order."""
     arena = journal.arena
     found, alone = shares(journal), alone_in(arena.line_ups)
     rows = []
     for (player, others), places in alone.items():
         if arena.seats == 2 and player > others:
-            continue  # what one wins the other loses
-        won = np.mean([found[number, :, seat] for number, seat in places], axis=0)  # deal by deal
+            continue  # the same result from the other side
+        won = np.mean([found[number, :, seat] for number, seat in places], axis=0)  # per deal
         low, high = interval(won)
         names = arena.players[player].name, arena.players[others].name
         lead = float(np.mean([leads(journal, number, seat) for number, seat in places]))
@@ -118,14 +119,14 @@ def encounters(journal: Journal) -> list[Encounter]:
 
 
 def leads(journal: Journal, number: int, seat: int) -> float:
-    """How far a seat's score is ahead of the mean of the others', on average of a line-up's matches."""
+    """Return a seat's mean lead over the others' mean score, in a line-up's matches."""
     scores = np.array([outcome.scores for outcome in journal.outcomes(journal.arena.line_ups[number])])
     own = scores[:, seat]
     return float((own - (scores.sum(axis=1) - own) / (scores.shape[1] - 1)).mean())
 
 
 def alone_in(line_ups: Sequence[tuple[int, ...]]) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """For a player and others of one kind: the line-ups where it sits alone among them, and its seat."""
+    """Find the line-ups and seats where a player sits alone among others of one kind."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for number, line_up in enumerate(line_ups):
         for seat, player in enumerate(line_up):
@@ -136,7 +137,7 @@ def alone_in(line_ups: Sequence[tuple[int, ...]]) -> dict[tuple[int, int], list[
 
 
 def interval(won: Floats) -> tuple[float, float]:
-    """The 95 % interval of a mean over deals; as if one deal more had been won and one lost."""
+    """Return the 95% interval of a mean over deals, padded with one win and one loss."""
     padded = np.append(won, (0.0, 1.0))
     middle, reach = float(padded.mean()), SURE * float(padded.std(ddof=1)) / sqrt(len(padded))
     return max(0.0, middle - reach), min(1.0, middle + reach)

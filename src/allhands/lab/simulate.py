@@ -1,6 +1,6 @@
-"""Many matches between bots, compiled, on any number of threads, in constant memory.
+"""Many compiled matches between bots, on any number of threads, in constant memory.
 
-Custom bots, networks, and more strategies than one compiled contest holds, play at tables instead, one match
+Custom bots, networks, and more strategies than one compiled runner holds, play at tables instead, one match
 at a time.
 """
 
@@ -23,11 +23,11 @@ from allhands.lab.tables import play_at_tables
 from allhands.lab.tally import Row, Tally, Worker, Works
 from allhands.table.box import Box, check_seed
 
-GLANCE = 0.1  # seconds between two reports of progress
+GLANCE = 0.1  # seconds between two progress reports
 
 
 class Report(msgspec.Struct):
-    """What came of the matches. Lists go by seat."""
+    """The results of the matches. Lists go by seat."""
 
     game: str
     seats: int
@@ -35,15 +35,15 @@ class Report(msgspec.Struct):
     matches: int
     decisions: int
     seconds: float
-    wins: list[float]  # matches won; those who share a win have a part of it each
-    intervals: list[tuple[float, float]]  # 95 %, of the share of matches won
+    wins: list[float]  # including parts of shared wins
+    intervals: list[tuple[float, float]]  # 95%, of the share of matches won
     mean_scores: list[float]
-    length: dict[str, float]  # decisions of a match: mean, min, max
+    length: dict[str, float]  # decisions per match: mean, min, max
     decisions_by_kind: dict[str, int]
     rows: list[Row] | None = None
 
     def dicts(self) -> list[dict[str, Any]]:
-        """The rows as plain dicts, a score to a column: for a file of CSV, or for a DataFrame."""
+        """Return the rows as plain dicts with a column per score, for CSV or a DataFrame."""
         return [
             {"match": row.match, "seed": row.seed, "decisions": row.decisions, "winners": row.winners}
             | {f"score_{seat}": score for seat, score in enumerate(row.scores)}
@@ -61,12 +61,12 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     keep_rows: bool = False,
 ) -> Report:
-    """Play `games` matches and report them; call `progress` now and then with the number finished.
+    """Play `games` matches and report them. `progress` gets the number finished so far.
 
-    Match i is the one that `box.deal(seats, seed + i)` deals. Results don't depend on the number of threads;
-    custom bots and networks use only one.
+    Match i is the one that `box.deal(seats, seed + i)` deals. Results don't depend on the number of threads.
+    Custom bots and networks use only one.
     """
-    terms = box.blank(box.game.usual_seats if seats is None else seats)
+    terms = box.blank(box.game.info.usual_seats if seats is None else seats)
     players = [own_bot(bot) if is_own(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
     built_in = [counted(bot) for bot in players if isinstance(bot, str)]
     strategies = strategies_in(box, built_in)
@@ -80,7 +80,7 @@ def simulate(
         tally = play_at_tables(box, terms, players, games, seed, progress, keep_rows)
     else:
         works = Works(box.game, terms, *meeting(box, built_in), seed, games, keep_rows)
-        Worker(works).play(0)  # compiles, if need be: here, where it can be interrupted
+        Worker(works).play(0)  # compile first, where an interrupt works
         begun = perf_counter()
         tally = share_out(works, min(threads, games), progress)
     names = [bot.name if isinstance(bot, Own) else bot for bot in players]
@@ -88,7 +88,7 @@ def simulate(
 
 
 def seat_bots(bots: Sequence[Given], seats: int) -> list[Given]:
-    """A bot for every seat; a shorter list is gone through again."""
+    """Return a bot for every seat, repeating a shorter list."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise DataError(f"Bots are a list, with one for each seat, not {bots!r}.")
     if not 1 <= len(bots) <= seats:
@@ -97,7 +97,7 @@ def seat_bots(bots: Sequence[Given], seats: int) -> list[Given]:
 
 
 def counted(bot: str) -> Player:
-    """Return a built-in bot. Its budget can't be time: matches come out the same on every machine."""
+    """Return a built-in bot. Raise DataError for a time budget, which isn't reproducible."""
     if budget_of(bot)[1]:
         raise DataError(f'A simulation counts simulations, not time: write "search:200" instead of "{bot}".')
     return Player(bot)
@@ -112,7 +112,7 @@ def check_counts(games: int, seed: int, threads: int) -> None:
 
 
 def share_out(works: Works, threads: int, progress: Callable[[int], None] | None) -> Tally:
-    """Let workers play on threads until all matches are played; whatever stops us stops them."""
+    """Play all matches on threads. An exception stops the workers."""
     workers = [Worker(works) for _ in range(threads)]
     with ThreadPoolExecutor(threads) as pool:
         try:
@@ -133,9 +133,11 @@ def share_out(works: Works, threads: int, progress: Callable[[int], None] | None
 
 
 def report(box: Box, players: list[str], tally: Tally, seconds: float) -> Report:
-    """The sums as shares and means."""
+    """Turn the sums into shares and means."""
     wins = tally.wins
-    kinds = {d.name: int(tally.kinds[d]) for d in box.game.Decision if d in box.game.choices}
+    kinds = {
+        d.name: int(tally.kinds[d]) for d in box.game.decisions.Decision if d in box.game.decisions.choices
+    }
     return Report(
         game=box.name,
         seats=len(players),

@@ -1,14 +1,14 @@
-"""How far a share that was counted can be trusted."""
+"""Confidence intervals of counted shares."""
 
 from __future__ import annotations
 
 from math import comb, sqrt
 
-SURE = 1.959963984540054  # standard deviations to either side that hold 95 % of a normal distribution
+SURE = 1.959963984540054  # standard deviations on either side that hold 95% of a normal distribution
 
 
 def wilson(won: float, matches: float) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson: it stays within 0 and 1 and holds for few matches, too."""
+    """Return Wilson's 95% interval of a share. It stays within 0 and 1, even for few matches."""
     share, weight = won / matches, SURE * SURE / matches
     middle = share + weight / 2
     reach = SURE * sqrt(share * (1 - share) / matches + weight / (4 * matches))
@@ -16,12 +16,12 @@ def wilson(won: float, matches: float) -> tuple[float, float]:
 
 
 def luck(won: int, matches: int, share: float) -> float:
-    """How likely a player who wins that share in the long run wins so many matches or more."""
+    """Return the chance of at least `won` wins for a player with that share of wins."""
     return sum(comb(matches, k) * share**k * (1 - share) ** (matches - k) for k in range(won, matches + 1))
 
 
 class Clustered:
-    """A share counted in clusters, such as the uses of a card in one match, that aren't independent."""
+    """A share counted in dependent clusters, such as the uses of a card in one match."""
 
     def __init__(self) -> None:
         self.hits, self.uses, self.clusters = 0, 0, 0
@@ -42,7 +42,10 @@ class Clustered:
 
     @property
     def worth(self) -> float:
-        """How many independent uses tell as much: by the variance between clusters (a ratio estimator)."""
+        """The equivalent number of independent uses, by the variance between clusters.
+
+        This is a ratio estimator.
+        """
         share = self.share
         spread = self._hits2 - 2 * share * self._both + share * share * self._uses2
         if self.clusters < 2 or spread <= 0:

@@ -1,6 +1,6 @@
-"""How strong search is: `python -m allhands.lab.strength [GAME...]` shows whether what games claim holds.
+"""The strength of search: `python -m allhands.lab.strength [GAME...]` checks the claims.
 
-With `--bot BOT --against OTHERS`, how strong that one is, for instance one of your own: `--bot my_bot.py`.
+With `--bot BOT --against OTHERS`, it measures that bot, for instance your own: `--bot my_bot.py`.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from allhands.table.box import Box, load
 
 
 class Trial(NamedTuple):
-    """What a bot has won against others of one kind, sitting in every seat equally often."""
+    """A bot's results against others of one kind, with every seat equally often."""
 
     bot: str
     opponent: str
     seats: int
-    matches: int  # in all
-    alone: list[int]  # matches won alone, by the seat the bot sat in
-    wins: float  # also with its part of shared wins
-    score: float  # its mean, and that of the others
+    matches: int  # in total
+    alone: list[int]  # matches won alone, by the bot's seat
+    wins: float  # including parts of shared wins
+    score: float  # the mean
     score_of_others: float
 
     @property
     def luck(self) -> float:
-        """How likely a player no better than the others would have won so many alone.
+        """The chance that an equal player would have won as many matches alone.
 
-        Shared wins are left out, and a player as good as the others wins alone in at most one match out of
-        as many as there are seats. That seats may differ makes many wins less likely still.
+        Shared wins don't count, and an equal player wins alone in at most one of `seats` matches. Differences
+        between seats make many wins even less likely.
         """
         return luck(sum(self.alone), self.matches, 1 / self.seats)
 
@@ -47,9 +47,9 @@ class Trial(NamedTuple):
 def try_out(
     box: Box, seats: int, bot: Given, opponent: Given, matches: int, seed: int = 0, threads: int = 1
 ) -> Trial:
-    """Let one bot play against others of a kind, the same deals in each seat.
+    """Play one bot against others of a kind, with the same deals in each seat.
 
-    Where players bring decks, all bring the same: each of the game's own has an equal part, too.
+    In games with player decks, all players use the same deck, and the built-in ones take equal turns.
     """
     line_ups = tuple(tuple(int(at != seat) for at in range(seats)) for seat in range(seats))
     decks = len(box.game.decks.own) if box.game.decks else 1
@@ -69,7 +69,7 @@ def try_out(
 
 
 def describe(trial: Trial) -> str:
-    """A trial in a few lines."""
+    """Describe a trial in a few lines."""
     share, fair, each = trial.wins / trial.matches, 1 / trial.seats, trial.matches // trial.seats
     others = f"{trial.seats - 1} {trial.opponent}, {trial.seats} seats"
     low, high = wilson(trial.wins, trial.matches)
@@ -83,7 +83,7 @@ def describe(trial: Trial) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play out the claims of the games named, or of all; returns how many do not hold."""
+    """Test the claims of the named games, or of all. Return how many don't hold."""
     parser = argparse.ArgumentParser(prog="strength", description="How strong bots are.")
     parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
     parser.add_argument("--bot", help="try out this bot instead of what the games claim")
@@ -93,12 +93,12 @@ def main(words: Sequence[str]) -> int:
     threads, failed = os.cpu_count() or 1, 0
     for box in [load(name) for name in terms.game or game_names()]:
         if terms.bot:
-            seats = box.game.usual_seats
+            seats = box.game.info.usual_seats
             print(box.title, flush=True)
             print(describe(try_out(box, seats, terms.bot, terms.against, terms.games, threads=threads)))
             continue
-        print(f"{box.title}{'' if box.game.claims else ': no claims'}", flush=True)
-        for claim in box.game.claims:
+        print(f"{box.title}{'' if box.game.info.claims else ': no claims'}", flush=True)
+        for claim in box.game.info.claims:
             trial = try_out(box, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads)
             holds = trial.wins >= claim.share * trial.matches
             failed += not holds

@@ -1,4 +1,4 @@
-"""Matches at tables, one after the other: where bots of somebody's own play, who know no compiled code."""
+"""Matches at tables, one after the other, for bots that compiled code can't run."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def play_at_tables(
     keep_rows: bool,
     halt: Any = (0,),
 ) -> Tally:
-    """Play so many matches and count them, as compiled ones are counted.
+    """Play matches and count them like compiled ones.
 
-    A bot of somebody's own stays at its seat for all of them; ours come anew, with luck of the match's own.
-    Once `halt` says so, all is left as it stands.
+    A custom bot stays at its seat for all of them. Built-in ones are new for each match, with luck of its
+    own. Once `halt` is set, play stops.
     """
     seats = terms.seats
     tally = Tally(box.game, seats, keep_rows)
@@ -50,8 +50,8 @@ def play_at_tables(
 
 
 def play(table: Table, bots: Sequence[Bot], tally: Tally, halt: Any) -> int:
-    """Play a match to its end, or until it has gone past its bound; returns the decisions taken."""
-    while table.decider is not None and table.revision <= table.game.longest and not halt[0]:
+    """Play a match to its end or its bound. Return the number of decisions."""
+    while table.decider is not None and table.revision <= table.game.rules.longest and not halt[0]:
         tally.kinds[table.match.pending] += 1
         table.play(decide(bots[table.decider], table.seat(table.decider)))
     return table.revision

@@ -1,4 +1,4 @@
-"""Workers who play matches in bites, and what they count."""
+"""Workers that play matches in slices, and their sums."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from allhands.kernel.record import State
 
 Contest = Callable[[Matches, Desk, int, int], int]
 
-PARTS = 720_720  # of a win: among up to 16 winners it is divided without a remainder, so order cannot matter
-BITE = 0.05  # seconds a worker plays before it looks up
-MOST = 4096  # matches of a bite
+PARTS = 720_720  # of a win: divisible by 1 to 16 winners, so the order of sums can't matter
+BITE = 0.05  # seconds per slice
+MOST = 4096  # matches per slice
 
 
 class Row(msgspec.Struct):
-    """One match."""
+    """The result of one match."""
 
     match: int
     seed: int
@@ -33,7 +33,7 @@ class Row(msgspec.Struct):
 
 
 class Tally:
-    """Sums over matches; they come out the same in whatever order the matches are counted."""
+    """Sums over matches, independent of the order of counting."""
 
     def __init__(self, game: Game, seats: int, keep_rows: bool) -> None:
         self.matches = 0
@@ -41,7 +41,7 @@ class Tally:
         self.shortest, self.longest = sys.maxsize, 0
         self.parts = np.zeros(seats, np.int64)
         self.scores = np.zeros(seats, np.int64)
-        self.kinds = np.zeros(len(game.widths), np.int64)
+        self.kinds = np.zeros(len(game.decisions.widths), np.int64)
         self.rows: list[Row] | None = [] if keep_rows else None
 
     @property
@@ -49,7 +49,7 @@ class Tally:
         return [int(parts) / PARTS for parts in self.parts]
 
     def count(self, played: Matches, matches: int) -> None:
-        """Count so many matches."""
+        """Add the results of `matches` matches."""
         lengths = played.lengths[:matches]
         self.matches += matches
         self.decisions += int(lengths.sum())
@@ -59,7 +59,7 @@ class Tally:
         self.scores += played.scores[:matches].sum(axis=0)
 
     def keep(self, played: Matches, matches: int, first: int, seed: int) -> None:
-        """Keep a row for each match, if rows are wanted."""
+        """Store a row per match, if rows are wanted."""
         if self.rows is not None:
             for i in range(matches):
                 winners = np.flatnonzero(played.shares[i]).tolist()
@@ -101,21 +101,21 @@ class Works:
         self._lock = threading.Lock()
 
     def take(self, wanted: int) -> range:
-        """The next matches, at most so many."""
+        """Take the next matches, at most `wanted`."""
         with self._lock:
             first = self._next
             self._next = min(first + wanted, self.matches)
             return range(first, self._next)
 
     def stop(self) -> None:
-        """Leave nothing to take, and matches going on as they stand."""
+        """Empty the queue and stop the current matches."""
         with self._lock:
             self._next = self.matches
         self.halt[0] = 1
 
 
 class Worker:
-    """One thread's room to play in, and its own tally."""
+    """One thread's buffers and its own tally."""
 
     def __init__(self, works: Works) -> None:
         game, seats = works.game, works.terms.seats
@@ -125,7 +125,7 @@ class Worker:
         self.played = make_matches(game, works.terms, works.budgets, MOST)._replace(kinds=self.tally.kinds)
 
     def work(self) -> None:
-        """Play until there is nothing left, in bites that take about the same time."""
+        """Play until the queue is empty, in slices of about equal time."""
         wanted = 1
         while matches := self.works.take(wanted):
             begun = perf_counter()

@@ -1,4 +1,4 @@
-"""The work that is timed: every way to drive a game's rules, by the amount."""
+"""The benchmarks' workloads: every way to run a game's rules, by the amount."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from allhands.lab.calibrate import Work
 from allhands.table.box import Box
 
 SEED = 1
-TREE = 200  # simulations of one search
-BITE = 1_000_000  # decisions taken at a stretch: about half a second where they take the longest
-TASTE = 100  # matches by which it is seen how many that are
+TREE = 200  # simulations per search
+BITE = 1_000_000  # decisions per slice: about half a second at most
+TASTE = 100  # matches to estimate the size of a slice
 
 
 def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int, int]]:
-    """Compiled random matches, so many from a seed on; gives all decisions, the longest's, and its seed.
+    """Return compiled random matches that count decisions and find the longest match.
 
-    They are played in bites, between which a person can interrupt.
+    Their function takes a seed and a number of matches, and returns all decisions, those of the longest
+    match, and its seed. It plays in slices, between which a person can interrupt.
     """
     play_many = engine(box.game).play_many
     desk, won = make_desk(box.game), np.zeros(seats)
@@ -49,21 +50,21 @@ def random_matches(box: Box, seats: int) -> Callable[[int, int], tuple[int, int,
 
 
 def random_play(box: Box) -> Work:
-    """Compiled random matches; counts decisions."""
-    play = random_matches(box, box.game.usual_seats)
+    """Play compiled random matches and count decisions."""
+    play = random_matches(box, box.game.info.usual_seats)
     return lambda matches: play(SEED, matches)[0]
 
 
 def at_once(works: list[Work], pool: ThreadPoolExecutor) -> Work:
-    """The same amount of several works, each on a thread of its own; counts what all have done."""
+    """Do the same amount of several works on a thread each, and count the total."""
     return lambda amount: sum(pool.map(lambda work: work(amount), works))
 
 
 def interpreted(box: Box) -> Work:
-    """Random matches in Python; counts decisions."""
+    """Play random matches in Python and count decisions."""
     game = box.game
     play_out = engine(game).play_out
-    moves, chance = [0] * game.moves, Stream()
+    moves, chance = [0] * game.decisions.moves, Stream()
 
     def play(matches: int) -> int:
         taken = 0
@@ -77,7 +78,7 @@ def interpreted(box: Box) -> Work:
 
 
 def copying(box: Box) -> Work:
-    """Compiled copies of a state."""
+    """Copy a state in compiled code."""
     copy = compiled(box.game, pass_on)
     states = np.zeros(2, box.game.State.dtype())
     states[0:1] = mid_match(box).pack()
@@ -85,7 +86,7 @@ def copying(box: Box) -> Work:
 
 
 def pass_on(states: Any, times: int) -> int:
-    """Copy a state to and fro, marking it each time, so that no copy can be left out."""
+    """Copy a state back and forth, marking it each time, so no copy can be optimised away."""
     for i in range(times):
         states[i & 1].draws = i
         states[~i & 1] = states[i & 1]
@@ -93,12 +94,12 @@ def pass_on(states: Any, times: int) -> int:
 
 
 def searching(box: Box) -> Work:
-    """Compiled searches from a decision in the middle of a match; counts simulations."""
+    """Search from a decision in mid-match, compiled, and count simulations."""
     game = box.game
     search = engine(game).search
     desk = make_desk(game, nodes=TREE + 1)
     known = mid_match(box)
-    game.redact(known, known.decider)
+    game.hidden.redact(known, known.decider)
     desk.known[0:1] = known.pack()
     seed(chance := Stream(), SEED)
     desk.streams[0:1] = chance.pack()
@@ -112,7 +113,7 @@ def searching(box: Box) -> Work:
 
 
 def stepping(box: Box) -> Work:
-    """Random matches from Python: the legal moves of each decision are listed, and one is played."""
+    """Play random matches from Python, listing the legal moves of each decision."""
     random_number = random.Random(SEED).random
 
     def step(matches: int) -> int:
@@ -128,7 +129,7 @@ def stepping(box: Box) -> Work:
 
 
 def stepping_together(box: Box) -> Work:
-    """Many matches at once, masks included; counts decisions."""
+    """Step many matches at once, with masks, and count decisions."""
     batch, chance = box.batch(4096, seed=SEED), np.random.default_rng(SEED)
 
     def step(times: int) -> int:
@@ -140,7 +141,7 @@ def stepping_together(box: Box) -> Work:
 
 
 def table_moves(box: Box) -> Work:
-    """Moves at a table with all its viewers: a view and the new events for each seat and the public."""
+    """Play moves at a table, with a view and the new events for every viewer."""
     box.compile()
     chance = random.Random(SEED)
 
@@ -160,7 +161,7 @@ def table_moves(box: Box) -> Work:
 
 
 def cloning(box: Box) -> Work:
-    """Clones of a table in the middle of a match."""
+    """Clone a table in mid-match."""
     box.compile()
     table, chance = box.deal(seed=SEED), random.Random(SEED)
     while table.revision < 150 and not table.over:
@@ -175,21 +176,21 @@ def cloning(box: Box) -> Work:
 
 
 def dealt(box: Box, number: int) -> State:
-    s = box.blank(box.game.usual_seats)
+    s = box.blank(box.game.info.usual_seats)
     seed(s, number)
-    box.game.deal(s)
+    box.game.rules.deal(s)
     return s
 
 
 def mid_match(box: Box) -> State:
-    """The middle one of a random match's decisions that have more than one answer."""
+    """Return the middle decision of a random match among those with more than one answer."""
     game, list_moves = box.game, lister(box.game)
-    moves = [0] * game.moves
+    moves = [0] * game.decisions.moves
     seed(chance := Stream(), SEED)
     s, found = dealt(box, SEED), []
     while s.pending != 0:
         count = list_moves(s, moves)
         if count > 1:
             found.append(s.copy())
-        game.apply(s, moves[below(chance, count)])
+        game.decisions.apply(s, moves[below(chance, count)])
     return found[len(found) // 2]

@@ -19,7 +19,7 @@ REPEATED = 0.25  # a routine question asked again, of the next player or about t
 def delay_share(match: Table, forced: int | None) -> float:
     """Return the share of the bot delay a question takes, given its only possible answer if it's public."""
     game, pending = match.game, match.match.pending
-    if game.choices[pending].is_routine:
+    if game.decisions.choices[pending].is_routine:
         last = match.history[-1].id if match.history else None
-        return REPEATED if last is not None and game.decision_of(last) == pending else ROUTINE
+        return REPEATED if last is not None and game.decisions.decision_of(last) == pending else ROUTINE
     return ORDINARY if forced is None else ROUTINE

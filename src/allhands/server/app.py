@@ -39,11 +39,12 @@ from allhands.server.connection_limits import (
 from allhands.server.database import lock_exclusively
 from allhands.server.deck_parser import DeckParser
 from allhands.server.fast_websocket import FastWebSocketProtocol
+from allhands.server.game_pages import read_game_pages
 from allhands.server.gc_tuning import collect_when_idle, freeze_loaded
 from allhands.server.hub import Hub
 from allhands.server.precompile import Precompiler
 from allhands.server.protocol import Rejection
-from allhands.server.rate_limit import RateLimiter
+from allhands.server.rate_limit import RateLimiter, network_of
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.shutdown import ShutdownNotice
@@ -127,8 +128,8 @@ def precompiler_of(state: State) -> Precompiler:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return a client's address. uvicorn trusts a proxy on this machine."""
-    return connection.client.host if connection.client else ""
+    """Return the address that limits count a request for. uvicorn trusts a proxy on this machine."""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def address_of_request(request: Request[Any, Any, Any]) -> str:
@@ -238,7 +239,7 @@ def make_app(
         metrics = await start_metrics(metrics_port, hub, repository)
         collecting = asyncio.create_task(collect_when_idle(lambda: repository.counts["events"]))
         state.precompiler = Precompiler(compiled, report=report)
-        state.page = static_files.load_files(static_files.FOLDER)
+        state.page = {**static_files.load_files(static_files.FOLDER), **read_game_pages()}
         try:
             yield
         finally:

@@ -52,7 +52,6 @@ from allhands.server.protocol import (
 )
 from allhands.server.rate_limit import TokenBucket
 from allhands.table.deal import HOST_CHOSE, Share, draw_contribution
-from allhands.table.deal import seal as seal_of
 from allhands.table.record import record_complaints
 from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
@@ -75,7 +74,13 @@ _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 class RemoteSession:
     """A seat at another server's table, and what the server has sent."""
 
-    def __init__(self, link: TableLink, report: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        link: TableLink,
+        report: Callable[[str], None] = lambda _: None,
+        share: Share | None = None,
+        save: Callable[[Share], None] = lambda _share: None,
+    ) -> None:
         self.link, self._report = link, report
         self.number = 0  # of the last table event
         self.seat: int | None = None
@@ -86,7 +91,7 @@ class RemoteSession:
         self._is_fresh = True  # no update has come over this socket yet
         self._frames = TokenBucket(FRAME_BURST, FRAMES_PER_SECOND)
         self._unanswered: msgspec.Struct | None = None
-        self.share: Share | None = None  # this seat's part of the deal
+        self.share, self._save = share, save  # this seat's part of the deal
         self._sent: set[str] = set()  # seals and contributions sent over this socket
 
     def close(self) -> None:
@@ -229,22 +234,28 @@ class RemoteSession:
     def _contribute(self, table: TableView) -> None:
         """Set a seal for each of the server's commitments, and reveal once every participant has one.
 
-        A contribution is revealed once, and never before all seals are known.
+        A contribution is revealed once, and never before all seals are known. It is saved before any of it
+        is sent.
         """
         if self.seat is None or table.commitment is None or table.started:
             return
         share = self.share
-        if share is None or (share.commitment, share.seat) != (table.commitment, self.seat):
+        if share is None:
             share = Share(table.commitment, self.seat, draw_contribution())
-        own = seal_of(share.commitment, share.seat, share.contribution)
+        elif (share.commitment, share.seat) != (table.commitment, self.seat):
+            share = share.renew(table.commitment, self.seat)
         seals = {seat: info.seal for seat, info in enumerate(table.seats) if info.seal}
         frame: Seal | Reveal | None = None
-        if own not in seals.values():
-            frame = Seal(own[:12], share.commitment, own)
-        elif table.dealing == "reveals" and seals.get(self.seat) == own and share.seals in ({}, seals):
+        if share.seal not in seals.values():
+            frame = Seal(share.seal[:12], share.commitment, share.seal)
+        elif table.dealing == "reveals":
+            if not share.may_reveal(seals):
+                raise unusable("it calls for another deal after it has seen your part of the last one")
             share = replace(share, seals=seals)
-            frame = Reveal(own[12:24], share.commitment, share.contribution)
-        self.share = share
+            frame = Reveal(share.seal[12:24], share.commitment, share.contribution)
+        if share != self.share:
+            self.share = share
+            self._save(share)
         if frame and frame.request_id not in self._sent:
             self._sent.add(frame.request_id)
             self._send(frame)
@@ -254,8 +265,10 @@ class RemoteSession:
         assert self.table is not None
         if self.table.host_chose:
             self._report(HOST_CHOSE)
+        elif self.share and self.share.before and not self.share.seals:
+            self._report("You revealed your part of this deal, but the server left it out and dealt again.")
         elif self.share is None or not self.share.seals:
-            self._report("You contributed nothing to this deal, so this program can't check it for you.")
+            self._report("This device contributed nothing to this deal, so it can't check it for you.")
         elif found := record_complaints(record, self.share):
             self._report(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
         else:
@@ -321,7 +334,7 @@ class RemoteTable(Table):
         if not details or self.decider != self._session.seat:  # then rules can't work on what was sent
             return self._view
         own = self.seat(self._session.seat)
-        return msgspec.structs.replace(self._view, details=self.game.words.notes(own.known, own.viewer, True))
+        return msgspec.structs.replace(self._view, details=self.game.text.notes(own.known, own.viewer, True))
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         return self.received_events[since:]

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from allhands.server.rate_limit import is_local
+from allhands.server.rate_limit import is_local, network_of
 
 HEADER_SECONDS = 10.0  # for a request's headers
 BODY_SECONDS = 30.0  # for its body
@@ -85,7 +85,7 @@ class LimitedHttpProtocol(H11Protocol):
 
     @property
     def address(self) -> str:
-        return self.client[0] if self.client else ""
+        return network_of(self.client[0]) if self.client else ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

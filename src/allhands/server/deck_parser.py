@@ -65,7 +65,7 @@ def handle(request: ReadDeck | CheckDeck) -> DeckView | CheckDeckResponse:
     if isinstance(request, ReadDeck):
         sheet = read_sheet(Path(request.name), request.text)
         return DeckView(sheet.name, sheet.entries)
-    _, found = look_up(request.cards, game.designs, decks.complaints)
+    _, found = look_up(request.cards, game.cards.designs, decks.complaints)
     problems = [DeckProblemView(upper(one.words), list(one.cards), one.clause or None) for one in found]
     return CheckDeckResponse(problems)
 

@@ -100,14 +100,14 @@ class Hub:
         """Open a table for someone at an address."""
         game = find_game(request.game)
         box = Box(game, request.options, find_decks(game, request.decks))
-        seats = box.game.usual_seats if request.seats is None else request.seats
+        seats = box.game.info.usual_seats if request.seats is None else request.seats
         box.blank(seats)  # raises DataError if the game can't have that many
         if request.listed and request.seed is not None:
             raise Refused("A table with a fixed deal can't be listed in the lobby.", "SET_DEAL")
         invites, watch = [setup.new_token() for _ in range(seats)], setup.new_token()
         config = TableConfig(
             game=box.name,
-            version=box.game.version,
+            version=box.game.info.version,
             seats=seats,
             options=dict(box.options),
             decks=[written(deck, box.cards) for deck in box.decks],

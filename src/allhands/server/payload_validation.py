@@ -79,13 +79,13 @@ def check_view(view: View, table: TableView, you: int | None) -> None:
 def box_of(table: TableView) -> Box:
     """Return the game a table plays. Raise DataError if it isn't installed here."""
     game = load(table.game, earlier_cards(table.game, table.version)).game
-    if game.version != table.version:
+    if game.info.version != table.version:
         raise DataError(
-            f"The server runs version {table.version} of {game.title}; you have {game.version}. "
+            f"The server runs version {table.version} of {game.info.title}; you have {game.info.version}. "
             "Update to play."
         )
-    if len(table.seats) not in game.seats or len(table.decks) > len(table.seats):
-        raise unusable(f"{game.title} at a table of {len(table.seats)} seats")
+    if len(table.seats) not in game.info.seats or len(table.decks) > len(table.seats):
+        raise unusable(f"{game.info.title} at a table of {len(table.seats)} seats")
     return Box(game, table.options, find_decks(game, table.decks))
 
 
@@ -125,7 +125,7 @@ class StateValidator:
             or check_own_knowledge(s, viewer)
         )
         if not problem and s.decider == viewer:
-            problem = game.check(s)
+            problem = game.position.check(s)
         if problem:
             raise unusable(f"what your seat knows is no state of a match ({problem.rstrip('.')})")
         if view.question is None or (view.question.seat, s.pending != 0) != (s.decider, True):
@@ -170,7 +170,7 @@ def replay_record(text: str, mirror: Table) -> Table:
     """Replay a finished match's record. Raise DataError if it's another match's, or isn't over."""
     record = read_record(text, "The server's record")
     sent = (record.game, record.version, record.seats, record.options, record.names, len(record.moves))
-    here = (mirror.game.name, mirror.game.version, mirror.seats, mirror.box.options, mirror.names)
+    here = (mirror.game.info.name, mirror.game.info.version, mirror.seats, mirror.box.options, mirror.names)
     extras = {record.cards, record.content, None if record.position is None else "position"}
     if sent != (*here, mirror.revision) or extras != {None}:
         raise unusable("the record is of another match")

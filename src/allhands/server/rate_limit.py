@@ -15,6 +15,19 @@ MAX_SOCKETS = 100  # of one address at a time
 TOO_FAST = "That's too fast. Wait a moment and try again."
 
 
+def network_of(address: str) -> str:
+    """Return what limits count as one address. For IPv6 that is a /64, because its holder has all of it."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    if isinstance(known, ipaddress.IPv6Address) and not known.is_loopback:
+        return str(ipaddress.ip_network((int(known) >> 64 << 64, 64)).network_address)
+    return address
+
+
 class TokenBucket:
     """A burst at once, and a rate per second after that."""
 

@@ -205,8 +205,8 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
     def _declined(self, match: Table) -> int | None:
         """Return the declining move, if the decider always declines this question."""
         pending = match.match.pending
-        move = match.game.declining(pending)
-        asked = match.match.decider, match.game.Decision(pending).name
+        move = match.game.decisions.declining(pending)
+        asked = match.match.decider, match.game.decisions.Decision(pending).name
         return move if asked in self.auto_answers and move in match.match.legal else None
 
     @property
@@ -259,9 +259,10 @@ def initial_state(config: TableConfig, at: float) -> TableState:
 def box_for(config: TableConfig, options: Mapping[str, int], decks: Sequence[Sequence[str]]) -> Box:
     """Return a table's game with these options and decks. Raise Refused for another version of it."""
     game = find_game(config.game, earlier_cards(config.game, config.version))
-    if game.version != config.version:
+    if game.info.version != config.version:
         raise Refused(
-            f"This match uses version {config.version} of {game.title}, and this server runs {game.version}.",
+            f"This match uses version {config.version} of {game.info.title}, "
+            f"and this server runs {game.info.version}.",
             "OTHER_VERSION",
         )
     return shared_box(game, tuple(options.items()), tuple(map(tuple, decks)))

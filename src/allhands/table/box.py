@@ -1,4 +1,4 @@
-"""A game taken out of the cupboard: its rules, its cards, and the options it is played with."""
+"""A configured game: its rules, its cards, and the chosen options and decks."""
 
 from __future__ import annotations
 
@@ -25,45 +25,45 @@ if TYPE_CHECKING:
 
 
 class Box:
-    """What `allhands.load` returns."""
+    """A game with its options and decks chosen, as returned by `allhands.load`."""
 
     def __init__(self, game: Game, options: Mapping[str, Any], decks: Sequence[Deck] = ()) -> None:
         self.game = game
-        self.decks = bring_all(game, decks)  # where players bring them: one for every seat there can be
-        self.options = {o.name: o.default for o in game.options}
+        self.decks = bring_all(game, decks)  # one per possible seat, for games with player decks
+        self.options = {o.name: o.default for o in game.rules.options}
         for name, value in options.items():
             self.options[name] = check_option(game, name, value)
-        self._known_terms: dict[int, Terms] = {}  # by the number of seats
+        self._known_terms: dict[int, Terms] = {}  # by number of seats
 
     @property
     def name(self) -> str:
-        return self.game.name
+        return self.game.info.name
 
     @property
     def title(self) -> str:
-        return self.game.title
+        return self.game.info.title
 
     @property
     def seats(self) -> range:
-        """How many can play."""
-        return self.game.seats
+        """The range of player counts."""
+        return self.game.info.seats
 
     @property
     def cards(self) -> tuple[Design, ...]:
-        """Every design of card, with its number of copies."""
-        return self.game.designs
+        """All card designs, with their numbers of copies."""
+        return self.game.cards.designs
 
     @property
     def rulebook(self) -> str:
-        return (self.game.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+        return (self.game.info.folder / "RULEBOOK.md").read_text(encoding="utf-8")
 
     def clauses(self) -> dict[str, str]:
-        """The rulebook's clauses by number."""
+        """Return the rulebook's clauses by number."""
         found = re.findall(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+(?:\n  .+)*)", self.rulebook, re.M)
         return {number: re.sub(r"\s+", " ", text) for number, text in found}
 
     def clause(self, number: str) -> str:
-        """One clause of the rulebook."""
+        """Return one clause of the rulebook. Raise DataError for an unknown number."""
         clauses = self.clauses()
         wanted = number.strip().upper()
         if wanted not in clauses:
@@ -72,20 +72,20 @@ class Box:
         return clauses[wanted]
 
     def card(self, name: str) -> Design:
-        """The design of that name."""
+        """Return the design with this name. Raise DataError for an unknown card."""
         found = spellings(self.cards).get(fold_card(name))
         if found is None:
             raise DataError(f'{self.title} has no card "{name}"{hint_card(name, self.cards)}')
         return self.cards[found]
 
     def blank(self, seats: Any) -> State:
-        """A state with the match's terms, before anything is dealt."""
+        """Return a state with the match's settings, before the deal."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise DataError(f"{self.title} is for {span(self.seats)} players, not {seats!r}.")
         s = self.game.State()
         s.seats = seats
-        s.ordered = ordered_piles(self.game.zones)
-        s.face[: len(self.game.faces)] = self.game.faces
+        s.ordered = ordered_piles(self.game.board.zones)
+        s.face[: len(self.game.cards.faces)] = self.game.cards.faces
         for name, value in self.options.items():
             setattr(s, name, value)
         if self.game.decks:
@@ -96,7 +96,7 @@ class Box:
     def deal(
         self, seats: int | None = None, seed: int | None = None, names: Sequence[str] | None = None
     ) -> Table:
-        """A new match; without a seed, one nobody can guess."""
+        """Deal a new match. Without a seed, use a random one that nobody can guess."""
         from allhands.table.table import Table
 
         number = secrets.randbits(62) if seed is None else check_seed(seed)
@@ -104,13 +104,13 @@ class Box:
         return Table(self, match, names, seed=number, log=log)
 
     def match(self, seats: int | None = None, seed: int | None = None) -> Match:
-        """A new match for programs, without words; compiled, where there is a compiler."""
+        """Deal a match for programs, without text. It runs compiled where a compiler exists."""
         self.compile()
         number = secrets.randbits(62) if seed is None else check_seed(seed)
         return self._terms(seats).deal(number)
 
     def batch(self, size: int, seats: int | None = None, seed: int | None = None) -> Batch:
-        """So many matches that are stepped together, dealt from seeds that follow each other."""
+        """Deal `size` matches to step together. Their seeds are consecutive."""
         from allhands.engine.batch import Batch
 
         if not is_count(size) or size == 0:
@@ -119,32 +119,32 @@ class Box:
         return Batch(self.game, self._terms(seats).blank, size, number)
 
     def compile(self) -> bool:
-        """Compile the game, or load what was compiled before; false where that is not possible.
+        """Compile the game, or load it from the cache. Return False where that isn't possible.
 
-        From then on its tables play compiled, too. Without it they play the same, only slower.
+        From then on the game's tables run compiled, too. Uncompiled play has the same results and is slower.
         """
         return open_up(self.game)
 
     def _terms(self, seats: int | None) -> Terms:
-        wanted = self.game.usual_seats if seats is None else seats
+        wanted = self.game.info.usual_seats if seats is None else seats
         if type(wanted) is not int or wanted not in self._known_terms:
             self._known_terms[wanted] = Terms(self.game, self.blank(wanted))
         return self._known_terms[wanted]
 
     def set_up(self, position: Mapping[str, Any], names: Sequence[str] | None = None) -> Table:
-        """A match that begins in a given position; what the position does not name is dealt from its seed."""
+        """Start a match from a position. Deal unnamed cards from the position's seed."""
         from allhands.table.position import set_up
         from allhands.table.table import Table
 
         if not isinstance(position, Mapping):
             raise DataError(f"A position is a table of names and values, not {position!r}.")
-        kept = deepcopy(dict(position))  # whoever gave it may go on writing in theirs
+        kept = deepcopy(dict(position))  # the caller may go on changing theirs
         s = set_up(self, kept)
         happened, s.log = s.log, None
         return Table(self, Interpreted(self.game, s), names, position=kept, log=happened or ())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _loaded, (self.name, self.game.cards_from, dict(self.options), list(self.decks))
+        return _loaded, (self.name, self.game.cards.file, dict(self.options), list(self.decks))
 
     def __repr__(self) -> str:
         terms = "".join(f", {k}={v}" for k, v in self.options.items() if v != self._default(k))
@@ -153,16 +153,16 @@ class Box:
         return f"load({self.name!r}{terms})"
 
     def _default(self, name: str) -> int:
-        return next(o.default for o in self.game.options if o.name == name)
+        return next(o.default for o in self.game.rules.options if o.name == name)
 
 
 def load(
     name: str, cards: str | Path | None = None, decks: Sequence[Given] | None = None, **options: Any
 ) -> Box:
-    """Take a game out of the cupboard: `load("hanataz", hands=6)`.
+    """Load a game with options and decks: `load("hanataz", hands=6)`.
 
-    Where players bring decks, `decks` has one for each seat from the first on: the name of one of the game's
-    own, a file, or a list of cards that begins with the captain. Whoever has none gets one of the game's own.
+    For games with player decks, `decks` has one per seat from the first on: the name of a built-in deck, a
+    file, or a list of cards that begins with the captain. The remaining seats get built-in decks.
     """
     game = find_game(name, cards)
     return Box(game, options, [] if decks is None else find_decks(game, decks))
@@ -184,19 +184,19 @@ def check_seed(seed: Any) -> int:
 
 
 def check_option(game: Game, name: str, value: Any) -> int:
-    known = {o.name: o for o in game.options}
+    known = {o.name: o for o in game.rules.options}
     if name not in known:
         hint = did_you_mean(name, known, f"; its options are {', '.join(known)}." if known else ".")
-        raise DataError(f'{game.title} has no option "{name}"{hint}')
+        raise DataError(f'{game.info.title} has no option "{name}"{hint}')
     option = known[name]
     if isinstance(value, bool):
         value = int(value)
     if option.names and isinstance(value, str):
         if value not in option.names:
             hint = did_you_mean(value, option.names, f"; it is one of {', '.join(option.names)}.")
-            raise DataError(f'{game.title}: {name} cannot be "{value}"{hint}')
+            raise DataError(f'{game.info.title}: {name} cannot be "{value}"{hint}')
         value = option.low + option.names.index(value)
     if not isinstance(value, int) or not option.low <= value <= option.high:
         allowed = f"a whole number from {option.low} to {option.high}"
-        raise DataError(f"{game.title}: {name} is {allowed}, not {value!r} ({option.about}).")
+        raise DataError(f"{game.info.title}: {name} is {allowed}, not {value!r} ({option.about}).")
     return value

@@ -1,8 +1,8 @@
-"""The running checksum of a record: each line ends with one that is made of the line and of the one before.
+"""The running checksums of a record: each covers its line and the checksum before.
 
     1 2 Raise for 2 chips ~3f9a1c20
 
-So a line that was changed, cut, lost, doubled or moved is found, and it is known where the damage begins.
+A reader finds a line that was changed, cut, lost, doubled or moved, and knows where the damage begins.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ SEALED = re.compile(rf"(.*) ~([0-9a-f]{{{LENGTH}}})")
 
 
 def seal(lines: Iterable[str], before: str) -> tuple[str, str]:
-    """The lines with their checksums, as text, and the last checksum; an empty line has none."""
+    """Return the lines with their checksums as text, and the last checksum.
+
+    Empty lines have no checksum.
+    """
     text = ""
     for line in lines:
         if line:
@@ -27,7 +30,7 @@ def seal(lines: Iterable[str], before: str) -> tuple[str, str]:
 
 
 def unseal(line: str, before: str) -> tuple[str, str] | None:
-    """A line without its checksum, and that; None if the line is not what was written after `before`."""
+    """Split a line into content and checksum. Return None if it can't follow `before`."""
     found = SEALED.fullmatch(line)
     if found is None or found[2] != checksum(found[1], before):
         return None
@@ -35,7 +38,7 @@ def unseal(line: str, before: str) -> tuple[str, str] | None:
 
 
 def last_checksum(text: str) -> str:
-    """The checksum that a next line goes on from."""
+    """Return the checksum that the next line continues from."""
     sealed = SEALED.fullmatch(text.rstrip().rpartition("\n")[2])
     return sealed[2] if sealed else ""
 

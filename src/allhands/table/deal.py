@@ -1,7 +1,7 @@
-"""A fair deal: the seed of a match comes from everyone at the table, and nobody picks last.
+"""Fair deals: a match's seed comes from everyone at the table, and nobody picks last.
 
-1. The server draws a secret and publishes its commitment: the SHA-256 of the secret with the terms of the
-   match.
+1. The server draws a secret and publishes its commitment: the SHA-256 of the secret with the match's
+   settings.
 2. Every seat held by a person draws 32 bytes, its contribution, and publishes their seal: a SHA-256 bound to
    the server's commitment and to the seat.
 3. When all seals are in the log, the seats reveal their contributions. The seed comes from the secret and
@@ -34,27 +34,27 @@ from contextlib import suppress
 import msgspec
 
 SEED_BITS = 62
-VERSION = 2  # of the proof
+VERSION = 2  # of the proof format
 CONTRIBUTION = 64  # hex digits
 HOST_CHOSE = "The host chose this deal."
 OLD_STIR = re.compile(r"[0-9a-f]{32,64}")
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What shows that nobody arranged a deal; seals and contributions by seat."""
+    """The proof that nobody arranged a deal, with seals and contributions by seat."""
 
     version: int = VERSION
     commitment: str
     secret: str
     nonce: str
-    people: list[int]  # the seats that people held when the cards were dealt
-    without: list[int] = []  # those of them that took no part: away, or not answering in time
+    people: list[int]  # seats held by people when the cards were dealt
+    without: list[int] = []  # absent or late people, who took no part
     seals: dict[int, str]
     contributions: dict[int, str]
 
 
 class StirredProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weaker proof of older records: by seat, bytes that had no seal."""
+    """The weaker proof of older records: contributions by seat, without seals."""
 
     commitment: str
     secret: str
@@ -63,18 +63,37 @@ class StirredProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat keeps of a deal: its own bytes, and what it had seen before it revealed them."""
+    """One seat's copy of a deal: its own bytes, and the seals it saw before revealing them."""
 
     commitment: str
     seat: int
     contribution: str
-    seals: dict[int, str] = {}  # of all seats, as they stood then
+    seals: dict[int, str] = {}  # of all seats, at that time
+    before: dict[int, str] = {}  # the same of an earlier round, in which this seat revealed other bytes
+
+    def renew(self, commitment: str, seat: int) -> Share:
+        """Return a share of another round, with new bytes."""
+        return Share(commitment, seat, draw_contribution(), before=self.seals or self.before)
+
+    def may_reveal(self, seals: Mapping[int, str]) -> bool:
+        """Whether to reveal the bytes once these seals are set.
+
+        Seals that this seat has revealed its bytes for never change. A round after that one goes without a
+        seat that was silent: otherwise the server could call for rounds until it likes the deal.
+        """
+        if self.before and not set(seals) < set(self.before):
+            return False
+        return self.seals in ({}, seals) and seals.get(self.seat) == self.seal
+
+    @property
+    def seal(self) -> str:
+        return seal(self.commitment, self.seat, self.contribution)
 
 
 def terms_text(
     game: str, version: int, seats: int, options: Mapping[str, int], decks: Sequence[Sequence[str]]
 ) -> str:
-    """Return the terms of a match, as a record's header has them."""
+    """Return the settings of a match in the format of a record's header."""
     lines = [f"game: {game} {version}", f"seats: {seats}"]
     lines += [f"option {name}: {value}" for name, value in options.items()]
     lines += [f"deck {seat}: {' | '.join(deck)}" for seat, deck in enumerate(decks[:seats])]
@@ -86,7 +105,7 @@ def hashed(*lines: str) -> bytes:
 
 
 def commitment(secret: str, nonce: str, terms: str) -> str:
-    """Return what binds the server to its secret."""
+    """Return the hash that binds the server to its secret."""
     return hashlib.sha256(f"secret: {secret}\nnonce: {nonce}\n{terms}".encode()).hexdigest()
 
 
@@ -95,19 +114,19 @@ def draw_contribution() -> str:
 
 
 def seal(commitment: str, seat: int, contribution: str) -> str:
-    """Return what binds a seat to its contribution, at this table and for this deal alone."""
+    """Return the hash that binds a seat to its contribution, for this deal only."""
     lines = (f"commitment: {commitment}", f"seat: {seat}", f"contribution: {contribution}")
     return hashed("All Hands seal", *lines).hex()
 
 
 def dealt_seed(secret: str, contributions: Mapping[int, str]) -> int:
-    """Return the seed that comes from a secret and from what the seats have contributed."""
+    """Return the seed made from a secret and the seats' contributions."""
     lines = [f"contribution {seat}: {text}" for seat, text in sorted(contributions.items())]
     return first_bits(hashed("All Hands deal 2", f"secret: {secret}", *lines))
 
 
 def stirred_seed(secret: str, stirs: Mapping[int, str]) -> int:
-    """Return the seed of a deal of before."""
+    """Return the seed of a deal in the older format without seals."""
     return first_bits(hashed(f"secret: {secret}", *(f"stir {seat}: {stirs[seat]}" for seat in sorted(stirs))))
 
 
@@ -116,7 +135,7 @@ def first_bits(digest: bytes) -> int:
 
 
 def read_proof(text: str) -> Proof | StirredProof | None:
-    """Read a proof of either kind; None, if it is neither."""
+    """Read a proof of either kind. Return None if the text is neither."""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return msgspec.json.decode(text, type=Proof)
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
@@ -125,7 +144,7 @@ def read_proof(text: str) -> Proof | StirredProof | None:
 
 
 def complaints(proof: Proof | StirredProof, terms: str, seats: int, seed: int | None) -> list[str]:
-    """Say what is wrong with a proof; nothing, if the deal is what it says."""
+    """List the problems of a proof. An empty list means that the deal is proven."""
     found = []
     if commitment(proof.secret, proof.nonce, terms) != proof.commitment:
         found.append("The secret and the terms of the match don't give the server's commitment.")
@@ -180,7 +199,7 @@ def is_contribution(text: str) -> bool:
 
 
 def share_complaints(proof: Proof | StirredProof | None, share: Share) -> list[str]:
-    """Say where a proof differs from what a seat has seen and contributed."""
+    """List where a proof differs from what a seat saw and contributed."""
     if not isinstance(proof, Proof):
         return ["The record doesn't hold the proof that the server promised."]
     found = []

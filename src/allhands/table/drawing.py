@@ -1,4 +1,7 @@
-"""A View as text. No game is known here: zones, counters and their owners all come from the View."""
+"""A View as text.
+
+This module knows no game: zones, counters and their owners all come from the View.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from itertools import groupby
 from allhands.files.grammar import some
 from allhands.table.view import CounterView, View, ZoneView
 
-GLANCE = 6  # a pile of more cards shows only its uppermost, unless the whole table is asked for
+GLANCE = 6  # longer piles show only their top cards, unless the whole table is drawn
 
 
 def draw(view: View, whole: bool = False) -> list[str]:
-    """The table, one thing a line: what is common to all, then every seat from the viewer's on."""
+    """Draw the table line by line: shared things, then each seat, the viewer's first."""
     notes = view.details if whole else view.notes
     if view.drawn:
         return notes
@@ -21,7 +24,7 @@ def draw(view: View, whole: bool = False) -> list[str]:
     if shared := shared_counters(view):
         lines.append(shared)
     noted = "" if whole else " ".join(notes)
-    backs: list[str] = []  # piles of which only the number of cards is known share a line
+    backs: list[str] = []  # face-down piles share a line
     for label, group in groupby((z for z in view.zones if z.owner is None), key=lambda z: z.label):
         row = list(group)
         if is_noted(row, noted):
@@ -40,7 +43,7 @@ def draw(view: View, whole: bool = False) -> list[str]:
 
 
 def draw_all(view: View) -> list[str]:
-    """The table with what is asked and what may be answered, for whoever prints a view."""
+    """Draw the table with the question and the possible answers."""
     lines = draw(view, whole=bool(view.details))
     if view.question is not None:
         lines = [*lines, "", view.question.words]
@@ -48,9 +51,9 @@ def draw_all(view: View) -> list[str]:
 
 
 def draw_change(view: View, before: Sequence[str]) -> list[str]:
-    """What of the table is new since it was drawn; notes that are indented belong to the one above them.
+    """Return the lines of the table that are new since `before`.
 
-    Where the notes are the whole table, they are one thing.
+    Indented notes belong to the one above them. Where the notes draw the whole table, they stay together.
     """
     lines, old = draw(view), set(before)
     table = [[line] for line in lines[: len(lines) - len(view.notes)]]
@@ -59,7 +62,7 @@ def draw_change(view: View, before: Sequence[str]) -> list[str]:
 
 
 def paragraphs(notes: Sequence[str]) -> list[list[str]]:
-    """Notes, each with those beneath it that are indented."""
+    """Group each note with the indented ones below it."""
     found: list[list[str]] = []
     for note in notes:
         if found and note.startswith(" "):
@@ -70,7 +73,7 @@ def paragraphs(notes: Sequence[str]) -> list[list[str]]:
 
 
 def shared_counters(view: View) -> str:
-    """The counters that belong to no seat, in one line."""
+    """Draw the counters without an owner, in one line."""
     parts: list[str] = []
     for _, group in groupby((c for c in view.counters if c.owner is None), key=lambda c: c.name):
         row = list(group)
@@ -83,7 +86,7 @@ def shared_counters(view: View) -> str:
 
 
 def counter(view: View, c: CounterView) -> Iterator[str]:
-    """A counter as a sentence, or nothing when there is nothing to say."""
+    """Describe a counter in a sentence, or yield nothing for an empty one."""
     if c.kind == "mark":
         if c.value:
             yield f"{c.label}."
@@ -96,13 +99,13 @@ def value(view: View, c: CounterView) -> str:
 
 
 def is_noted(row: Sequence[ZoneView], notes: str) -> bool:
-    """Whether the notes beneath the table name every card of a row, so that it need not be drawn besides."""
+    """Return whether the notes name every card of a row, so it needn't be drawn."""
     cards = [card for zone in row for card in zone.cards]
     return bool(cards) and len(row) > 1 and all(card is not None and card in notes for card in cards)
 
 
 def shared_zone(label: str, row: Sequence[ZoneView], whole: bool) -> Iterator[str]:
-    """A pile on the table, or a row of places side by side; what is empty only when all is asked for."""
+    """Draw a pile or a row of places. Draw empty ones only for the whole table."""
     if not whole and not any(zone.cards for zone in row):
         return
     if len(row) > 1:
@@ -112,7 +115,7 @@ def shared_zone(label: str, row: Sequence[ZoneView], whole: bool) -> Iterator[st
 
 
 def places(row: Sequence[ZoneView]) -> str:
-    """Places counted from 1, like ones together: "1 face down, 2 the Fool, 3 to 5 face down"."""
+    """List places from 1, equal neighbours together: "1 the Fool, 2 to 5 face down"."""
     parts = []
     numbered = ((number, place(zone)) for number, zone in enumerate(row, 1))
     for content, group in groupby(numbered, key=lambda item: item[1]):
@@ -127,7 +130,7 @@ def place(zone: ZoneView) -> str:
 
 
 def pile(zone: ZoneView, whole: bool = True) -> str:
-    """A pile's cards as far as the viewer knows them."""
+    """List a pile's cards as far as the viewer knows them."""
     cards = zone.cards
     if not any(cards):
         return some(len(cards), "card") if cards else "empty"
@@ -149,7 +152,7 @@ def in_order(cards: Sequence[str | None]) -> Iterator[str]:
 
 
 def draw_seat(view: View, seat: int) -> str:
-    """Everything that belongs to a seat, in one line."""
+    """Draw all of a seat's things in one line."""
     noted = " ".join(view.notes)
     counters = [
         c for c in view.counters if c.owner == seat and not (c.kind == "card" and str(c.value) in noted)

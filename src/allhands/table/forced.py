@@ -1,9 +1,9 @@
-"""Which answers public facts leave to the decider, told by the rules themselves.
+"""Forced moves: the answers that public facts leave to the decider.
 
-The rules judge every choice on the public's copy, in which nothing hidden has a value: a rule that reads
-something hidden stops there, and the choice counts as possible. A choice is ruled out only by a rule that
-read public facts and nothing else, so the same choices are ruled out in every world the public considers
-possible. Neither whether an answer is given automatically nor how long it takes can tell a hidden card.
+The rules judge every choice on the public's copy, in which nothing hidden has a value. A rule that reads
+something hidden stops there, and the choice counts as possible. Only a rule that read nothing but public
+facts rules out a choice, so the same choices are ruled out in every world the public considers possible.
+Neither an automatic answer nor its timing can reveal a hidden card.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
 from allhands.table.table import Table
 
-KNOWLEDGE = ("exact", "among", "span")  # what the seats know is not public
+KNOWLEDGE = ("exact", "among", "span")  # the seats' knowledge isn't public
 CHANCE = ("key", "draws", "spare")
 
 
 class Hidden(Exception):
-    """A rule has read something that the public doesn't know."""
+    """Raised when a rule reads something that the public doesn't know."""
 
 
 def stop(*_: Any) -> NoReturn:
@@ -74,16 +74,16 @@ def only_answer(table: Table) -> int | None:
 def possible_answers(table: Table) -> Iterator[int]:
     """Yield the moves that public facts don't rule out. The legal ones are among them."""
     game, known = table.game, public_facts(table)
-    first = game.firsts[known.pending]
-    for choice in range(game.widths[known.pending]):
+    first = game.decisions.firsts[known.pending]
+    for choice in range(game.decisions.widths[known.pending]):
         if is_possible(game, known, choice):
             yield first + choice
 
 
 def is_possible(game: Game, known: State, choice: int) -> bool:
-    """Whether public facts alone leave a choice open."""
+    """Return whether public facts alone leave a choice open."""
     try:
-        return not game.refusal(known, choice)
+        return not game.decisions.refusal(known, choice)
     except Hidden:
         return True
 
@@ -109,9 +109,9 @@ def public_facts(table: Table) -> State:
 
 def hidden_fields(game: Game) -> frozenset[str]:
     """Return the fields besides the cards that viewers may not know."""
-    if game.secrets is not None:
-        return game.secrets
-    if game.redact is conceal:
+    if game.hidden.fields is not None:
+        return game.hidden.fields
+    if game.hidden.redact is conceal:
         return frozenset()
     kernel = {field.name for field in State.fields()}
     return frozenset(field.name for field in game.State.fields() if field.name not in kernel)

@@ -1,4 +1,4 @@
-"""Keeping a match: its record is a file from the first moment, written move by move, and can be resumed."""
+"""Record files: a match is saved move by move from its start and can be resumed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from allhands.table.table import Table
 
 
 def records_folder() -> Path:
-    """Where matches are kept: under $ALLHANDS_HOME, or in the user's data folder."""
+    """Return the folder for records: in $ALLHANDS_HOME, or in the user's data folder."""
     if chosen := os.environ.get("ALLHANDS_HOME"):
         return Path(chosen) / "records"
     data = user_data_path("allhands", appauthor=False)
@@ -32,20 +32,20 @@ def records_folder() -> Path:
 
 
 class Lines(NamedTuple):
-    """A record's lines, and what is left of a last one that was cut off while it was written."""
+    """A record's complete lines, and the rest of a last line that was cut off."""
 
     text: str
     torn: str
 
     @property
     def complaint(self) -> str:
-        """A sentence about what is left out, or nothing."""
+        """A sentence about the cut-off line, or an empty text."""
         told = f'The last line was cut off while it was written, and is left out: "{self.torn[:60]}".'
         return told if self.torn else ""
 
 
 def read_lines(path: Path) -> Lines:
-    """A record's whole lines; DataError says why there are none."""
+    """Read a record's complete lines. Raise DataError if the file can't be read."""
     return whole_lines(read_bytes(path), path)
 
 
@@ -58,7 +58,7 @@ def whole_lines(content: bytes, path: Path) -> Lines:
 
 
 def read_match(lines: Lines, path: Path) -> tuple[Table, list[str]]:
-    """A match that was kept, as far as it went, and who plays at each seat."""
+    """Replay an unfinished match. Return its table and each seat's kind of player."""
     table = replay(lines.text, source=str(path))
     if table.over:
         raise DataError(f"{path}: this match is over; `allhands replay` shows it again.")
@@ -69,21 +69,21 @@ def read_match(lines: Lines, path: Path) -> tuple[Table, list[str]]:
 
 
 class Keeper:
-    """A record that is open for the moves to come, and nobody else's meanwhile."""
+    """A record file that is open for further moves and locked against other processes."""
 
     def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
         self.file = file
-        self.size = 0  # of what stands in it for certain
-        self.before: str | None = ""  # the last checksum; a record of version 1 has none
+        self.size = 0  # of the content that is safely on disk
+        self.before: str | None = ""  # the last checksum; records of version 1 have none
         lock(path, file)
 
     @classmethod
     def begin(cls, table: Table, players: Sequence[str], path: Path | None = None) -> Keeper:
-        """Begin a new record; one that exists is never touched."""
+        """Create a new record. An existing file is never touched."""
         lines = header(table, players, cards=True)
         try:
-            keeper = cls(*(opened(path) if path else unused(records_folder(), table.game.name)))
+            keeper = cls(*(opened(path) if path else unused(records_folder(), table.game.info.name)))
         except FileExistsError:
             raise DataError(f"{path}: exists already; choose another name, or go on with --resume.") from None
         except OSError as error:
@@ -103,10 +103,9 @@ class Keeper:
 
     @classmethod
     def go_on(cls, path: Path) -> tuple[Keeper, Table, list[str], str]:
-        """Go on with a record: the match as it stands, who plays, and what is to be said of the record.
+        """Resume a record: return the file, the match, its players, and a note about damage.
 
-        Nobody else can write it from before it is read. A last line that was cut off in the middle of
-        writing is taken away.
+        The file is locked before it is read. A last line that was cut off while it was written is removed.
         """
         try:
             keeper = cls(path, FileIO(path, "r+"))
@@ -129,11 +128,11 @@ class Keeper:
         self.append(end_line(table))
 
     def take_back(self) -> None:
-        """Strike the last move."""
+        """Remove the last move."""
         self.stand_at(self.content().rfind(b"\n", 0, -1) + 1)
 
     def copy(self, path: Path) -> None:
-        """A copy of the record so far; a file that exists is left alone, and none is left unfinished."""
+        """Copy the record so far. Never replace a file, and never leave an incomplete one."""
         with open(path, "xb", opener=open_private) as copy:
             try:
                 copy.write(self.content())
@@ -154,7 +153,7 @@ class Keeper:
             self.before = before
 
     def write(self, text: str) -> None:
-        """Write lines so that they are on the disk from now on, or not at all."""
+        """Write lines to disk, or none of them if that fails."""
         left = text.encode()
         try:
             while left:
@@ -167,7 +166,7 @@ class Keeper:
         self.size += len(text.encode())
 
     def stand_at(self, size: int) -> None:
-        """Take away what follows so many bytes, and go on from there."""
+        """Truncate the record to `size` bytes and continue from there."""
         self.file.truncate(size)
         self.size = size
         text = self.content().decode()
@@ -179,7 +178,7 @@ class Keeper:
 
 
 def unused(folder: Path, game: str) -> tuple[Path, FileIO]:
-    """A new record, named after the game and the time."""
+    """Create a new record, named after the game and the time."""
     make_private_folder(folder)
     close_to_others(folder)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
@@ -194,7 +193,7 @@ def opened(path: Path) -> tuple[Path, FileIO]:
 
 
 def lock(path: Path, file: FileIO) -> None:
-    """Two windows must not write the same record."""
+    """Lock a record, so that two windows can't write it. Raise DataError if it's locked."""
     if not take_lock(file):
         file.close()
         raise DataError(f"{path}: this match is being played in another window.")

@@ -1,7 +1,7 @@
-"""Keys by which a viewer can follow a card it sees from place to place.
+"""Keys that identify visible cards, so that a viewer can follow them between places.
 
-They are made of nothing but what the viewer sees: of two copies that it cannot tell apart either may have
-the one key or the other, and a card that is lost sight of gets a new key when it is seen again.
+They depend only on what the viewer sees: either of two indistinguishable copies may have either key, and a
+card that was out of sight gets a new key when it reappears.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from allhands.kernel.rule import NONE
 
 
 class Row(NamedTuple):
-    """A pile in which a viewer sees a card, from the top down: the designs, NONE for a back, and the keys."""
+    """A pile with visible cards, from the top down: designs (NONE for a back) and keys."""
 
     faces: list[int]
     keys: list[int | None]
@@ -27,15 +27,15 @@ class Keys:
     """One viewer's keys."""
 
     def __init__(self) -> None:
-        self.given = 0  # how many keys there were so far
+        self.given = 0  # the number of keys so far
         self.held: dict[int, dict[int, list[int]]] = {}  # by pile and design, from the bottom up
-        self.rows: dict[int, Row] = {}  # where the viewer sees a card
+        self.rows: dict[int, Row] = {}  # piles with visible cards
         self.of_events: list[int | None] = []
-        self._stirred: dict[int, int] = {}  # how often cards came to a pile or left since it was laid
-        self._sizes: Sequence[int] = ()  # of the piles as they were laid
+        self._stirred: dict[int, int] = {}  # number of arrivals and departures per pile since the last update
+        self._sizes: Sequence[int] = ()  # of the piles at the last update
 
     def follow(self, events: Iterable[Event], known: State) -> None:
-        """Take the keys along with the cards that the viewer saw move."""
+        """Carry card identities along the moves the viewer saw."""
         piles, face, stirred = len(known.top), known.face, self._stirred
         for event in events:
             key = None
@@ -59,7 +59,7 @@ class Keys:
         return self.given
 
     def lay(self, known: State, viewer: int) -> set[int]:
-        """Give every card that the viewer sees its key, and no other; the piles that look otherwise now."""
+        """Give each visible card a key, and only those. Return the piles that look different."""
         bit, piles = 1 << viewer, len(known.top)
         changed = set(range(piles))
         if self._sizes:
@@ -78,7 +78,7 @@ class Keys:
         return changed
 
     def _lay_on_top(self, pile: int, faces: list[int], former: Row) -> bool:
-        """Lay a card that has come to lie on others; false, if anything else has happened there."""
+        """Add one card on top of a pile. Return False if anything else happened there."""
         if self._stirred.get(pile) != 1 or faces[1:] != former.faces:
             return False
         keys = self.held[pile].get(faces[0], [])
@@ -109,7 +109,7 @@ class Keys:
 
 
 def seen_faces(pile: int, known: State, bit: int) -> list[int]:
-    """The cards of a pile from the top down, as the viewer sees them; NONE: a back."""
+    """Return a pile's cards from the top down as the viewer sees them, NONE for a back."""
     below, exact, face = known.below, known.exact, known.face
     faces = []
     card = known.top[pile]
@@ -120,7 +120,7 @@ def seen_faces(pile: int, known: State, bit: int) -> list[int]:
 
 
 def all_faces(pile: int, s: State) -> list[int]:
-    """The same, when nothing is hidden."""
+    """Return a pile's cards from the top down with nothing hidden."""
     faces = []
     card = s.top[pile]
     for _ in range(s.size[pile]):

@@ -1,4 +1,4 @@
-"""How a game's piles and counters are laid out in a view: worked out once for each game."""
+"""The layout of a game's piles and counters in a view, computed once per game."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from allhands.table.view import CounterView, ZoneView
 
 
 class Layout(NamedTuple):
-    """What the places of a game are called."""
+    """The names of a game's places, events, decisions and cards."""
 
-    zones: tuple[Zone, ...]  # those where cards lie
+    zones: tuple[Zone, ...]  # zones with cards
     counters: tuple[tuple[Counter, Field], ...]
-    place_name: dict[int, str | None]  # of every pile: "deck", "hands/2"; of NONE: None
-    row: dict[int, int]  # of every pile: itself, or of neighbouring spots that nobody owns the first
+    place_name: dict[int, str | None]  # of every pile: "deck", "hands/2"; None for NONE
+    row: dict[int, int]  # of every pile: itself, or the first of a row without owner
     kind_name: dict[int, str]  # of every kind of event
     decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
-    card_name: dict[int, str]  # the same; a back has none
+    card_name: dict[int, str]  # the same by number; a back has none
 
 
 @cache
@@ -31,24 +31,24 @@ def layout_of(game: Game) -> Layout:
     fields = {f.name: f for f in game.State.fields()}
     places: dict[int, str | None] = {NONE: None}
     rows = {NONE: NONE}
-    for zone in game.zones:
+    for zone in game.board.zones:
         for index in range(zone.piles):
             places[zone.first + index] = zone.name if zone.piles == 1 else f"{zone.name}/{index}"
             rows[zone.first + index] = zone.first + (index if zone.owned else 0)
     return Layout(
-        zones=tuple(z for z in game.zones if not z.counters),
-        counters=tuple((c, fields[c.name]) for c in game.counters),
+        zones=tuple(z for z in game.board.zones if not z.counters),
+        counters=tuple((c, fields[c.name]) for c in game.board.counters),
         place_name=places,
         row=rows,
-        kind_name={kind.value: kind.name for kind in game.EventKind},
-        decision_name={decision.value: decision.name for decision in game.Decision},
-        names=tuple(design.name for design in game.designs),
-        card_name={number: design.name for number, design in enumerate(game.designs)},
+        kind_name={kind.value: kind.name for kind in game.rules.EventKind},
+        decision_name={decision.value: decision.name for decision in game.decisions.Decision},
+        names=tuple(design.name for design in game.cards.designs),
+        card_name={number: design.name for number, design in enumerate(game.cards.designs)},
     )
 
 
 class Spot(NamedTuple):
-    """A pile of a view: its zone, and whose it is."""
+    """A pile of a view: its zone and its owner."""
 
     pile: int
     zone: Zone
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
 
 @cache
 def spots_of(game: Game, seats: int) -> tuple[Spot, ...]:
-    """The piles of a view, in order."""
+    """Return the piles of a view, in order."""
     return tuple(
         Spot(zone.first + index, zone, index if zone.owned else None)
         for zone in layout_of(game).zones
@@ -67,7 +67,7 @@ def spots_of(game: Game, seats: int) -> tuple[Spot, ...]:
 
 @cache
 def order_of(game: Game, seats: int) -> dict[int, int]:
-    """Where each pile comes in a view."""
+    """Return each pile's index in a view."""
     return {spot.pile: at for at, spot in enumerate(spots_of(game, seats))}
 
 
@@ -78,7 +78,10 @@ def zone_views(
     former: Sequence[ZoneView] = (),
     changed: Iterable[int] = (),
 ) -> list[ZoneView]:
-    """The piles; the viewer sees just the cards that have keys. Of former ones, those that have changed."""
+    """Return the piles as views, where only cards with keys are visible.
+
+    With `former` views, rebuild only the changed ones.
+    """
     spots = spots_of(game, s.seats)
     if not former:
         return [zone_view(game, s, spot, rows.get(spot.pile)) for spot in spots]
@@ -101,21 +104,21 @@ def zone_view(game: Game, s: State, spot: Spot, row: Row | None) -> ZoneView:
 
 
 class CounterRow(NamedTuple):
-    """The numbers of one counter, and how they are shown."""
+    """A counter's numbers and their views."""
 
     numbers: list[int]
     views: list[CounterView]
 
 
 def counter_rows(game: Game, s: State, former: Sequence[CounterRow] = ()) -> list[CounterRow]:
-    """The counters; of former ones, those that show the same are taken again."""
+    """Return the counters' rows, reusing those of `former` that show the same."""
     rows = []
     for at, (counter, field) in enumerate(layout_of(game).counters):
         value = getattr(s, counter.name)
         numbers: list[int] = value if field.shape else [value]
         if counter.number:
             numbers = numbers[: getattr(s, counter.number)]
-        if former and former[at].numbers == numbers and field.holds != Of.CARD:  # a card may have turned
+        if former and former[at].numbers == numbers and field.holds != Of.CARD:  # a card may have turned over
             rows.append(former[at])
         else:
             rows.append(CounterRow(numbers, counter_views(game, s, counter, field, numbers)))
@@ -125,7 +128,7 @@ def counter_rows(game: Game, s: State, former: Sequence[CounterRow] = ()) -> lis
 def counter_views(
     game: Game, s: State, counter: Counter, field: Field, numbers: Sequence[int]
 ) -> list[CounterView]:
-    """One counter, for each seat if it has a number for each."""
+    """Return one counter's views, one per seat if it has a number for each."""
     kind, per_seat = field.holds.value, field.per_seat
     return [
         CounterView(
@@ -142,7 +145,7 @@ def counter_views(
 
 
 def shown_value(game: Game, s: State, counter: Counter, field: Field, number: int) -> int | bool | str | None:
-    """A counter's number as people read it; None where it says nothing."""
+    """Return a counter's number as people read it, or None where there's nothing to show."""
     if number == 0 and not counter.zero:
         return None
     if field.holds == Of.NUMBER:

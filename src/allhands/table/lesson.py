@@ -1,6 +1,7 @@
-"""A first match with marks that point at things on the table and wait for moves: a game's `lesson.toml`.
+"""Lessons: a first match with steps that point at things and wait for moves.
 
-Its deal is set, and so is what its bots play, so that all comes out as the marks tell it.
+A game's `lesson.toml` fixes the deal, and its bots play the same moves every time, so everything happens as
+the steps tell it.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from allhands.files.data import DataError, Document, did_you_mean
 from allhands.table.box import Box, check_option, check_seed, span
 
 FILE = "lesson.toml"
-BOT = "greedy"  # it looks no further than one choice: quick, and the same every time
-CONTROLS = ("bar", "go", "hand", "undo", "log", "why", "clause", "plates", "me", "beside")  # of every table
-THINGS = ("answer", "card", "place")  # whose name follows a colon
+BOT = "greedy"  # looks only one choice ahead: quick, and the same every time
+CONTROLS = ("bar", "go", "hand", "undo", "log", "why", "clause", "plates", "me", "beside")  # on every table
+THINGS = ("answer", "card", "place")  # their name follows a colon
 CARD = re.compile(r"\[([^]]+)\]")
 
 Text = Annotated[str, Meta(min_length=1)]
@@ -34,10 +35,10 @@ class CoachMark(msgspec.Struct, frozen=True, omit_defaults=True):
     title: Text
     text: Text
     points: Annotated[list[Text], Meta(min_length=1)]
-    side: Literal["top", "bottom", "left", "right"] = "top"  # of the first of them, where there is room
-    choose: str = ""  # until this move is chosen
-    refused: str = ""  # until it was asked why this cannot be done
-    play: list[Text] = []  # until these moves are made
+    side: Literal["top", "bottom", "left", "right"] = "top"  # of the first point, where there is room
+    choose: str = ""  # until the player chooses this move
+    refused: str = ""  # until the player asks why this isn't possible
+    play: list[Text] = []  # until the players make these moves
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What stands at the top of the file."""
+    """The header of a lesson file."""
 
     seed: int
     seats: int | None = None
@@ -61,21 +62,21 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def lesson_of(box: Box) -> Lesson | None:
-    """A game's lesson, if it has one."""
-    return read_lesson(box, Document(box.game.folder / FILE)) if has_lesson(box) else None
+    """Return a game's lesson, if it has one."""
+    return read_lesson(box, Document(box.game.info.folder / FILE)) if has_lesson(box) else None
 
 
 def has_lesson(box: Box) -> bool:
-    """Whether a game has one."""
-    return (box.game.folder / FILE).is_file()
+    """Return whether a game has a lesson."""
+    return (box.game.info.folder / FILE).is_file()
 
 
 def read_lesson(box: Box, document: Document) -> Lesson:
-    """A lesson as its file has it; DataError says what cannot be."""
+    """Read a lesson from its file. Raise DataError with the problem."""
     marks: list[CoachMark] = document.rows("mark", CoachMark)
     top = {key: value for key, value in document.data.items() if key != "mark"}
     terms: Terms = document.convert(top, Terms)
-    seats = box.game.usual_seats if terms.seats is None else terms.seats
+    seats = box.game.info.usual_seats if terms.seats is None else terms.seats
     if seats not in box.seats:
         raise document.error(f"{box.title} is for {span(box.seats)} players, not {seats}.", key="seats")
     if not marks:
@@ -91,7 +92,7 @@ def read_lesson(box: Box, document: Document) -> Lesson:
 
 
 def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> None:
-    """Complain of a mark that waits for several things, or names something that there is not."""
+    """Check a step: it waits for one thing, and names only things that exist."""
     waits = [name for name in ("choose", "refused", "play") if getattr(mark, name)]
     if len(waits) > 1:
         raise document.error(f"a mark waits for one thing, not for {len(waits)}.", "mark", index, waits[1])
@@ -102,7 +103,11 @@ def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> Non
                 box.card(card)
             except DataError as error:
                 raise document.error(str(error), "mark", index, key) from None
-    known = [*CONTROLS, *(zone.name for zone in box.game.zones), *(c.name for c in box.game.counters)]
+    known = [
+        *CONTROLS,
+        *(zone.name for zone in box.game.board.zones),
+        *(c.name for c in box.game.board.counters),
+    ]
     for point in mark.points:
         kind, colon, _ = point.partition(":")
         if kind not in (THINGS if colon else known):

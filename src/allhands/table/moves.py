@@ -1,4 +1,4 @@
-"""Moves in words, and back: forgiving of case, articles and left-out words, never guessing between two."""
+"""Moves in words, and back: forgiving of case, articles and omissions, never guessing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ARTICLES = {"the", "a", "an"}
 
 
 def plain(text: str) -> str:
-    """The text without case, punctuation and articles."""
+    """Return the text without case, punctuation and articles."""
     words = re.findall(r"[\w'*-]+", text.casefold())
     return " ".join(w for w in words if w not in ARTICLES) or " ".join(words)
 
@@ -36,7 +36,7 @@ def read_choice(
     phrase_of: Callable[[int], Phrase],
     to: Viewer,
 ) -> int:
-    """The choice somebody means; Refused says why there is none, or what they may have meant."""
+    """Find the choice that a text means. Raise Refused with the reason or suggestions."""
     wanted = plain(text)
     phrases = {choice: phrase_of(choice) for choice in legal}
     if hits := [c for c in legal if wanted == plain(phrases[c].words)]:
@@ -54,9 +54,9 @@ def read_choice(
 
 
 def refused(game: Game, s: State, choice: int, reason: int, to: Viewer) -> Refused:
-    """A refusal for a reason of the game's."""
-    words = game.words.objection(s, choice, reason, to)
-    return Refused(words, game.Reason(reason).name, game.clauses.get(reason))
+    """Build the refusal for one of the game's reasons."""
+    words = game.decisions.refusal_text(s, choice, reason, to)
+    return Refused(words, game.rules.Reason(reason).name, game.rules.clauses.get(reason))
 
 
 def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
@@ -69,19 +69,19 @@ def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
 def refused_choice(
     wanted: str, game: Game, s: State, legal: Sequence[int], phrase_of: Callable[[int], Phrase]
 ) -> tuple[int, int] | None:
-    """An illegal choice that was meant, with the reason it is refused; one about a card held comes first."""
+    """Find the illegal choice a text means, and the reason. Cards in hand come first."""
     meant = []
-    for choice in range(game.widths[s.pending]):
+    for choice in range(game.decisions.widths[s.pending]):
         if choice not in legal and wanted in forms(phrase_of(choice)):
             held = any(holds(game, s, d) for d in phrase_of(choice).designs)
             meant.append((not held, choice))
     if not meant:
         return None
     _, choice = min(meant)
-    return choice, game.refusal(s, choice)
+    return choice, game.decisions.refusal(s, choice)
 
 
 def holds(game: Game, s: State, design: int) -> bool:
-    """Whether the decider holds a card of that design."""
-    pile = game.named(s) if game.named else game.hand + s.decider
+    """Return whether the decider holds a card of that design."""
+    pile = game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
     return any(s.place[card] == pile and s.face[card] == design for card in range(s.cards))

@@ -1,4 +1,4 @@
-"""What happened, told compactly: the events of one turn in one line, like ones in one sentence."""
+"""The log as compact text: one line per turn, with similar events merged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from allhands.table.view import EventView
 
 
 def first_moves(history: Sequence[Move]) -> list[int]:
-    """The numbers of the moves with which somebody else than before begins to decide."""
+    """Return the numbers of the moves at which the decider changes."""
     return [
         number
         for number, move in enumerate(history, 1)
@@ -21,9 +21,9 @@ def first_moves(history: Sequence[Move]) -> list[int]:
 
 
 def tell(events: Sequence[EventView], turns: Sequence[int]) -> list[str]:
-    """One line for each turn; `turns` holds the number of each turn's first move.
+    """Return one line per turn. `turns` has the number of each turn's first move.
 
-    Whatever begins by the rules, a turn, a hand or a week, begins a line as well; a roll-off has a line for
+    A turn, hand or week that begins by the rules starts a new line as well, and a roll-off has a line for
     each of its cards.
     """
     begun = [event.number for event in events if event.kind.endswith("_BEGINS")]
@@ -35,7 +35,7 @@ def tell(events: Sequence[EventView], turns: Sequence[int]) -> list[str]:
 
 
 def paragraph(events: Iterable[EventView]) -> Iterator[str]:
-    """The events of a turn: sentences in one line, but what is worked out card by card as a table."""
+    """Tell the events of a turn in one line, but card-by-card results as a table."""
     told = [event for event in events if event.sentence]
     plain: list[EventView] = []
     for about_cards, group in groupby(told, key=begins_with_card):
@@ -59,7 +59,7 @@ def begins_with_card(event: EventView) -> bool:
 
 
 def table_rows(rows: Mapping[str, Sequence[EventView]]) -> Iterator[str]:
-    """A line for each card: its name, then all that is said of it."""
+    """Yield a line per card: its name, then everything the events say about it."""
     room = max(map(len, rows))
     for card, events in rows.items():
         parts = [event.sentence.removeprefix(card).strip(" :.") for event in events]
@@ -67,19 +67,19 @@ def table_rows(rows: Mapping[str, Sequence[EventView]]) -> Iterator[str]:
 
 
 def sentences(events: Iterable[EventView]) -> str:
-    """The events in words; sentences in a row that say the same of several cards are told as one."""
+    """Join the events' sentences. Neighbours that say the same about several cards merge."""
     told = (event for event in events if event.sentence)
     return " ".join(together(list(run)) for _, run in groupby(told, key=stem))
 
 
 def stem(event: EventView) -> str:
-    """A sentence without the card it ends with."""
+    """Return a sentence without the card at its end."""
     ends_with_card = event.card is not None and event.sentence.endswith(f" {event.card}.")
     return event.sentence.removesuffix(f"{event.card}.") if ends_with_card else event.sentence
 
 
 def together(run: Sequence[EventView]) -> str:
-    """Sentences of one stem in one."""
+    """Merge sentences with the same stem into one."""
     first = run[0]
     if len(run) == 1:
         return first.sentence

@@ -1,4 +1,4 @@
-"""What a match came to: who has won, everybody's score and what it is made of, and the hands laid open."""
+"""The result of a match as text: the winners, the scores and their parts, the hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from allhands.table.view import View, ZoneView
 
 
 def outcome(view: View) -> str:
-    """Who has won, and everybody's score."""
+    """Name the winners and list the scores."""
     to = Viewer(view.names, NONE if view.viewer is None else view.viewer)
     if len(view.winners) > 1:
         won = f"{listed([to.name(seat) for seat in view.winners])} share the win"
@@ -28,7 +28,7 @@ def outcome(view: View) -> str:
 
 
 def standings(table: Table, view: View) -> Iterator[str]:
-    """A line for each seat, the winners first: the score, what else is counted, and the hand."""
+    """Yield a line per seat, winners first: the score, other counters, and the hand."""
     hands = laid_open(table)
     ranked = sorted(range(view.seats), key=lambda s: (s not in view.winners, -view.scores[s]))
     for seat in ranked:
@@ -39,7 +39,7 @@ def standings(table: Table, view: View) -> Iterator[str]:
 
 
 def laid_open(table: Table) -> list[ZoneView]:
-    """Everybody's cards as they lie once the match is over, and nothing is a secret any longer."""
+    """Return all hands once the match is over and nothing is secret any more."""
     s = table.state if table.over else table.seat(None).known
     rows = {at: Row(all_faces(at, s), [0] * size) for at, size in enumerate(s.size)} if table.over else {}
     return [zone for zone in zone_views(table.game, s, rows) if zone.owner is not None and not zone.ordered]

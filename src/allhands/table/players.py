@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, bots by kind."""
+"""The players at a table: people by name, bots by kind."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from allhands.files.data import DataError
 from allhands.files.texts import is_name
 
-PERSON = "person"  # what a record calls a seat that is played by somebody
+PERSON = "person"  # marks a human player's seat in a record
 
-LONGEST = 30  # name of a person
+LONGEST = 30  # for a person's name
 LONGEST_PATH = 200
 
 BOT_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy", "Ida", "Jack", "Kay", "Leo")
@@ -18,7 +18,7 @@ BOT_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy", "Ida",
 def seat_players(
     seats: int, people: Sequence[str], bots: Sequence[str], usual: str
 ) -> tuple[list[str], list[str]]:
-    """Everybody's name and kind, seat by seat: the people first, bots on the seats that are left."""
+    """Return each seat's name and kind: people first, bots on the remaining seats."""
     free = seats - len(people)
     if free < 0:
         raise DataError(f"There are {seats} seats for {len(people)} people.")
@@ -31,7 +31,7 @@ def seat_players(
 
 
 def check_person(name: str) -> str:
-    """A name that can stand in a record and in a sentence."""
+    """Return a name that fits into records and sentences, or raise DataError."""
     name = name.strip()
     if not is_name(name, LONGEST):
         raise DataError(
@@ -43,14 +43,14 @@ def check_person(name: str) -> str:
 
 
 def check_bot(kind: str) -> str:
-    """A bot's kind, or the path of its file, that can stand in a record."""
+    """Return a bot's kind or file path that fits into a record, or raise DataError."""
     if not is_name(kind, LONGEST_PATH):
         raise DataError(f'A bot cannot be called "{kind[:40]}": use 1 to {LONGEST_PATH} letters, and no "|".')
     return kind
 
 
 def introduce(names: Sequence[str], players: Sequence[str]) -> str:
-    """Who is who: "Ann, Bert (greedy) and Cleo (search)"; a person alone is "you"."""
+    """Introduce the players: "Ann, Bert (greedy) and Cleo (search)". A lone person is "you"."""
     alone = players.count(PERSON) == 1
     shown = [
         ("you" if alone else name) if kind == PERSON else f"{name} ({kind})"
@@ -60,5 +60,5 @@ def introduce(names: Sequence[str], players: Sequence[str]) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """'Ann', 'Ann and Bert', 'Ann, Bert and Cleo'."""
+    """Join names with commas and "and": 'Ann', 'Ann and Bert', 'Ann, Bert and Cleo'."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)

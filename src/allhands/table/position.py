@@ -1,9 +1,9 @@
-"""Positions: a match as it stands, in names and numbers a person can read and write.
+"""Positions: the state of a match in names and numbers that people can read and write.
 
-A position lists piles by the names of their zones, counters by the names of their fields, and, when it
-is complete, who knows what, the unfinished business and the state of chance. What it leaves out is dealt;
-cards that no pile needs stay in the deck, or go to the pile that `rest` names. Where players bring decks,
-`decks` holds the name of each, or its cards.
+A position lists piles by the names of their zones and counters by the names of their fields. A complete one
+also has everyone's knowledge, the unfinished stack and the state of the random generator. Cards it leaves out
+are dealt: the ones that no pile needs stay in the deck, or go to the pile that `rest` names. For games with
+player decks, `decks` holds each deck's name or its cards.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ NEEDS = {"stack": "pending", "draws": "seed"}
 
 
 def describe(box: Box, s: State) -> dict[str, Any]:
-    """A complete position."""
+    """Return the complete position of a state."""
     game = box.game
-    found: dict[str, Any] = {"game": game.name, "version": game.version, "seats": s.seats}
+    found: dict[str, Any] = {"game": game.info.name, "version": game.info.version, "seats": s.seats}
     found["options"] = {name: getattr(s, name) for name in box.options}
     if game.decks:
         found["decks"] = brought(game, s)
@@ -55,8 +55,8 @@ def describe(box: Box, s: State) -> dict[str, Any]:
     if s.script:
         found["chance"] = list(s.script)
     found["decider"] = s.decider
-    found["pending"] = game.Decision(s.pending).name
-    found["stack"] = [[game.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
+    found["pending"] = game.decisions.Decision(s.pending).name
+    found["stack"] = [[game.rules.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
     for field in own_fields(box):
         value = getattr(s, field.name)
         found[field.name] = show(game, s, field, value)
@@ -69,15 +69,14 @@ def describe(box: Box, s: State) -> dict[str, Any]:
 
 
 def set_up(box: Box, position: Mapping[str, Any]) -> State:
-    """The state a position describes."""
+    """Return the state that a position describes. Raise DataError for a bad position."""
     game = box.game
     given = dict(position)
-    if given.get("game", game.name) != game.name:
-        raise DataError(f"position: this is a position of {given['game']}, not of {game.name}.")
-    if given.get("version", game.version) != game.version:
-        raise DataError(
-            f"position: version {given['version']} of {game.name} is not {game.version}, the one at hand."
-        )
+    if given.get("game", game.info.name) != game.info.name:
+        raise DataError(f"position: this is a position of {given['game']}, not of {game.info.name}.")
+    name, version = game.info.name, game.info.version
+    if given.get("version", version) != version:
+        raise DataError(f"position: version {given['version']} of {name} is not {version}, the one at hand.")
     check_keys(box, given)
     options = given.get("options", {})
     if not isinstance(options, dict):
@@ -86,7 +85,7 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     seats = whole(given.get("seats", seats_named(game, given)), "seats")
     s = Box(game, chosen, decks_given(box, given.get("decks", ())) if game.decks else ()).blank(seats)
     seed(s, check_seed(given.get("seed", 0)))
-    game.deal(s)
+    game.rules.deal(s)
     rebuild(game, s, given)
     for field in own_fields(box):
         if field.name in given:
@@ -98,28 +97,28 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
     s.log = []
     if "chance" in given:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
-    s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # what the deal left unfinished
+    s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # left unfinished by the deal
     if "pending" in given:
         restore_business(game, s, given)
     refuse_unsound(game, s)
-    for name in game.follows.keys() - given.keys():
-        setattr(s, name, game.follows[name](s))
+    for name in game.position.follows.keys() - given.keys():
+        setattr(s, name, game.position.follows[name](s))
     if "pending" not in given:
-        game.resume(s)
+        game.position.resume(s)
         refuse_unsound(game, s)
-    if complaint := game.check(s):
+    if complaint := game.position.check(s):
         raise DataError(f"position: {complaint}")
     return s
 
 
 def refuse_unsound(game: Game, s: State) -> None:
-    """No rule is to see a number that is none its field may hold, or a pile that hangs together wrongly."""
+    """Raise DataError for numbers out of range and broken piles, before any rule sees them."""
     if complaint := check_state(game, s):
         raise DataError(f"position, {complaint}")
 
 
 def decks_given(box: Box, given: Any) -> list[Deck]:
-    """The decks of a position; a seat it does not speak of has brought what the box says."""
+    """Return a position's decks. Seats it leaves out keep their configured ones."""
     decks = [
         named_deck(box.game, deck)
         if isinstance(deck, str)
@@ -141,30 +140,32 @@ def check_keys(box: Box, given: Mapping[str, Any]) -> None:
 
 
 def own_fields(box: Box) -> list[Field]:
-    """The fields a game adds to what every state has, but for its options and decks."""
+    """Return the fields a game adds to every state, without its options and decks."""
     told = {*KERNEL, *box.options, box.game.decks.field if box.game.decks else ""}
     return [f for f in box.game.State.fields() if f.name not in told]
 
 
 def card_zones(game: Game) -> list[Zone]:
-    return [z for z in game.zones if not z.counters]
+    return [z for z in game.board.zones if not z.counters]
 
 
 def seats_named(game: Game, given: Mapping[str, Any]) -> int:
-    """How many seats a position means that does not say so: as many as it lists hands or purses."""
-    of_seats = {z.name for z in game.zones if z.owned} | {f.name for f in game.State.fields() if f.per_seat}
+    """Infer the number of seats from a position's lists of hands or counters."""
+    of_seats = {z.name for z in game.board.zones if z.owned} | {
+        f.name for f in game.State.fields() if f.per_seat
+    }
     lists = [given[name] for name in of_seats if isinstance(given.get(name), list)]
-    return max(map(len, lists), default=game.usual_seats)
+    return max(map(len, lists), default=game.info.usual_seats)
 
 
 def copy_name(game: Game, s: State, card: int) -> str:
-    """A card's name, with a number for every copy but the first: "Jester #2"."""
+    """Return a card's name, numbered from the second copy on: "Jester #2"."""
     copy = s.face[:card].count(s.face[card])
     return game.card_name(s, card) + (f" #{copy + 1}" if copy else "")
 
 
 def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owner: int | None = None) -> int:
-    """The card of that name that is not yet taken; for an owner, not out of another's deck if possible."""
+    """Find a card by name that isn't taken yet. For an owner, avoid others' decks if possible."""
     name, _, copy = text.partition(" #") if isinstance(text, str) else ("", "", "")
     wanted = known_names(game).get(fold_card(name))
     copies = [card for card, design in enumerate(s.face[: s.cards]) if design == wanted]
@@ -177,7 +178,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
             raise DataError(f"position, {where}: there is no {written(text)}; {there}.")
         copies = [numbers[copy]]
     if owner is not None:
-        copies.sort(key=lambda c: owner_of(game, game.home[c]) not in (None, owner))
+        copies.sort(key=lambda c: owner_of(game, game.cards.home[c]) not in (None, owner))
     for card in copies:
         if card not in taken:
             taken.add(card)
@@ -188,17 +189,17 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
 @cache
 def known_names(game: Game) -> dict[str, int]:
     """Return the designs by every accepted spelling of their names."""
-    return spellings(game.designs)
+    return spellings(game.cards.designs)
 
 
 def not_there(game: Game, s: State, name: Any) -> str:
-    """What is said of a card that is not in the match: there is none, or it is another edition's."""
+    """Say why a card isn't in the match: unknown, or from another edition."""
     number = known_names(game).get(fold_card(str(name)))
     if number is None:
-        here = [game.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
+        here = [game.cards.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
         return f"there is no card {written(name)}{hint_card(str(name), here)}"
-    design = game.designs[number]
-    for option in game.options:
+    design = game.cards.designs[number]
+    for option in game.rules.options:
         box = design.facts.get(option.name)
         if box in option.names:
             played = option.names[getattr(s, option.name) - option.low]
@@ -208,7 +209,7 @@ def not_there(game: Game, s: State, name: Any) -> str:
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
-    """Lay the cards as the position says.
+    """Place the cards as the position says.
 
     A pile it doesn't name keeps its number of cards. Spare cards stay beneath those named in the pile they
     begin in, unless it is a single pile that is named as empty, or `rest` says where they lie.
@@ -226,9 +227,9 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
     for pile, cards in laid.items():
         loose = piles[pile]
         piles[pile] = list(cards)
-        for card in loose:  # what lay there goes home; if this is home, it stays beneath
-            piles[game.home[card]].append(card)
-    homes = {game.home[c] for c in range(s.cards)}
+        for card in loose:  # the former cards go home; if this is home, they stay beneath
+            piles[game.cards.home[card]].append(card)
+    homes = {game.cards.home[c] for c in range(s.cards)}
     refill(game, before, piles, laid)
     decks = {zone.first for zone in card_zones(game) if zone.piles == 1}
     emptied = [home for home in homes & decks if home in named and not named[home] and piles[home]]
@@ -250,12 +251,12 @@ def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
 
 
 def spare_pile(game: Game, named: Mapping[int, Any], homes: set[int]) -> int:
-    """Choose a pile for cards that an empty deck leaves over: the last in the middle that isn't named."""
+    """Choose a pile for an empty deck's spare cards: the last unnamed shared one."""
     free = [zone.first for zone in card_zones(game) if not zone.owned and zone.piles == 1]
     free = [pile for pile in free if pile not in named and pile not in homes]
     if not free:
         emptied = " and ".join(where_named(game, home) for home in homes if home in named and not named[home])
-        example = place(game, game.hand)
+        example = place(game, game.cards.hand)
         raise DataError(
             f'position, {emptied}: it is empty, so say where the other cards lie, as in rest = "{example}".'
         )
@@ -265,14 +266,14 @@ def spare_pile(game: Game, named: Mapping[int, Any], homes: set[int]) -> int:
 def refill(
     game: Game, before: dict[int, list[int]], piles: dict[int, list[int]], laid: dict[int, list[int]]
 ) -> None:
-    """Let every pile have as many cards as before: for one that was taken, another of the same home."""
+    """Give every unnamed pile its former size again, replacing cards from their own home."""
     taken = {card for cards in laid.values() for card in cards}
-    homes = dict.fromkeys(game.home[card] for cards in before.values() for card in cards)
+    homes = dict.fromkeys(game.cards.home[card] for cards in before.values() for card in cards)
     for pile, cards in before.items():
         for card in cards if pile not in laid and pile not in homes else ():
             if card not in taken:
                 continue
-            alike = (game.home[card], *homes)
+            alike = (game.cards.home[card], *homes)
             spare = next((h for h in alike if len(piles[h]) > len(laid.get(h, ()))), None)
             if spare is None:
                 raise DataError("position: too few cards are left for the piles it does not name.")
@@ -280,7 +281,7 @@ def refill(
 
 
 def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, list[Any]]:
-    """The piles a position names, each with the names of its cards."""
+    """Return the piles a position names, with the names of their cards."""
     named: dict[int, list[Any]] = {}
     for zone in card_zones(game):
         if zone.name not in given:
@@ -299,18 +300,21 @@ def named_piles(game: Game, s: State, given: Mapping[str, Any]) -> dict[int, lis
 
 
 def owner_of(game: Game, pile: int) -> int | None:
-    """The seat a pile belongs to."""
-    found = game.zone_of(pile)
+    """Return the seat a pile belongs to, or None."""
+    found = game.board.zone_of(pile)
     return found[1] if found and found[0].owned else None
 
 
 def where_named(game: Game, pile: int) -> str:
-    found = game.zone_of(pile)
+    found = game.board.zone_of(pile)
     return found[0].name if found else "cards"
 
 
 def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
-    """What is known of cards beyond the plain: where exactly, or only among which piles."""
+    """List what players know about cards beyond what their piles show.
+
+    Each entry says who knows exactly where the card is, or only among which piles.
+    """
     found = {}
     for card in range(s.cards):
         plain = game.who_sees(s, s.place[card])
@@ -324,7 +328,7 @@ def known_cards(game: Game, s: State) -> dict[str, dict[str, Any]]:
 
 
 def learn(game: Game, s: State, known: Any) -> None:
-    """Take over what is known of single cards."""
+    """Set what players know about single cards."""
     if not isinstance(known, Mapping):
         raise DataError("position, known: expected a table of cards.")
     for name, entry in known.items():
@@ -343,14 +347,14 @@ def learn(game: Game, s: State, known: Any) -> None:
 
 
 def place(game: Game, pile: int) -> str:
-    found = game.zone_of(pile)
+    found = game.board.zone_of(pile)
     if found is None:
         return str(pile)
     return found[0].name if found[0].piles == 1 else f"{found[0].name}/{found[1]}"
 
 
 def find_pile(game: Game, s: State, name: Any, where: str) -> int:
-    """The inverse of `place`."""
+    """Return the pile with this place name, as written by `place`."""
     places = all_places(game, s.seats)
     if not isinstance(name, str) or name not in places:
         hint = did_you_mean(str(name), places)
@@ -360,7 +364,7 @@ def find_pile(game: Game, s: State, name: Any, where: str) -> int:
 
 @cache
 def all_places(game: Game, seats: int) -> dict[str, int]:
-    """Every pile by its place, but for those of seats that nobody has."""
+    """Return every pile by its place name, without those of unused seats."""
     piles = range(game.State.sizes["piles"])
     return {place(game, pile): pile for pile in piles if (owner_of(game, pile) or 0) < seats}
 
@@ -383,20 +387,20 @@ def seat_set(s: State, seats: Any) -> int:
 
 
 def restore_chance(s: State, draws: int) -> None:
-    """The same key, asked as often."""
+    """Set the random generator to the state after `draws` draws with the same key."""
     s.draws = draws
     s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
 
 
 def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
-    """The pending decision and the stack beneath it."""
-    decisions = {d.name: int(d) for d in game.Decision}
+    """Restore the pending decision and the stack beneath it."""
+    decisions = {d.name: int(d) for d in game.decisions.Decision}
     name = given["pending"]
     if not isinstance(name, str) or name not in decisions:
         raise DataError(
             f"position, pending: there is no decision {written(name)}{did_you_mean(str(name), decisions)}"
         )
-    steps = {step.name: int(step) for step in game.Step}
+    steps = {step.name: int(step) for step in game.rules.Step}
     stack = listed(given.get("stack", []), "stack")
     if len(stack) > len(s.frames):
         raise DataError(f"position, stack: at most {len(s.frames)} steps can wait, not {len(stack)}.")
@@ -414,7 +418,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
 
 
 def show(game: Game, s: State, field: Field, value: Any) -> Any:
-    """A field's value as a position writes it."""
+    """Return a field's value in the format of a position."""
     if field.per_card:
         return {
             copy_name(game, s, card): show_one(game, s, field, v)
@@ -435,7 +439,7 @@ def show_one(game: Game, s: State, field: Field, number: int) -> Any:
 
 
 def read(game: Game, s: State, field: Field, value: Any) -> Any:
-    """The inverse of `show`."""
+    """Read a field's value, as written by `show`."""
     if not field.shape:
         return read_one(game, s, field, value)
     if field.per_card:
@@ -449,12 +453,12 @@ def read(game: Game, s: State, field: Field, value: Any) -> Any:
 
 
 def nothing(field: Field) -> int:
-    """What a field holds for a card of which there is nothing to say."""
+    """Return the value that means "no entry" for a card in a field."""
     return NONE if field.holds == Of.CARD else 0
 
 
 def read_by_card(game: Game, s: State, field: Field, value: Any) -> list[int]:
-    """A field with a number for each card, of which a position names only some."""
+    """Read a field with a number per card, of which a position names only some."""
     if not isinstance(value, Mapping):
         raise DataError(f"position, {field.name}: expected a table of cards, not {written(value)}.")
     numbers, taken = [nothing(field)] * field.room, set[int]()
@@ -491,5 +495,5 @@ def listed(value: Any, where: str) -> list[Any]:
 
 
 def written(value: Any) -> str:
-    """A value as the position's author wrote it."""
+    """Quote a value as the position's author wrote it."""
     return json.dumps(value, ensure_ascii=False, default=repr)

@@ -1,4 +1,4 @@
-"""Records: a match as text, header and moves, one to a line.
+"""Match records: a match as text, a header and one move per line.
 
     All Hands record 2
     game: leduc 1 ~d09029d2
@@ -13,13 +13,13 @@
     1 1 Check ~78d682da
     end: -3 3 ~4f901e96
 
-A move's line is the seat, the move's number, its words, and perhaps a remark after ` // `. Each line ends
-with a running checksum; lines of version 1 have none. Words and checksums are held against the match when it
-is replayed, and so is the end, which is written once the match is over. Where players bring decks, the header
-holds them in full, each as `deck SEAT: CAPTAIN | 2 CARD | ...`: whoever replays needs no other file. A match
-with cards of somebody's own names them by the hash of their file (`cards: sha256 ...`), and may hold its text
-(`card file: ...`); a record opens no files, so without it whoever replays gives the file. A match that was
-dealt by a server has the proof of its deal (`proof: ...`, see deal).
+A move's line has the seat, the move's number, its words, and an optional remark after ` // `. Each line ends
+with a running checksum, except in version 1. A replay compares words, checksums and the end with the match.
+The end is written once the match is over. For games with player decks, the header holds the decks in full,
+each as `deck SEAT: CAPTAIN | 2 CARD | ...`, so a replay needs no other file. A match with custom cards names
+them by the hash of their file (`cards: sha256 ...`) and may hold its text (`card file: ...`). A record opens
+no files, so without that text the caller of a replay passes the file. A match dealt by a server has the proof
+of its deal (`proof: ...`, see deal).
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ T = TypeVar("T")
 
 TITLE = "All Hands record"
 VERSION = 2
-WITH_CONCESSIONS = 3  # the version of a record that has any; others stay readable for older programs
-REMARK = " // "  # between the words of a move and what else is to be said of it
+WITH_CONCESSIONS = 3  # used only for records with concessions, so that older programs can read the others
+REMARK = " // "  # between the words of a move and the remark
 
 
 class Line(NamedTuple):
-    """A move as a record has it, and the number of its line."""
+    """A recorded move, and the number of its line."""
 
     number: int
     seat: int
@@ -71,9 +71,9 @@ class Line(NamedTuple):
 
 
 class Transcript(NamedTuple):
-    """What a record says."""
+    """The parsed content of a record."""
 
-    format: int  # the record's own version
+    format: int  # the version of the record format
     game: str
     version: int
     seats: int
@@ -82,8 +82,8 @@ class Transcript(NamedTuple):
     decks: dict[int, list[str]]  # by seat
     names: list[str] | None
     players: list[str] | None
-    cards: str | None  # the hash of their file, if they are not the game's own,
-    content: str | None  # and the file itself, if it came along
+    cards: str | None  # the hash of a custom card file
+    content: str | None  # the text of that file, if included
     position: dict[str, Any] | None
     proof: Proof | StirredProof | None
     moves: list[Line]
@@ -101,7 +101,7 @@ def write_record(
     cards: bool = False,
     proof: Proof | StirredProof | None = None,
 ) -> str:
-    """The record of a table so far."""
+    """Return the record of a table so far."""
     lines = header(table, players, cards, proof)
     for number in range(table.revision + 1):
         lines += [concession_line(c) for c in table.concessions if c.revision == number]
@@ -116,12 +116,12 @@ def header(
     cards: bool = False,
     proof: Proof | StirredProof | None = None,
 ) -> list[str]:
-    """The lines after the first; `players` says who sits at the table, people or bots, for whoever resumes.
+    """Return a record's header. `players` names each seat's kind of player, for resuming.
 
-    With `cards`, they hold the whole of a card file that is not the game's own.
+    With `cards`, the header includes the text of a custom card file.
     """
     game = table.game
-    lines = [f"game: {game.name} {game.version}", f"seats: {table.seats}"]
+    lines = [f"game: {game.info.name} {game.info.version}", f"seats: {table.seats}"]
     if game.custom_cards:
         lines.append(f"cards: {card_hash(game.custom_cards)}")
         if cards:
@@ -153,12 +153,12 @@ def end_line(table: Table) -> str:
 
 
 def card_hash(cards: str | Path) -> str:
-    """What a record knows a card file by."""
+    """Return the hash by which a record names a card file."""
     return f"sha256 {hashlib.sha256(read_bytes(Path(cards))).hexdigest()}"
 
 
 def kept_cards(content: str) -> Path:
-    """A card file that came with a record, laid down among what the program keeps for itself."""
+    """Save the card file from a record in the cache folder and return its path."""
     data = content.encode()
     path = cache_folder() / "cards" / f"{hashlib.sha256(data).hexdigest()}.toml"
     if not path.exists():
@@ -168,7 +168,7 @@ def kept_cards(content: str) -> Path:
 
 
 def read_record(text: str, source: str = "record") -> Transcript:
-    """Take a record apart; DataError says on which line it is damaged."""
+    """Parse a record. Raise DataError with the damaged line."""
     lines = text.split("\n")
     version = read_title(lines[0].strip(), source)
     fields: dict[str, tuple[int, str]] = {}
@@ -204,7 +204,7 @@ def read_record(text: str, source: str = "record") -> Transcript:
 
 
 def read_title(line: str, source: str) -> int:
-    """The version of a record."""
+    """Return a record's format version."""
     found = re.fullmatch(rf"{TITLE} (\d{{1,6}})", line)
     if found is None:
         raise DataError(f'{source}, line 1: a record begins with "{title()}".')
@@ -216,14 +216,14 @@ def read_title(line: str, source: str) -> int:
 
 
 def plain_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]:
-    """The lines after the first with their numbers, as version 1 has them."""
+    """Yield the numbered lines after the first, in version 1's format without checksums."""
     for number, line in enumerate(lines[1:], 2):
         if line.strip():
             yield number, line.rstrip()
 
 
 def sealed_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]:
-    """The lines after the first with their numbers, each found to be as it was written."""
+    """Yield the numbered lines after the first. Raise DataError at a wrong checksum."""
     before = ""
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
@@ -239,13 +239,13 @@ def sealed_lines(lines: Sequence[str], source: str) -> Iterator[tuple[int, str]]
 
 
 class Fields(NamedTuple):
-    """A header's lines: by key, the number of the line and what it says."""
+    """A header's lines: by key, the line number and the value."""
 
     lines: dict[str, tuple[int, str]]
     source: str
 
     def matched(self, key: str, pattern: str, what: str) -> re.Match[str] | None:
-        """What a line says, if there is one, which has to look like that."""
+        """Match a line's value. Return None without that line, raise DataError for a bad value."""
         if key not in self.lines:
             return None
         line, text = self.lines[key]
@@ -254,7 +254,7 @@ class Fields(NamedTuple):
         raise DataError(f'{self.source}, line {line}, {key}: expected {what}, not "{text[:60]}".')
 
     def decoded(self, key: str, read: Callable[[str], T | None], what: str) -> T | None:
-        """What a line holds, if there is one, which has to be readable."""
+        """Decode a line's value. Return None without that line, raise DataError for a bad value."""
         if key not in self.lines:
             return None
         line, text = self.lines[key]
@@ -264,7 +264,7 @@ class Fields(NamedTuple):
 
 
 def read_header(lines: dict[str, tuple[int, str]], source: str) -> Transcript:
-    """The header's lines, checked; a record without moves."""
+    """Check the header's lines. Return a record without moves."""
     fields = Fields(lines, source)
     game = fields.matched("game", r"([\w-]+) (\d{1,6})", "a game's name and version")
     seats = fields.matched("seats", r"\d{1,2}", "a whole number")
@@ -302,7 +302,7 @@ def read_header(lines: dict[str, tuple[int, str]], source: str) -> Transcript:
 
 
 def proof_complaints(record: Transcript) -> list[str]:
-    """Say what is wrong with the proof of a record's deal, if it has one."""
+    """List the problems of the proof of a record's deal, or say that there is none."""
     if record.proof is None:
         return ["This record holds no proof: no server dealt this match, or its host chose the deal."]
     decks = [record.decks[seat] for seat in sorted(record.decks)]
@@ -311,13 +311,13 @@ def proof_complaints(record: Transcript) -> list[str]:
 
 
 def record_complaints(text: str, share: Share) -> list[str]:
-    """Say what is wrong with a record's deal, for a seat that took part in it."""
+    """List the problems of a record's deal for a seat that took part in it."""
     record = read_record(text)
     return [*proof_complaints(record), *share_complaints(record.proof, share)]
 
 
 def read_json(text: str, kind: type[T]) -> T | None:
-    """A value in JSON, if it is one of that kind."""
+    """Read a JSON value of the given type, or return None."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -328,7 +328,7 @@ def read_json(text: str, kind: type[T]) -> T | None:
 def replay(
     text: str, to: int | None = None, cards: str | Path | None = None, source: str = "record"
 ) -> Table:
-    """Play a record's moves again, all of them or the first `to`."""
+    """Replay a record's moves, all of them or the first `to`."""
     if not isinstance(text, str):
         raise DataError(f"A record is a text, not {text!r}.")
     record = read_record(text, source)
@@ -339,15 +339,15 @@ def replay(
     try:
         play_again(record, table, to, source)
     except DataError as error:
-        if record.version not in table.game.earlier:
+        if record.version not in table.game.cards.earlier:
             raise
-        played = f"version {record.version} of {table.game.title}"
+        played = f"version {record.version} of {table.game.info.title}"
         raise DataError(f"{error} It was played by {played}, and the rules have changed since.") from None
     return table
 
 
 def play_again(record: Transcript, table: Table, to: int | None, source: str) -> None:
-    """Make a record's moves at a table, or the first `to`. Raise DataError where they don't fit."""
+    """Play a record's moves at a table, or the first `to`. Raise DataError if one is illegal."""
     for line in record.moves if to is None else record.moves[: max(to, 0)]:
         concede_as(record, table, source)
         try:
@@ -366,7 +366,7 @@ def play_again(record: Transcript, table: Table, to: int | None, source: str) ->
 
 
 def concede_as(record: Transcript, table: Table, source: str) -> None:
-    """Give the match up for the seats that a record names at this point."""
+    """Concede for the seats that a record names at this point."""
     for concession in record.concessions:
         if concession.revision == table.revision:
             try:
@@ -376,7 +376,7 @@ def concede_as(record: Transcript, table: Table, source: str) -> None:
 
 
 def lay_out(record: Transcript, cards: str | Path | None) -> Table:
-    """The match a record tells of, before its first move."""
+    """Return a record's match before its first move."""
     if cards is None and record.content is not None:
         cards = kept_cards(record.content)
     if record.cards is not None and cards is None:
@@ -389,9 +389,9 @@ def lay_out(record: Transcript, cards: str | Path | None) -> Table:
     )
     if box.game.decks and set(record.decks) != set(range(record.seats)):
         raise DataError(f"it does not say which deck each of its {record.seats} seats has brought.")
-    if record.version != box.game.version and not (cards and record.version in box.game.earlier):
+    if record.version != box.game.info.version and not (cards and record.version in box.game.cards.earlier):
         played = f"version {record.version} of {record.game}"
-        raise DataError(f"it was played by {played}; this is version {box.game.version}.")
+        raise DataError(f"it was played by {played}; this is version {box.game.info.version}.")
     if record.position is None:
         return box.deal(record.seats, record.seed, record.names)
     table = box.set_up(record.position, record.names)

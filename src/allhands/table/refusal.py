@@ -1,4 +1,4 @@
-"""Refusals: why a move cannot be made, in words, with a code that never changes and the clause behind it."""
+"""Refusals: why a move isn't allowed, with a stable code and the rulebook's clause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from allhands.files.texts import sentence
 
 
 class Refused(ValueError):
-    """A move that cannot be made, and why, in one sentence.
+    """The refusal of a move, with the reason in one sentence.
 
     `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, CONFLICT, UNKNOWN,
     UNCLEAR, NO_UNDO.

@@ -1,4 +1,4 @@
-"""The rulebook and the cards in plain text: whole, by chapter, by clause, or by a word that is looked for."""
+"""The rulebook and the cards as plain text: whole, by chapter, by clause, or by a word."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ CHAPTER = re.compile(r"^## (\d+)\. (.+)$", re.M)
 
 
 def whole(box: Box, width: int) -> str:
-    """All of the rulebook."""
+    """Return the whole rulebook."""
     return plain_text(box.rulebook, width)
 
 
 def chapters(box: Box) -> list[tuple[str, str]]:
-    """The chapters' numbers and titles."""
+    """Return the chapters' numbers and titles."""
     return CHAPTER.findall(box.rulebook)
 
 
 def nutshell(box: Box) -> str:
-    """What one does and how one wins, as the rulebook opens; if it does not, what the game says of itself."""
+    """Return the rulebook's short introduction, or the game's summary if it has none."""
     found = NUTSHELL.search(box.rulebook)
-    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.summary
+    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.info.summary
 
 
 def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:
-    """What the rulebook says under a clause's or chapter's number, or about some words.
+    """Return the rules under a clause's or chapter's number, or about some words.
 
-    Where more clauses than `most` speak of them, the others are named only.
+    If more than `most` clauses mention the words, only name the others.
     """
     if text := chapter(box, wanted.strip()):
         return plain_text(text, width)
@@ -47,7 +47,7 @@ def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:
 
 
 def find_clauses(box: Box, wanted: str) -> dict[str, str]:
-    """A clause, the clauses of a chapter, or those that mention some words; DataError when there is none.
+    """Find clauses by number, by chapter, or by words. Raise DataError if there are none.
 
     Clauses of a chapter whose title has the words come first.
     """
@@ -68,24 +68,24 @@ def find_clauses(box: Box, wanted: str) -> dict[str, str]:
 
 
 def chapter_of(clause: str) -> str:
-    """The number of a clause's chapter."""
+    """Return the number of a clause's chapter."""
     return clause.partition("-")[2].partition(".")[0]
 
 
 def chapter(box: Box, number: str) -> str | None:
-    """A chapter of the rulebook with its heading."""
+    """Return a chapter of the rulebook with its heading, or None."""
     found = re.search(rf"^## {re.escape(number)}\. .+?(?=^## |\Z)", box.rulebook, re.M | re.S)
     return found[0] if found else None
 
 
 def mentions(text: str, wanted: str) -> bool:
-    """Whether all the words stand in a text, each at the beginning of a word."""
+    """Return whether every wanted word starts a word of the text."""
     words = re.findall(r"\w+", wanted)
     return bool(words) and all(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)
 
 
 def plain_text(markdown: str, width: int) -> str:
-    """Our rulebooks' Markdown without its marks, wrapped."""
+    """Return Markdown of the rulebooks as wrapped plain text."""
     return "\n\n".join(block for block in blocks(markdown, width) if block)
 
 
@@ -101,14 +101,14 @@ def blocks(markdown: str, width: int) -> Iterator[str]:
 
 
 def find_cards(box: Box, words: str) -> list[Design]:
-    """The card of that name, or all whose names have the words in them; DataError when there is none."""
+    """Find the card with this name, or all with these words. Raise DataError if none match."""
     if fold_card(words) in spellings(box.cards):
         return [box.card(words)]
     return [d for d in box.cards if mentions(d.name, words)] or [box.card(words)]
 
 
 def describe(designs: list[Design], width: int) -> str:
-    """Cards with all that their file says, those with the same text together."""
+    """Describe cards in full, with equal texts merged."""
     parts = []
     for text in dict.fromkeys(design.text for design in designs):
         alike = [design for design in designs if design.text == text]
@@ -123,7 +123,7 @@ def whose(design: Design, alike: list[Design]) -> str:
 
 
 def quoted(flavour: str) -> str:
-    """What somebody says of a card, told apart from what the card does."""
+    """Quote a card's flavour text, to set it apart from the card's effect."""
     return f"“{flavour}”" if flavour else ""
 
 

@@ -1,4 +1,4 @@
-"""Scenarios: the rulebook as tests anyone can read.
+"""Scenarios: the rulebook as readable tests.
 
     [[scenario]]
     title = "Who cannot pay the Troll nubs out"
@@ -7,12 +7,12 @@
     when = [ { seat = 0, play = "Troll" }, { seat = 2, play = "Pay 1 silv" } ]
     then = { silvs = [5, 0, 5], nubbed = [false, true, false] }
 
-`given` is a position, `when` the moves in words, `then` any part of the position that comes of it. A step
-with `refused = "part of the reason"` expects a refusal. Besides, `then` may hold `legal` and `illegal`
-(moves in words), `events` (parts of what the log says, in this order, as `viewer` may know it), `untold`
-(parts of what it does not say), `over`, `winners`, `asked` (the decision), `sees` (what the seat `viewer`
-sees of a zone), and `counts` (how many cards lie there). Of a pile with order `then` names the uppermost
-cards; an empty list is an empty pile.
+`given` is a position, `when` the moves in words, `then` any part of the resulting position. A step with
+`refused = "part of the reason"` expects a refusal. `then` may also hold `legal` and `illegal` (moves in
+words), `events` (parts of the log's text in this order, as known to `viewer`), `untold` (parts that the log
+must not contain), `over`, `winners`, `asked` (the decision), `sees` (the cards of a zone that the seat
+`viewer` sees), and `counts` (the number of cards there). For an ordered pile, `then` names the top cards. An
+empty list means an empty pile.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Scenario(msgspec.Struct):
 
 
 class Special(msgspec.Struct):
-    """What `then` may hold besides parts of the position."""
+    """The expectations in `then` besides parts of the position."""
 
     legal: list[str] = []
     illegal: list[str] = []
@@ -68,7 +68,7 @@ SPECIAL = [field.name for field in msgspec.structs.fields(Special)]
 
 
 class Outcome(NamedTuple):
-    """What came of a scenario: where it stands, and every difference found."""
+    """The result of a scenario: its location, and every difference found."""
 
     file: Path
     line: int
@@ -78,7 +78,7 @@ class Outcome(NamedTuple):
 
 
 def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
-    """A file's game and its scenarios with their lines."""
+    """Read a file's game and its scenarios with their line numbers."""
     document = Document(path)
     document.only(("game", "scenario"))
     game = document.data.get("game")
@@ -91,7 +91,7 @@ def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
 
 
 def run_file(path: Path) -> Iterator[Outcome]:
-    """Play every scenario of a file."""
+    """Run every scenario of a file."""
     game, scenarios = read_scenarios(path)
     for line, scenario in scenarios:
         try:
@@ -102,7 +102,7 @@ def run_file(path: Path) -> Iterator[Outcome]:
 
 
 def run(box: Box, scenario: Scenario) -> Iterator[str]:
-    """Play a scenario; every difference from what it expects is told."""
+    """Run a scenario. Yield every difference from its expectations."""
     table = box.set_up(scenario.given)
     for number, step in enumerate(scenario.when, 1):
         try:
@@ -143,12 +143,12 @@ def compare_special(table: Table, then: Special) -> Iterator[str]:
         yield f"over: expected {then.over}, but it is {table.over}"
     if then.winners not in (None, table.winners):
         yield f"winners: expected {then.winners}, but they are {table.winners}"
-    decisions = {d.name: d for d in table.game.Decision}
+    decisions = {d.name: d for d in table.game.decisions.Decision}
     if then.asked is not None and then.asked not in decisions:
         hint = did_you_mean(then.asked, decisions)
         raise DataError(f'then, asked: there is no decision "{then.asked}"{hint}')
     if then.asked is not None and decisions[then.asked] != table.match.pending:
-        asked = table.game.Decision(table.match.pending).name
+        asked = table.game.decisions.Decision(table.match.pending).name
         yield f"asked: expected {then.asked}, but it is {asked}"
     for place, cards in then.sees.items():
         seen = [c or "?" for c in cards_at(table, place, then.viewer)]
@@ -167,7 +167,7 @@ def compare_special(table: Table, then: Special) -> Iterator[str]:
 
 
 def checked(key: str, value: Any, schema: Any) -> Any:
-    """A part of `then`, if it has the shape it needs."""
+    """Convert a part of `then` to its type. Raise DataError if the shape is wrong."""
     try:
         return msgspec.convert(value, schema)
     except msgspec.ValidationError as error:
@@ -194,7 +194,7 @@ def compare_events(told: list[str], expected: list[str]) -> Iterator[str]:
 
 
 def agrees(table: Table, key: str, expected: Any, actual: Any) -> bool:
-    """Whether a part of the position is as expected; piles without order may list their cards in any."""
+    """Return whether a part of the position is as expected, with unordered piles in any order."""
     zone = next((z for z in card_zones(table.game) if z.name == key), None)
     if zone is None:
         return bool(expected == actual)
@@ -206,7 +206,10 @@ def agrees(table: Table, key: str, expected: Any, actual: Any) -> bool:
 
 
 def same_cards(expected: list[str], actual: list[str], ordered: bool) -> bool:
-    """The same cards; of a pile with order, the uppermost (none at all: it is empty)."""
+    """Return whether the cards match: an ordered pile's top cards, or all in any order.
+
+    An empty expectation means an empty pile.
+    """
     wanted = [plain(name.partition(" #")[0]) for name in expected if name]
     found = [plain(name.partition(" #")[0]) for name in actual]
     return wanted == found[: len(wanted)] if ordered and wanted else Counter(wanted) == Counter(found)

@@ -1,6 +1,6 @@
-"""A seat at a table, or the public's place beside it: all that anybody outside gets to see of a match.
+"""A viewer's access to a match: a seat's, or the public's.
 
-Everything is made from one copy of the match that holds only what the viewer knows, made once for each move.
+Everything comes from one copy of the match that holds only the viewer's knowledge, made once per move.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Seat:
-    """What one viewer can get hold of; `number` is the seat's, or None for the public."""
+    """One viewer's access to a match. `number` is the seat's, or None for the public."""
 
     def __init__(self, table: Table, number: int | None) -> None:
         seats = table.match.seats
@@ -47,14 +47,14 @@ class Seat:
         self.number = number
         self._bit = seats if number is None else number
         self._keys = Keys()
-        self._happened: list[Event] = []  # what the viewer may know of the events that the keys have followed
-        self._threads: list[int] = []  # with which of them began what each belongs to
-        self._zones: list[ZoneView] = []  # as the keys lie
-        self._kept: dict[str, Any] = {}  # what was made of the match as it stands, by its name
+        self._happened: list[Event] = []  # the viewer's version of the events that the keys have followed
+        self._threads: list[int] = []  # the number of the event that each one's thread began with
+        self._zones: list[ZoneView] = []  # matching the keys
+        self._kept: dict[str, Any] = {}  # cached results for the current state, by name
         self._changes = -1
 
     def at(self, table: Table) -> Seat:
-        """The same seat at another table that stands as this one does; it knows the same already."""
+        """Return the same seat at another table in the same state, with its cache."""
         twin = Seat(table, self.number)
         twin._kept = {name: self._kept[name] for name in ("known", "moves") if name in self._kept}
         twin._changes = self._changes
@@ -74,7 +74,7 @@ class Seat:
 
     @property
     def revision(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return self._table.revision
 
     @property
@@ -83,7 +83,7 @@ class Seat:
 
     @property
     def asked(self) -> bool:
-        """Whether it is this seat that has to decide."""
+        """Whether this seat decides now."""
         return self.number is not None and self.number == self._table.decider
 
     @cached_property
@@ -98,7 +98,7 @@ class Seat:
 
     @property
     def known(self) -> State:
-        """A copy of the match that holds only what the viewer knows. It is not to be changed."""
+        """A copy of the match with only the viewer's knowledge. Callers must not change it."""
         kept = self._fresh()
         known: State | None = kept.get("known")
         if known is None:
@@ -106,28 +106,28 @@ class Seat:
         return known
 
     def observe(self) -> Observation:
-        """Encode what this seat knows for a network: its features, its legal moves, and their numbers."""
+        """Encode this seat's knowledge for a network: features, legal moves, and move numbers."""
         if self.number is None:
             raise DataError("Only a seat has a network's view. Spectators have none.")
         moves = ((move.seat, move.id) for move in self._table.history)
         return observe(self._game, self._table.match, self.number, moves)
 
     def forget_known(self) -> None:
-        """Let go of that copy, of which views were made; whoever asks for it next gets another."""
+        """Drop the copy of the match. It is rebuilt on demand."""
         self._kept.pop("known", None)
 
     @property
     def stage(self) -> str:
-        """How far the match is: "Hand 5 of 12"."""
-        return self._table.game.words.display.stage(self.known, self.viewer)
+        """The progress of the match: "Hand 5 of 12"."""
+        return self._table.game.display.stage(self.known, self.viewer)
 
     @property
     def moves(self) -> list[MoveView]:
-        """The legal moves, if this seat is asked."""
+        """The legal moves, if this seat decides."""
         return [own_move(move) for move in self._offer()]
 
     def _offer(self) -> list[MoveView]:
-        """The same. They are not to be changed."""
+        """Return the cached legal moves. Callers must not change them."""
         kept = self._fresh()
         if "moves" not in kept:
             kept["moves"] = self._move_views(self._table.match.legal) if self.asked else []
@@ -135,12 +135,16 @@ class Seat:
         return moves
 
     def move_view(self, move: int) -> MoveView:
-        """A move of the pending decision in words, legal or not."""
+        """Word a move of the pending decision, legal or not."""
         return self._move_views([move])[0]
 
     def _move_views(self, moves: Iterable[int]) -> list[MoveView]:
         game, known, viewer = self._game, self.known, self.viewer
-        first, phrase_of, layout = game.firsts[known.pending], game.words.phrase, layout_of(game)
+        first, phrase_of, layout = (
+            game.decisions.firsts[known.pending],
+            game.decisions.move_text,
+            layout_of(game),
+        )
         views = []
         for move in moves:
             phrase = phrase_of(known, move - first, viewer)
@@ -150,37 +154,37 @@ class Seat:
         return views
 
     def _phrase(self, choice: int) -> Phrase:
-        return self._game.words.phrase(self.known, choice, self.viewer)
+        return self._game.decisions.move_text(self.known, choice, self.viewer)
 
     def former_words(self, move: MoveView) -> list[str]:
-        """Return other words for a move; records may have been written when these were its own."""
-        also = self._phrase(move.id - self._game.firsts[self.known.pending]).also
+        """Return a move's other words, which older records may use."""
+        also = self._phrase(move.id - self._game.decisions.firsts[self.known.pending]).also
         return [f"{words[:1].upper()}{words[1:]}" for words in also]
 
     def find(self, move: str | int | MoveView) -> MoveView:
-        """The legal move that is meant by words, a number, or itself; Refused says why there is none."""
+        """Find a legal move by words, number or itself. Raise Refused if there is none."""
         if isinstance(move, MoveView):
             move = move.id
         if isinstance(move, bool) or not isinstance(move, str | int):
             raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
         self._check_asked()
         game, match = self._game, self._table.match
-        first = game.firsts[match.pending]
+        first = game.decisions.firsts[match.pending]
         if isinstance(move, str):
             legal = [m - first for m in match.legal]
             return self.move_view(
                 first + read_choice(move, game, self.known, legal, self._phrase, self.viewer)
             )
         if move in match.legal:
-            made = self._fresh().get("moves", ())  # in a view, more often than not
+            made = self._fresh().get("moves", ())  # usually already made for a view
             return next((view for view in made if view.id == move), None) or self.move_view(move)
-        if first <= move < first + game.widths[match.pending]:
+        if first <= move < first + game.decisions.widths[match.pending]:
             known = self.known
-            raise refused(game, known, move - first, game.refusal(known, move - first), self.viewer)
+            raise refused(game, known, move - first, game.decisions.refusal(known, move - first), self.viewer)
         raise Refused(f"There is no move {move} at this point.")
 
     def why_not(self, move: str | int | MoveView) -> Refused | None:
-        """Why a move cannot be made now, or None if it can."""
+        """Return why a move isn't allowed now, or None if it is."""
         try:
             self.find(move)
         except Refused as refusal:
@@ -188,19 +192,22 @@ class Seat:
         return None
 
     def why_not_card(self, card: str) -> Refused | None:
-        """Why no move can be made now that names a card, or None if there is one."""
-        self.box.card(card)  # complains of a card that there is not
+        """Return why no move with a card is allowed now, or None if one is."""
+        self.box.card(card)  # raises DataError for an unknown card
         self._check_asked()
         if any(card in move.cards for move in self._offer()):
             return None
         game, known = self._game, self.known
-        for choice in range(game.widths[known.pending]):
-            if card in [game.designs[d].name for d in self._phrase(choice).designs]:
-                return refused(game, known, choice, game.refusal(known, choice), self.viewer)
+        for choice in range(game.decisions.widths[known.pending]):
+            if card in [game.cards.designs[d].name for d in self._phrase(choice).designs]:
+                return refused(game, known, choice, game.decisions.refusal(known, choice), self.viewer)
         return Refused(f"{card} has nothing to do with what is asked now.")
 
     def undo(self) -> None:
-        """Take back this seat's last move; Refused if it is not the last, or has told anybody anything."""
+        """Take back this seat's last move.
+
+        Raise Refused if the last move is another's, or revealed information.
+        """
         if refusal := undo_refusal(self._table, self.number):
             raise refusal
         self._table.undo()
@@ -215,26 +222,28 @@ class Seat:
 
     @property
     def question(self) -> Question | None:
-        """What is asked, in words for this viewer."""
+        """The pending question, worded for this viewer."""
         return None if self._table.over else self._question(self.known)
 
     def _question(self, known: State) -> Question:
-        words = self._game.words.question(known, self.viewer)
+        words = self._game.decisions.question(known, self.viewer)
         name = layout_of(self._game).decision_name[known.pending]
         asked = known.decider == self.number
-        return Question(known.decider, name, words, self._game.declining(known.pending) if asked else None)
+        return Question(
+            known.decider, name, words, self._game.decisions.declining(known.pending) if asked else None
+        )
 
     def view(self, details: bool = False, page: bool = False) -> View:
-        """The table as this viewer sees it.
+        """Return the table as this viewer sees it.
 
-        With details, its notes say all there is to work out; for a page, it has captions and refusals, and
-        what is as it was in the page's last view is the same objects: they are not to be changed.
+        With `details`, the notes include everything there is to work out. With `page`, the view has captions
+        and refusals, and shares unchanged objects with the page's last view, so callers must not change it.
         """
-        table, game, known, words = self._table, self._game, self.known, self._game.words
+        table, game, known, words = self._table, self._game, self.known, self._game.text
         over, moves, zones, counters = table.over, self._offer(), self._lay(), table.counters(known)
         return View(
-            game=game.name,
-            version=game.version,
+            game=game.info.name,
+            version=game.info.version,
             revision=table.revision,
             seats=known.seats,
             names=table.names if page else table.names.copy(),
@@ -254,7 +263,7 @@ class Seat:
         )
 
     def _lay(self) -> list[ZoneView]:
-        """The piles as this viewer sees them, with their cards' keys. They are not to be changed."""
+        """Return the piles as this viewer sees them, with keys. Callers must not change them."""
         kept = self._fresh()
         if "zones" not in kept:
             known, keys, log = self.known, self._keys, self._table.log
@@ -268,20 +277,20 @@ class Seat:
 
     @property
     def happened(self) -> list[Event]:
-        """All that happened, as this viewer may know it."""
+        """All events, as far as this viewer may know them."""
         self._lay()
         return list(self._happened)
 
     def events(self, since: int = 0) -> list[EventView]:
-        """What happened from the event of that number on, as this viewer may know it."""
+        """Return the events from number `since` on, as far as this viewer may know them."""
         if not is_count(since):
             raise DataError(f"Events are counted from 0, not from {since!r}.")
         self._lay()
         return list(self._event_views(since))
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
-        """Like events in a row, each run with the number of its first."""
-        layout, merged, paired = layout_of(self._game), self._game.words.merged, self._game.words.paired
+        """Yield runs of similar events, each with the number of its first."""
+        layout, merged, paired = layout_of(self._game), self._game.text.merged, self._game.text.paired
         run: list[Event] = []
         last: tuple[int, ...] | None = None
         number = since
@@ -302,12 +311,12 @@ class Seat:
 
     def _event_views(self, since: int) -> Iterator[EventView]:
         game, known, viewer = self._game, self.known, self.viewer
-        say, heading, layout = game.words.event, game.words.display.heading, layout_of(game)
+        say, heading, layout = game.text.event, game.display.heading, layout_of(game)
         place_name, history = layout.place_name, self._table.history
         keys, threads = self._keys.of_events, self._threads
         for first, run in self._runs(since):
             whole = say(known, Run(tuple(run)), viewer)
-            told = whole if run[0].kind not in game.words.unsaid else ""
+            told = whole if run[0].kind not in game.text.unsaid else ""
             for number, event in enumerate(run, first):
                 kind, seat, card, amount, source, target, _, move = event
                 yield EventView(
@@ -328,25 +337,25 @@ class Seat:
                 )
 
     def _spin(self, events: Iterable[Event]) -> None:
-        """Go on with the threads: the last event up to each one with which something began."""
-        opening, threads = self._game.words.display.opening, self._threads
+        """Extend the threads: each event belongs to the last one that opened a thread."""
+        opening, threads = self._game.display.log.opening, self._threads
         for event in events:
             threads.append(len(threads) if not threads or event.kind in opening else threads[-1])
 
     def __repr__(self) -> str:
         who = "the public" if self.number is None else f"seat {self.number}, {self._table.names[self.number]}"
-        return f"<{self._game.title} as seen by {who}, {self.revision} moves>"
+        return f"<{self._game.info.title} as seen by {who}, {self.revision} moves>"
 
     def _repr_html_(self) -> str:
-        """Who looks, and what they see, for a notebook."""
+        """Return the view as HTML for a notebook."""
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
 
 
 def own_zone(zone: ZoneView) -> ZoneView:
-    """A pile of whoever looks at it."""
+    """Return a copy of a zone that the caller may change."""
     return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())
 
 
 def own_move(move: MoveView) -> MoveView:
-    """A move, likewise."""
+    """Return a copy of a move that the caller may change."""
     return MoveView(move.id, move.words, move.cards.copy(), move.seats.copy(), move.places.copy())

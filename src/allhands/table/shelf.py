@@ -1,4 +1,4 @@
-"""The matches that are kept: which there are, how far each went, and which of them can go on."""
+"""Saved matches: which exist, how far each went, and which can be resumed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from allhands.table.record import read_record
 
 
 class KeptMatch(msgspec.Struct, frozen=True):
-    """What a record says of its match without playing it again."""
+    """A saved match's summary, read without replaying it."""
 
     path: Path
     played: datetime
@@ -22,11 +22,11 @@ class KeptMatch(msgspec.Struct, frozen=True):
     players: list[str] = []
     moves: int = 0
     over: bool = False
-    damage: str = ""  # why it cannot be read, if it cannot
+    damage: str = ""  # the reason if it can't be read
 
 
 def kept_matches(game: str | None = None) -> list[KeptMatch]:
-    """The matches that are kept, the unfinished first, and of either the one played last."""
+    """List the saved matches, unfinished ones first, then by last play."""
     paths = [path for path in records_folder().glob("*.txt") if path.is_file()]
     paths.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
     found = [kept_match(path) for path in reversed(paths)]
@@ -51,7 +51,7 @@ def kept_match(path: Path) -> KeptMatch:
 
 
 def last_unfinished(game: str | None = None) -> Path:
-    """The record of the match that was played last and is not over."""
+    """Return the record of the unfinished match that was played last."""
     found = kept_matches(game)
     of_game = f" of {game}" if game else ""
     if not found:
@@ -62,6 +62,6 @@ def last_unfinished(game: str | None = None) -> Path:
 
 
 def find_record(path: Path) -> Path:
-    """The record that is meant: a file, or the name of a kept match."""
+    """Return the record a path means: a file, or the name of a saved match."""
     kept = records_folder() / f"{path.name.removesuffix('.txt')}.txt"
     return kept if not path.exists() and path.name == str(path) and kept.exists() else path

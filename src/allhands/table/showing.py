@@ -1,4 +1,4 @@
-"""What a page shows besides piles and counters: the stage, the rule of the moment, captions and refusals."""
+"""A page's extra data besides piles and counters: stage, active rule, captions, refusals."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 
 def shown(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]) -> Shown:
-    """All of it, for one viewer, who may make these moves."""
-    to, says, over = seat.viewer, game.words.display, seat.over
+    """Return the display data for one viewer with these legal moves."""
+    to, says, over = seat.viewer, game.display, seat.over
     moment, happened = says.moment(known, to), seat.happened
     captions = chain(says.captions(known, to), says.story(known, happened, to))
     return Shown(
@@ -42,7 +42,7 @@ def shown(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]) -> Sh
         moment=moment_view(moment) if moment else None,
         captions=[caption_view(game, known, caption) for caption in captions],
         refusals=list(refusals(game, known, moves, to)) if seat.asked else [],
-        ledger=ledger_view(game, says.ledger(known, happened, to)) if over else None,
+        ledger=ledger_view(game, says.end.ledger(known, happened, to)) if over else None,
         highlights=list(highlight_views(game, known, happened, to)) if over else [],
     )
 
@@ -53,19 +53,19 @@ def moment_view(moment: display.Moment) -> MomentView:
 
 
 def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:
-    """What to go back to, each with the heading under which the log tells it."""
-    says = game.words.display
+    """Yield the highlights, each with its heading in the log."""
+    says = game.display
     headings: list[str] = []
     for event in happened:
         headings.append(says.heading(event, to) or (headings[-1] if headings else ""))
-    for light in says.highlights(s, happened, to):
+    for light in says.end.highlights(s, happened, to):
         yield HighlightView(
             event=light.number,
             move=happened[light.number].move,
             kind=light.kind,
             words=light.words,
             about=light.about,
-            card=None if light.design == NONE else game.designs[light.design].name,
+            card=None if light.design == NONE else game.cards.designs[light.design].name,
             seat=None if light.seat == NONE else int(light.seat),
             heading=headings[light.number],
         )
@@ -74,7 +74,7 @@ def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer)
 def ledger_view(game: Game, ledger: display.Ledger | None) -> LedgerView | None:
     if ledger is None:
         return None
-    name = [design.name for design in game.designs]
+    name = [design.name for design in game.cards.designs]
     return LedgerView(
         title=ledger.title,
         words=ledger.words,
@@ -95,11 +95,11 @@ def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
     return CaptionView(
         kind=caption.kind,
         words=caption.words,
-        cards=[game.designs[design].name for design in caption.designs],
+        cards=[game.cards.designs[design].name for design in caption.designs],
         seats=[int(seat) for seat in caption.seats],
         places=[place_name[place] or "" for place in caption.places],
-        move=None if caption.choice == NONE else game.firsts[s.pending] + caption.choice,
-        then=game.firsts[caption.then[0]] + caption.then[1] if caption.then else None,
+        move=None if caption.choice == NONE else game.decisions.firsts[s.pending] + caption.choice,
+        then=game.decisions.firsts[caption.then[0]] + caption.then[1] if caption.then else None,
         numbers=dict(caption.numbers),
         parts=[part_view(game, part) for part in caption.parts],
     )
@@ -110,7 +110,7 @@ def part_view(game: Game, part: display.Part) -> PartView:
         words=part.words,
         kind=part.kind,
         number=part.number,
-        card=None if part.design == NONE else game.designs[part.design].name,
+        card=None if part.design == NONE else game.cards.designs[part.design].name,
         seat=None if part.seat == NONE else int(part.seat),
         place=layout_of(game).place_name[part.place],
         to=layout_of(game).place_name[part.to],
@@ -118,15 +118,15 @@ def part_view(game: Game, part: display.Part) -> PartView:
 
 
 def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Iterator[RefusalView]:
-    """Why what the decider holds or sees cannot be chosen; each thing once, and no thing that can be."""
-    legal = {move.id - game.firsts[s.pending] for move in moves}
+    """Yield why visible things can't be chosen, each once, without those that can."""
+    legal = {move.id - game.decisions.firsts[s.pending] for move in moves}
     lit = {place for move in moves for place in move.places}
     told: set[tuple[str | int, ...]] = {(*m.places, *m.cards, *m.seats) for m in moves}
     for choice in choices_in_sight(game, s):
-        reason = 0 if choice in legal else game.refusal(s, choice)
-        if reason == 0 or reason in game.words.display.obvious:
+        reason = 0 if choice in legal else game.decisions.refusal(s, choice)
+        if reason == 0 or reason in game.display.refusals.obvious:
             continue
-        phrase = game.words.phrase(s, choice, to)
+        phrase = game.decisions.move_text(s, choice, to)
         refusal = refusal_view(game, s, choice, reason, phrase, to)
         things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
@@ -136,19 +136,22 @@ def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Ite
 
 
 def choices_in_sight(game: Game, s: State) -> Iterable[int]:
-    """All choices of the pending decision but those of cards that the decider does not hold."""
-    if not game.by_card[s.pending]:
-        return range(game.widths[s.pending])
-    return [*sorted(designs_in(s, asked_pile(game, s))), *range(len(game.designs), game.widths[s.pending])]
+    """Return all choices of the pending decision, except cards the decider doesn't hold."""
+    if not game.decisions.by_card[s.pending]:
+        return range(game.decisions.widths[s.pending])
+    return [
+        *sorted(designs_in(s, asked_pile(game, s))),
+        *range(len(game.cards.designs), game.decisions.widths[s.pending]),
+    ]
 
 
 def asked_pile(game: Game, s: State) -> int:
-    """The pile whose cards are asked about."""
-    return game.named(s) if game.named else game.hand + s.decider
+    """Return the pile that the pending decision is about."""
+    return game.cards.named(s) if game.cards.named else game.cards.hand + s.decider
 
 
 def designs_in(s: State, pile: int) -> set[int]:
-    """What lies in a pile."""
+    """Return the designs in a pile."""
     return set(compress(s.face[: s.cards], map(pile.__eq__, s.place)))
 
 
@@ -159,8 +162,8 @@ def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: Phrase,
         words=str(refusal),
         code=refusal.code,
         clause=refusal.clause,
-        tag=game.words.display.tag(s, choice, reason),
-        cards=[game.designs[design].name for design in phrase.designs],
+        tag=game.display.tag(s, choice, reason),
+        cards=[game.cards.designs[design].name for design in phrase.designs],
         seats=[int(at) for at in phrase.seats],
         places=[layout_of(game).place_name[place] or "" for place in phrase.places],
     )

@@ -1,4 +1,4 @@
-"""The table: a match being played, with its seats, its past and its record."""
+"""The table: a match in progress, with its seats, its history and its record."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from allhands.table.view import CounterView, EventView, MoveView, View
 
 
 class Move(NamedTuple):
-    """A move of the past: who made it, its number among the game's moves, and its words."""
+    """A past move: the seat, its number among the game's moves, and its words."""
 
     seat: int
     id: int
@@ -31,7 +31,7 @@ class Move(NamedTuple):
 
 
 class Concession(NamedTuple):
-    """A seat that gave the match up, after so many moves; `ends` if that was the end of the match."""
+    """A seat's concession after `revision` moves. `ends` if it ended the match."""
 
     revision: int
     seat: int
@@ -39,7 +39,7 @@ class Concession(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """What is counted in the open, after so many moves."""
+    """The public counters after `revision` moves."""
 
     revision: int
     rows: list[CounterRow]
@@ -50,7 +50,7 @@ NO_COUNTERS = Counters(-1, [], [])
 
 
 class Table:
-    """A match in progress. What anybody may see of it is a matter of their seat."""
+    """A match in progress. Each viewer's knowledge of it is a matter of their seat."""
 
     def __init__(
         self,
@@ -68,8 +68,8 @@ class Table:
         self.names = check_names(names, match.seats)
         self.history: list[Move] = []
         self.concessions: list[Concession] = []
-        self.log: list[Event] = list(log)  # everything that happened, also what is hidden
-        self._former: tuple[Match, int] | None = None  # before the last move, with as many events
+        self.log: list[Event] = list(log)  # all events, including hidden ones
+        self._former: tuple[Match, int] | None = None  # the match and number of events before the last move
         self._seats: dict[int | None, Seat] = {}
         self._scores: list[int] | None = None
         self._counters = NO_COUNTERS
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The match as it truly stands."""
+        """The true state of the match, including hidden cards."""
         return self.match.state
 
     @property
@@ -89,12 +89,12 @@ class Table:
 
     @property
     def revision(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return len(self.history)
 
     @property
     def changes(self) -> int:
-        """How often anything has changed: by moves, and by concessions."""
+        """The number of changes: moves and concessions."""
         return len(self.history) + len(self.concessions)
 
     @property
@@ -103,12 +103,12 @@ class Table:
 
     @property
     def decider(self) -> int | None:
-        """The seat that is asked, or None when the match is over."""
+        """The seat that decides, or None when the match is over."""
         return None if self.over else self.match.decider
 
     @property
     def scores(self) -> list[int]:
-        """What is open of everyone's score."""
+        """The public part of everyone's score."""
         if self._scores is None:
             self._scores = self.match.scores
         return list(self._scores)
@@ -128,9 +128,9 @@ class Table:
         return [seat for seat in left if self.scores[seat] == best]
 
     def counters(self, known: State) -> list[CounterView]:
-        """What is counted in the open: the same for all viewers, so made of what any of them knows.
+        """Return the public counters, which are the same from any viewer's knowledge.
 
-        It is not to be changed.
+        Callers must not change them.
         """
         former = self._counters
         if former.revision != self.revision:
@@ -141,7 +141,7 @@ class Table:
         return self._counters.views
 
     def seat(self, number: int | None = None) -> Seat:
-        """What a seat can see and do; None: the public."""
+        """Return a seat's access to the match, or the public's for None."""
         found = self._seats.get(number) if number is None or type(number) is int else None
         if found is None:
             found = Seat(self, number)
@@ -149,24 +149,24 @@ class Table:
         return found
 
     def forget_seats(self) -> None:
-        """Let go of what was made for viewers, their keys too; whoever looks next begins anew."""
+        """Drop all viewers' caches, including card keys. They are rebuilt on demand."""
         self._seats = {}
 
     @property
     def moves(self) -> list[MoveView]:
-        """The decider's legal moves, in the decider's words."""
+        """The decider's legal moves, worded for the decider."""
         return self.seat(self.decider).moves
 
     def view(self, seat: int | None = None, details: bool = False, page: bool = False) -> View:
-        """The table as a seat sees it; None: as the public does."""
+        """Return the table as a seat sees it, or as the public does for None."""
         return self.seat(seat).view(details, page)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
-        """What happened, as a seat may know it; None: as the public may."""
+        """Return the events as a seat may know them, or as the public may for None."""
         return self.seat(seat).events(since)
 
     def find(self, move: str | int | MoveView) -> MoveView:
-        """The decider's legal move that is meant; Refused says why there is none."""
+        """Find the decider's legal move. Raise Refused if there is none."""
         if self.over:
             raise Refused("The match is over.", "OVER")
         return self.seat(self.decider).find(move)
@@ -174,10 +174,10 @@ class Table:
     def play(
         self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
     ) -> MoveView:
-        """Make a move, given by its words, its number, or itself; Refused (a ValueError) says why not.
+        """Make a move, given by its words, its number, or itself. Return the move.
 
-        With a revision, the move is refused if another one was made meanwhile. What is refused, and what
-        fails for any other reason, leaves the match as it was.
+        Raise Refused (a ValueError) with the reason if it isn't allowed. With a revision, also raise it if
+        another move came first. Any failure leaves the match unchanged.
         """
         chosen = self.chosen(move, seat, revision)
         decider = self.match.decider
@@ -185,8 +185,10 @@ class Table:
         former = self.match.clone(), len(self.log)
         try:
             happened = self.match.play_noting(chosen.id, self.revision + 1)
-        except Illegal:  # what the decider knows is enough to tell what is refused
-            raise AssertionError(f"{self.game.title} offered move {chosen.id} and then refused it.") from None
+        except Illegal:  # the decider's knowledge suffices to tell legal moves
+            raise AssertionError(
+                f"{self.game.info.title} offered move {chosen.id} and then refused it."
+            ) from None
         self.history.append(Move(decider, chosen.id, chosen.words))
         self.log += happened
         self._former = former
@@ -194,9 +196,10 @@ class Table:
         return chosen
 
     def concede(self, seat: int, ends: bool | None = None) -> None:
-        """Give the match up for a seat, which counts as last. Refused, if it has conceded or all is over.
+        """Concede the match for a seat, which counts as last.
 
-        The match ends where just one seat is left, or where the caller says so: nobody wants to play on.
+        The match ends when just one seat is left, or when the caller says so because nobody wants to play on.
+        Raise Refused if the seat has conceded already or the match is over.
         """
         if not is_count(seat) or seat >= self.seats:
             raise DataError(f"seat must be a number from 0 to {self.seats - 1}, got {seat!r}.")
@@ -211,7 +214,7 @@ class Table:
     def chosen(
         self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
     ) -> MoveView:
-        """The move that `play` would make; Refused as there."""
+        """Return the move that `play` would make. Raise Refused like `play`."""
         if revision is not None and revision != self.revision:
             raise Refused(
                 f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT"
@@ -225,7 +228,7 @@ class Table:
         return self.seat(decider).find(move)
 
     def undo(self, moves: int = 1) -> None:
-        """Take back the last moves, whatever they revealed."""
+        """Take back the last moves, even if they revealed something."""
         if not is_count(moves) or moves > self.revision:
             raise DataError(f"{self.revision} moves were made: as many can be taken back, not {moves!r}.")
         if moves:
@@ -236,11 +239,11 @@ class Table:
         self._look_anew()
 
     def _look_anew(self) -> None:
-        """What was made of the match before is of no use any more."""
+        """Drop everything derived from the former state."""
         self._seats, self._scores, self._counters = {}, None, NO_COUNTERS
 
     def before(self, moves: int = 1) -> tuple[Match, int]:
-        """The match before the last moves, and how many events there were then."""
+        """Return the match before the last moves, and its number of events."""
         if moves == 1 and self._former:
             match, happened = self._former
             return match.clone(), happened
@@ -251,12 +254,12 @@ class Table:
 
     @property
     def undoable(self) -> int | None:
-        """The seat that may take back the last move, which told nobody anything; None: nobody may."""
+        """The seat that may take back the last move, or None if nobody may."""
         last = self.history[-1].seat if self.history else None
         return None if undo_refusal(self, last) else last
 
     def begun(self) -> Table:
-        """The same match as it began."""
+        """Return the same match at its start."""
         if self.start is not None:
             return self.box.set_up(self.start, self.names)
         if self.seed is None:
@@ -264,7 +267,7 @@ class Table:
         return self.box.deal(self.seats, self.seed, self.names)
 
     def clone(self) -> Table:
-        """A table of its own that stands as this one does."""
+        """Return an independent copy of the table."""
         twin = object.__new__(type(self))
         twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
@@ -312,23 +315,23 @@ class Table:
         cards: bool = False,
         proof: Proof | StirredProof | None = None,
     ) -> str:
-        """The match as text, from which `allhands.replay` makes it again; with `cards`, also a card file."""
+        """Return the match as text for `allhands.replay`. With `cards`, include a card file."""
         from allhands.table.record import write_record
 
         return write_record(self, players, cards, proof)
 
     def position(self) -> dict[str, Any]:
-        """Everything about the match as it stands (also what is hidden), for `set_up`."""
+        """Return the complete position, including hidden cards, for `set_up`."""
         from allhands.table.position import describe
 
         return describe(self.box, self.state)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.names[self.match.decider]} to decide"
-        return f"<{self.game.title}, {self.seats} seats, {self.revision} moves, {asked}>"
+        return f"<{self.game.info.title}, {self.seats} seats, {self.revision} moves, {asked}>"
 
     def _repr_html_(self) -> str:
-        """The table as the public sees it, for a notebook."""
+        """Return the public's view as HTML for a notebook."""
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
 
 
@@ -343,7 +346,7 @@ def restored(
     log: list[tuple[int, ...]],
     concessions: list[tuple[int, int, bool]],
 ) -> Table:
-    """A table out of its parts: the inverse of pickling."""
+    """Rebuild a pickled table from its parts."""
     s = box.game.State()
     s.spread(numbers)
     s.script = script

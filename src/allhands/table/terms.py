@@ -1,4 +1,4 @@
-"""Every way to play a game: how many seats, which options, and which decks where players bring them."""
+"""All variants of a game: the number of seats, the options, and the players' decks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from allhands.files.decks import Deck
 from allhands.kernel.game import Decks, Game, Option
 from allhands.table.box import Box, load
 
-FEW = 4  # kinds: an option with no more is tried with all of them
-MOST = 24  # combinations of options: of more, so many are drawn by lot
+FEW = 4  # options with at most this many kinds are tried with all of them
+MOST = 24  # sample size if there are more combinations of options
 
 
 class Terms(NamedTuple):
-    """One way to play a game."""
+    """One variant of a game."""
 
     name: str
     seats: int
@@ -29,27 +29,27 @@ class Terms(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        return all(o.default == dict(self.options)[o.name] for o in self.box.game.options)
+        return all(o.default == dict(self.options)[o.name] for o in self.box.game.rules.options)
 
     @property
     def kind(self) -> tuple[str, ...]:
-        """The names of the options' values, of those that are a matter of kind: the others are numbers."""
+        """The names of the chosen values, without options that are plain numbers."""
         values = dict(self.options)
-        return tuple(o.names[values[o.name] - o.low] for o in self.box.game.options if is_kind(o))
+        return tuple(o.names[values[o.name] - o.low] for o in self.box.game.rules.options if is_kind(o))
 
 
 @cache
 def all_terms(name: str) -> tuple[Terms, ...]:
-    """Every number of seats with combinations of the options' telling values, and with random decks."""
+    """Return all seat counts with representative option values and random decks."""
     game, chance = load(name).game, random.Random(name)
-    choices = [[(o.name, value) for value in telling_values(o)] for o in game.options]
+    choices = [[(o.name, value) for value in telling_values(o)] for o in game.rules.options]
     combined = list(itertools.product(*choices))
     if len(combined) > MOST:
-        usual = tuple((o.name, o.default) for o in game.options)
+        usual = tuple((o.name, o.default) for o in game.rules.options)
         combined = [usual, *chance.sample([c for c in combined if c != usual], MOST - 1)]
     return tuple(
         Terms(name, seats, options, random_decks(game, seats, chance))
-        for seats in game.seats
+        for seats in game.info.seats
         for options in combined
     )
 
@@ -59,22 +59,27 @@ def is_kind(option: Option) -> bool:
 
 
 def telling_values(option: Option) -> list[int]:
-    """The values of an option most likely to differ: all, or its ends, the second, the usual one."""
+    """Return an option's most distinctive values: all, or its ends, the second, the default."""
     if is_kind(option):
         return list(range(option.low, option.high + 1))
     return sorted({option.low, min(option.low + 1, option.high), option.default, option.high})
 
 
 def random_decks(game: Game, seats: int, chance: random.Random) -> tuple[Deck, ...]:
-    """Legal decks, if players bring any: the game's own with cards exchanged as long as that is allowed."""
+    """Return random legal decks, for games with player decks.
+
+    Each is a built-in deck with cards exchanged for as long as that is legal.
+    """
     if game.decks is None:
         return ()
     own = list(game.decks.own.values())
-    return tuple(exchange(game.decks, chance.choice(own), len(game.designs), chance) for _ in range(seats))
+    return tuple(
+        exchange(game.decks, chance.choice(own), len(game.cards.designs), chance) for _ in range(seats)
+    )
 
 
 def exchange(decks: Decks, deck: Deck, designs: int, chance: random.Random) -> Deck:
-    """The deck with every card exchanged for a random one, where it stays legal."""
+    """Return the deck with each card exchanged for a random one, where it stays legal."""
     captain, *cards = deck
     for place in range(len(cards)):
         for design in chance.sample(range(designs), designs):

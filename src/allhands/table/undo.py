@@ -1,4 +1,4 @@
-"""Taking back: a seat may undo its last move for as long as that told nobody anything."""
+"""Undo: a seat may take back its last move while that has revealed nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def undo_refusal(table: Table, seat: int | None) -> Refused | None:
-    """Why a seat cannot take back the last move, or None if it can."""
+    """Return why a seat can't take back the last move, or None if it can."""
     if table.over:
         return Refused("The match is over.", "OVER")
     if not table.history or seat is None:
@@ -25,13 +25,13 @@ def undo_refusal(table: Table, seat: int | None) -> Refused | None:
 
 
 def told_something(table: Table) -> bool:
-    """Whether the last move made anybody know a card, drew on chance, or told of something hidden."""
+    """Return whether the last move revealed a card, used chance, or announced something."""
     before, happened = table.before()
     if any(before.field(name) != table.match.field(name) for name in ("key", "draws")):
         return True
     everyone, exact = (1 << table.seats + 1) - 1, before.field("exact")
     for event in table.log[happened:]:
-        if event.kind in table.game.announced:
+        if event.kind in table.game.hidden.announced:
             return True
         if event.card != NONE and event.seen & everyone & ~exact[event.card]:
             return True

@@ -1,6 +1,6 @@
-"""What a viewer may see, as plain data: enough to draw and animate a table without knowing any rule.
+"""A viewer's data for drawing and animating a table without knowing any rule.
 
-These types are what travels to a browser; their JSON Schema is published in docs/schema.
+These types travel to the browser. docs/schema has their JSON Schema.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     """
 
     number: int
-    move: int  # the number of the move it came of; 0: of the deal
+    move: int  # the move that caused it; 0 for the deal
     kind: str
     words: str
     sentence: str
@@ -40,9 +40,9 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     amount: int
     source: str | None
     target: str | None
-    by: int | None = None  # who made that move
-    thread: int = 0  # the event with which began what it belongs to: an attack, say
-    heading: str = ""  # what begins with it: "Hand 5"
+    by: int | None = None  # the seat that made that move
+    thread: int = 0  # the event that opened its thread, such as an attack
+    heading: str = ""  # the heading it starts: "Hand 5"
 
     def __str__(self) -> str:
         return self.words
@@ -73,7 +73,7 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
     index: int
     kind: str  # "number", "mark", "seat" or "card"
     value: int | bool | str | None
-    score: bool = False  # it shows the seats' scores
+    score: bool = False  # whether it shows the seats' scores
 
 
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -116,7 +116,7 @@ class CaptionView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cards: list[str] = []
     seats: list[int] = []
     places: list[str] = []
-    move: int | None = None  # the move that would come to this,
+    move: int | None = None  # the move that leads to this,
     then: int | None = None  # if this one followed it
     numbers: dict[str, float] = {}
     parts: list[PartView] = []
@@ -129,7 +129,7 @@ class RefusalView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     words: str
     code: str
     clause: str | None = None
-    tag: str = ""  # in two words, for the card itself
+    tag: str = ""  # two or three words for the card itself
     cards: list[str] = []
     seats: list[int] = []
     places: list[str] = []
@@ -173,7 +173,7 @@ class HighlightView(msgspec.Struct, frozen=True, omit_defaults=True):
     about: str = ""
     card: str | None = None
     seat: int | None = None
-    heading: str = ""  # under which the log tells it: "Hand 5"
+    heading: str = ""  # its heading in the log: "Hand 5"
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -183,8 +183,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     moment: MomentView | None
     captions: list[CaptionView]
     refusals: list[RefusalView]
-    ledger: LedgerView | None = None  # once the match is over,
-    highlights: list[HighlightView] = []  # and what to go back to in it
+    ledger: LedgerView | None = None  # once the match is over
+    highlights: list[HighlightView] = []  # once the match is over
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -192,7 +192,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
     game: str
     version: int
-    revision: int  # how many moves were made
+    revision: int  # the number of moves made
     seats: int
     names: list[str]
     viewer: int | None
@@ -204,10 +204,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
     scores: list[int]
     winners: list[int]
     events: int
-    notes: list[str] = []  # what the cards mean together, in lines beneath the table,
-    details: list[str] = []  # and with all there is to work out, if that was asked for
-    drawn: bool = False  # the notes are the whole table: zones and counters need not be drawn besides
-    shown: Shown | None = None  # for a page, if that was asked for
+    notes: list[str] = []  # the cards' combined meaning, in lines beneath the table
+    details: list[str] = []  # the notes with everything there is to work out, if requested
+    drawn: bool = False  # the notes draw the whole table, without zones and counters
+    shown: Shown | None = None  # for a page, if requested
 
     def zone(self, place: str) -> ZoneView:
         return next(z for z in self.zones if z.place == place)
@@ -216,7 +216,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return next(c for c in self.counters if c.name == name and c.owner == owner)
 
     def name(self, seat: int) -> str:
-        """What the viewer calls a seat."""
+        """Return the viewer's name for a seat."""
         return "You" if seat == self.viewer else self.names[seat]
 
     def __str__(self) -> str:
@@ -225,5 +225,5 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return "\n".join(draw_all(self))
 
     def _repr_html_(self) -> str:
-        """The table as drawn, for a notebook."""
+        """Return the drawn table as HTML for a notebook."""
         return f'<pre style="white-space: pre-wrap">{escape(str(self))}</pre>'

@@ -1,1 +1,1 @@
-"""The table in plain lines: for a terminal, a pipe and a screen reader alike."""
+"""The table in plain lines, for terminals, pipes and screen readers alike."""

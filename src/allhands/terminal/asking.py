@@ -1,4 +1,4 @@
-"""What may be typed at a prompt besides an answer: questions about the match, the rules and the cards."""
+"""Commands at the prompt besides answers: about the match, the rules and the cards."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from allhands.table.view import MoveView, View
 if TYPE_CHECKING:
     from allhands.terminal.sitting import Sitting
 
-TURNS = 12  # how many of the last turns `log` tells
-CLAUSES = 6  # how many clauses about a word `rules` tells in full
-SIMULATIONS = 400  # of a hint,
-BEST = 3  # and how many moves it weighs against each other
+TURNS = 12  # the number of turns that `log` shows
+CLAUSES = 6  # the number of clauses that `rules` shows in full
+SIMULATIONS = 400  # per hint
+BEST = 3  # moves per hint
 
 HELP = """\
   ?             explain the answers
@@ -39,7 +39,7 @@ HELP = """\
 
 
 def obey(sitting: Sitting, seat: int, line: str) -> bool:
-    """Answer what is not a move; False when no command is meant, DataError when one finds nothing."""
+    """Run a command. Return False if the line is none, raise DataError if it finds nothing."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.casefold())
     if command is None:
@@ -49,7 +49,7 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
 
 
 def explain(sitting: Sitting, seat: int, rest: str) -> None:
-    """The question and its answers with the cards they speak of, and what else may be typed."""
+    """Explain the question, its answers with their cards, and the commands."""
     view = sitting.table.view(seat, details=True)
     sitting.put(view)
     asked = view.question.words if view.question else ""
@@ -65,7 +65,7 @@ def explain(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def about(sitting: Sitting, view: View, move: MoveView) -> list[str]:
-    """The cards, seats and places a move refers to."""
+    """Describe the cards, seats and places of a move."""
     cards = [sitting.table.box.card(name) for name in move.cards]
     lines = [told(card) for card in cards if card.text]
     if view.drawn:
@@ -82,7 +82,7 @@ def told(card: Design) -> str:
 
 
 def rules(sitting: Sitting, seat: int, rest: str) -> None:
-    """The chapters, a part of the rulebook, or all of it."""
+    """Show the chapters, a part of the rulebook, or all of it."""
     box, width = sitting.table.box, sitting.screen.width
     if not rest:
         sitting.screen.show("\n".join(f"{number:>3}. {title}" for number, title in rulebook.chapters(box)))
@@ -94,7 +94,7 @@ def rules(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def card(sitting: Sitting, seat: int, rest: str) -> None:
-    """What is written on a card."""
+    """Show a card's text."""
     if not rest:
         raise DataError("Which card? Say: card NAME.")
     found = rulebook.find_cards(sitting.table.box, rest)
@@ -102,21 +102,21 @@ def card(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def log(sitting: Sitting, seat: int, rest: str) -> None:
-    """What happened, as the person may know it."""
+    """Show the log as far as the player may know it."""
     lines = sitting.lines(seat)
     for line in lines if rest.casefold() == "all" else lines[-TURNS:]:
         sitting.screen.say(line, hang="  ")
 
 
 def view(sitting: Sitting, seat: int, rest: str) -> None:
-    """The whole table and the question again."""
+    """Show the whole table and the question again."""
     seen = sitting.table.view(seat, details=True)
     sitting.show(draw(seen, whole=True))
     sitting.put(seen)
 
 
 def decks(sitting: Sitting, seat: int, rest: str) -> None:
-    """What everybody has brought: lists of decks are open."""
+    """Show everyone's deck. Deck lists are public."""
     table = sitting.table
     lists = brought(table.game, table.state)
     if not lists:
@@ -127,7 +127,7 @@ def decks(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def hint(sitting: Sitting, seat: int, rest: str) -> None:
-    """The moves that search likes best, and why; while nothing is compiled, what a greedy player would do."""
+    """Show the moves that search likes best, or the greedy one while search isn't compiled."""
     box, seated = sitting.table.box, sitting.table.seat(seat)
     if len(seated.moves) == 1:
         sitting.screen.say(f"There is only one move: {seated.moves[0].words}.")
@@ -143,12 +143,12 @@ def hint(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def undo(sitting: Sitting, seat: int, rest: str) -> None:
-    """Take back the last move, if it is the person's own and nothing was learnt by it."""
+    """Take back the player's last move, if it revealed nothing."""
     sitting.take_back(seat)
 
 
 def say(sitting: Sitting, seat: int, rest: str) -> None:
-    """Tell the others something."""
+    """Send the others a message."""
     if sitting.talk is None:
         raise DataError("Everybody at this table sits here, and hears you anyway.")
     if not rest:
@@ -157,14 +157,14 @@ def say(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def record(sitting: Sitting, seat: int, rest: str) -> None:
-    """Where the match is kept. It is not shown: it tells everything, also what is hidden."""
+    """Show the path of the record, but not its content, which includes hidden cards."""
     moves = some(sitting.table.revision, "move")
     sitting.screen.say(f"This match, {moves} so far, is kept in")
     sitting.screen.show(f"  {sitting.keeper.path}")
 
 
 def save(sitting: Sitting, seat: int, rest: str) -> None:
-    """A copy of the record; a file that exists is left alone."""
+    """Copy the record. An existing file is left alone."""
     if not rest:
         sitting.screen.say("Every move is saved at once; save FILE makes a copy elsewhere.")
         return

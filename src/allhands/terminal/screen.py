@@ -1,7 +1,7 @@
-"""Reading and writing lines. All that differs between a terminal and a pipe is here.
+"""Reading and writing lines, with all differences between a terminal and a pipe.
 
-Whatever is written is made harmless on its way: texts come from files and people, and a terminal obeys
-escape sequences whoever has sent them. Only what is painted, cleared or hidden here sends any.
+Every text is escaped before it is printed, because texts come from files and people, and a terminal obeys
+escape sequences from anyone. Only styling, clearing and hiding send any.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from contextlib import contextmanager
 
 from allhands.files.texts import harmless
 
-LONGEST = 300  # characters of an answer that are looked at
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
+LONGEST = 300  # longest accepted answer
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and its scrollback
 CLEAR_LINE = "\r\x1b[K"
 SEPARATOR = "-" * 40
 BOLD, DIM = "1", "2"
-PATIENCE = 1.0  # seconds after which one is told what one waits for
+PATIENCE = 1.0  # seconds before the waiting message appears
 GUTTER = 2  # between columns
 
 
 class Screen:
-    """Where the table is shown and answers come from."""
+    """The place that shows the table and reads answers."""
 
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
@@ -45,7 +45,7 @@ class Screen:
         return shutil.get_terminal_size().lines
 
     def wrap(self, text: str, indent: str = "", hang: str = "") -> list[str]:
-        """A line's rows; what follows the first is indented by `hang` as well."""
+        """Wrap a line into rows. All but the first are also indented by `hang`."""
         return textwrap.wrap(
             harmless(text),
             self.width,
@@ -56,7 +56,7 @@ class Screen:
         ) or [""]
 
     def say(self, text: str = "", indent: str = "", hang: str = "", style: str = "", head: str = "") -> None:
-        """Print a line, wrapped to the width, in a style; `head` is the part of it that stands out."""
+        """Print a wrapped line in a style. `head` is the part in bold."""
         rows = self.wrap(text, indent, hang)
         self.printed += len(rows)
         if style:
@@ -66,7 +66,7 @@ class Screen:
         print("\n".join(rows), flush=True)
 
     def show(self, text: str) -> None:
-        """Print lines as they are."""
+        """Print lines without wrapping."""
         self.printed += text.count("\n") + 1
         print(harmless(text), flush=True)
 
@@ -74,7 +74,7 @@ class Screen:
         return f"\x1b[{style}m{text}\x1b[0m" if self.styled else text
 
     def columns(self, cells: Sequence[str], indent: str) -> list[str] | None:
-        """Short lines side by side, each column read downwards; None where they do not fit."""
+        """Arrange short lines in columns, read downwards. Return None if they don't fit."""
         cell = max(map(len, cells), default=0) + GUTTER
         across = (self.width - len(indent) + GUTTER) // cell
         if not self.interactive or across < 2:
@@ -84,7 +84,7 @@ class Screen:
         return [indent + row for row in rows]
 
     def ask(self, prompt: str) -> str:
-        """An answer, without what cannot be printed; EOFError when no more will come."""
+        """Ask for an answer and remove unprintable characters. Raise EOFError at the end."""
         self.printed = 0
         prompt = harmless(prompt)
         if self.interactive:
@@ -96,12 +96,12 @@ class Screen:
                 print(flush=True)
                 raise EOFError
             line = line[:LONGEST]
-            print(printable(line), flush=True)  # a pipe echoes nothing by itself
+            print(printable(line), flush=True)  # a pipe doesn't echo
         return printable(line)
 
     @contextmanager
     def waiting(self, words: str) -> Iterator[None]:
-        """While something takes long, say so in a line that is gone afterwards; never into a pipe."""
+        """Show a temporary line while something takes long, but never in a pipe."""
         if not (self.interactive and self.smart):
             yield
             return
@@ -122,7 +122,7 @@ class Screen:
                 print(CLEAR_LINE, end="", flush=True)
 
     def hide(self) -> None:
-        """Take what was shown out of sight, for somebody else comes to the keyboard."""
+        """Clear the screen before the next player comes to the keyboard."""
         self.printed = 0
         if self.smart:
             print(CLEAR, end="", flush=True)
@@ -135,7 +135,7 @@ def printable(line: str) -> str:
 
 
 def edit_lines() -> None:
-    """Let the arrow keys work, but never bring back what somebody else has typed."""
+    """Enable line editing, but without history, which would show other players' input."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""A match at one keyboard: who is asked, what they are told first, and what is kept of it."""
+"""A match at one keyboard: the questions, the news before each, and the record."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from allhands.terminal.screen import BOLD, DIM, Screen
 
 COMPILING = "The bots are being compiled in the background; until then they play simply."
 LEAVE = ("quit", "exit", "q")
-FEW = 4  # answers that stand one beneath another in any case
+FEW = 4  # up to this many answers always go below each other
 
 
 class Compiling(Protocol):
-    """Work of the compiler that goes on in the background."""
+    """A compilation in the background."""
 
     @property
     def started(self) -> bool: ...
@@ -35,11 +35,11 @@ class Compiling(Protocol):
 
 
 class Leaving(Exception):
-    """Somebody has had enough for now."""
+    """Raised when a player quits."""
 
 
 class Sitting:
-    """People and bots around a table."""
+    """People and bots around a table, at one keyboard."""
 
     def __init__(
         self,
@@ -52,21 +52,21 @@ class Sitting:
         talk: Callable[[str], None] | None = None,
     ) -> None:
         self.table = table
-        self.players = list(players)  # what the record calls them
+        self.players = list(players)  # their kinds in the record
         self.bots = bots
         self.keeper = keeper
         self.screen = screen
         self.warm_up = warm_up
-        self.talk = talk  # how those are reached who sit elsewhere
+        self.talk = talk  # sends a message to remote players
         self.compiling: Compiling | None = None
         self.people = [seat for seat in range(table.seats) if seat not in bots]
-        # With one person, or none, things are told as they happen; with more, when each is asked.
+        # With at most one person, events appear as they happen. With more, each sees them when asked.
         self.listener = self.people[0] if len(self.people) == 1 else None
         self.together = len(self.people) > 1
-        self.asked: int | None = None  # who was asked last
-        self.moved: int | None = None  # who decided last
-        self.drawn: list[str] = []  # the table as it was shown last
-        self.told: dict[int | None, int] = {}  # how many events each has been told; None: the public
+        self.asked: int | None = None  # the seat asked last
+        self.moved: int | None = None  # the seat that decided last
+        self.drawn: list[str] = []  # the table as last shown
+        self.told: dict[int | None, int] = {}  # number of events shown to each seat; None for the public
         for number, move in enumerate(table.history, 1):
             self.moved = move.seat
             self.told[move.seat] = sum(event.move <= number for event in table.log)
@@ -87,7 +87,7 @@ class Sitting:
         self.finish()
 
     def make(self, move: Choice, stood_in: str = "") -> None:
-        """Make a move and keep it; the record says of a move that a stand-in has chosen it."""
+        """Make a move and record it, with a remark if a stand-in chose it."""
         self.table.play(move)
         made = self.table.history[-1]
         self.keeper.note(made.seat, made.id, made.words, stood_in)
@@ -96,18 +96,18 @@ class Sitting:
             self.tell(self.listener)
 
     def tell(self, seat: int | None) -> None:
-        """What happened since the seat was last told."""
+        """Show the events since the seat last saw any."""
         for line in self.lines(seat, self.told.get(seat, 0)):
             text = line.lstrip()
             self.screen.say(text, line[: -len(text)], "  ")
         self.told[seat] = len(self.table.log)
 
     def lines(self, seat: int | None, since: int = 0) -> list[str]:
-        """What happened as the seat may know it, a line for each turn."""
+        """Return the log as far as the seat may know it, a line per turn."""
         return tell(self.table.events(seat, since), first_moves(self.table.history))
 
     def show(self, lines: Sequence[str], old: Collection[str] = ()) -> None:
-        """The table as it is drawn, or a part of it; what is old news stays in the background."""
+        """Print the lines of a table. Old ones are dimmed."""
         if lines:
             self.screen.say()
         for line in lines:
@@ -117,7 +117,10 @@ class Sitting:
             self.screen.say(text, line[: -len(text)], "  ", DIM if line in old else "", head)
 
     def show_table(self, view: View) -> None:
-        """The table before a question: all of it, or to who has just decided, or has no room, what is new."""
+        """Show the table before a question: all of it, or only changes.
+
+        Players who have just decided see only changes, and so do those whose screen is too small.
+        """
         whole = draw(view)
         fresh = draw_change(view, self.drawn)
         if self.moved != view.viewer:
@@ -131,7 +134,7 @@ class Sitting:
         self.drawn = whole
 
     def rows(self, lines: Sequence[str]) -> int:
-        """How many rows of the screen some lines take, with an empty one before them."""
+        """Count the screen rows of some lines, with an empty one before them."""
         return 1 + sum(len(self.screen.wrap(line, hang="  ")) for line in lines)
 
     def rows_of_question(self, view: View) -> int:
@@ -139,7 +142,7 @@ class Sitting:
         return self.rows([words, *answers(self.screen, view.moves)])
 
     def ask(self, seat: int) -> MoveView:
-        """Bring the person up to date and let them choose; who has just decided sees only what is new."""
+        """Bring a player up to date and ask for a move."""
         if self.together and seat != self.asked:
             self.hand_over(seat)
         self.asked = seat
@@ -151,14 +154,14 @@ class Sitting:
         return self.answer(seat, self.table.seat(seat))
 
     def put(self, view: View) -> None:
-        """The question and its numbered answers."""
+        """Show the question and its numbered answers."""
         self.screen.say()
         self.screen.say(view.question.words if view.question else "", style=BOLD)
         for row in answers(self.screen, view.moves):
             self.screen.say(row.lstrip(), row[: -len(row.lstrip())], "    ")
 
     def answer(self, seat: int, seen: Seat) -> MoveView:
-        """The move that is chosen; everything else that may be typed is dealt with on the way."""
+        """Return the chosen move. Run commands on the way."""
         prompt = f"{self.table.names[seat]}'s choice:" if self.together else "Your choice:"
         while True:
             line = self.screen.ask(prompt)
@@ -176,13 +179,13 @@ class Sitting:
                     return seen.find(line)
             except Refused as refusal:
                 self.screen.say(str(refusal))
-            except DataError as nothing:  # so a move may be meant after all
+            except DataError as nothing:  # it may be a move after all
                 if seen.why_not(line) is None:
                     return seen.find(line)
                 self.screen.say(str(nothing))
 
     def take_back(self, seat: int) -> None:
-        """Undo the person's last move, on the table and in the record, and ask again."""
+        """Undo the player's last move, on the table and in the record, and ask again."""
         words = self.table.history[-1].words if self.table.history else ""
         self.table.seat(seat).undo()
         self.keeper.take_back()
@@ -194,14 +197,14 @@ class Sitting:
         self.put(view)
 
     def hand_over(self, seat: int) -> None:
-        """Hide what the last person saw until the next one sits down."""
+        """Hide the last player's view until the next one sits down."""
         self.screen.hide()
         line = self.screen.ask(f"Pass the keyboard to {self.table.names[seat]} and press Enter.")
         if line.casefold() in LEAVE:
             raise Leaving
 
     def mention_compiling(self) -> None:
-        """Let the compiler begin, once there is a prompt to look at; say so, and say when it has done."""
+        """Start the compiler at the first prompt. Say so, and say when it has finished."""
         if self.warm_up is not None:
             self.compiling, self.warm_up = self.warm_up(), None
             if self.compiling.started:
@@ -213,7 +216,7 @@ class Sitting:
             self.compiling = None
 
     def finish(self) -> None:
-        """How the match ended, as everybody may know it."""
+        """Show the end of the match, as far as everyone may know it."""
         self.keeper.end(self.table)
         if self.together:
             self.screen.hide()
@@ -227,7 +230,7 @@ class Sitting:
 
 
 def answers(screen: Screen, moves: list[MoveView]) -> list[str]:
-    """The numbered answers, many of them side by side where there is room."""
+    """Number the answers. Arrange many of them in columns where they fit."""
     only = " (or just press Enter)" if len(moves) == 1 else ""
     cells = [f"{number:2}  {move.words}{only}" for number, move in by_number(moves).items()]
     rows = screen.columns(cells, "  ") if len(cells) > FEW else None
@@ -235,18 +238,18 @@ def answers(screen: Screen, moves: list[MoveView]) -> list[str]:
 
 
 def by_number(moves: list[MoveView]) -> dict[int, MoveView]:
-    """The answers counted from 1; but where each of them names a number, that is the number to type."""
+    """Number the answers from 1, or by the numbers in their words if each has one."""
     named = [int(found[1]) for move in moves if (found := re.search(r" (\d+)$", move.words))]
     return dict(zip(named, moves, strict=True) if len(set(named)) == len(moves) else enumerate(moves, 1))
 
 
 def said(line: str, moves: list[MoveView]) -> MoveView | None:
-    """The move of just these words, whatever command they may begin with."""
+    """Find the move with exactly these words, even if they begin like a command."""
     return next((move for move in moves if plain(move.words) == plain(line)), None)
 
 
 def numbered(line: str, moves: list[MoveView]) -> MoveView | None:
-    """The move of that number, if a number was typed."""
+    """Find the move with this number, if a number was typed."""
     digits = line.rstrip(".)")
     if not digits.isdecimal():
         return None

@@ -1,4 +1,4 @@
-"""Nim, a game so small that it compiles at once: take 1 to 3 from the heap; whoever takes the last wins."""
+"""Nim, a game so small that it compiles at once: take 1 to 3, and the last to take wins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,23 @@ from allhands.files.data import Document
 from allhands.files.discovery import card_file
 from allhands.kernel import record
 from allhands.kernel.events import Run
-from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words
+from allhands.kernel.game import (
+    Choices,
+    Counter,
+    DecisionSpec,
+    Design,
+    Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    HiddenInfo,
+    Phrase,
+    decisions,
+)
 from allhands.kernel.record import Range, Stream
 from allhands.kernel.rule import Column, Seat, rule
 from allhands.kernel.stack import ask
@@ -26,10 +42,6 @@ class Decision(IntEnum):
     TAKE = 1
 
 
-class Nothing(IntEnum):
-    NOTHING = 0
-
-
 class State(record.State, cards=1, piles=1, frames=1):
     heap: Annotated[int, Range(0, HEAP)]
 
@@ -41,16 +53,14 @@ def deal(s: State) -> None:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
+def refusal_of_taking(s: State, choice: int) -> int:
     return 1 if choice + 1 > s.heap or choice + 1 > MOST else 0
 
 
 @rule
-def apply(s: State, choice: int) -> None:
+def take(s: State, choice: int) -> None:
     s.heap -= choice + 1
-    if s.heap == 0:
-        s.pending = Decision.NOTHING
-    else:
+    if s.heap > 0:
         ask(s, 1 - s.decider, Decision.TAKE)
 
 
@@ -96,39 +106,36 @@ def event(_s: Any, _run: Run, _to: Viewer) -> str:
 
 
 GAME = Game(
-    name="nim",
-    title="Nim",
-    version=1,
-    summary="Take the last.",
-    package=__name__,
-    folder=Path(__file__).parent,
-    seats=range(2, 3),
-    usual_seats=2,
-    longest=HEAP,
+    info=GameInfo(
+        name="nim",
+        title="Nim",
+        version=1,
+        summary="Take the last.",
+        package=__name__,
+        folder=Path(__file__).parent,
+        seats=range(2, 3),
+        usual_seats=2,
+    ),
     State=State,
-    Decision=Decision,
-    Step=Nothing,
-    EventKind=Nothing,
-    Reason=Nothing,
-    clauses={},
-    choices={Decision.TAKE: Choices(4)},
-    zones=(),
-    counters=(Counter("heap", "Heap"),),
-    options=(),
-    designs=(Design("Stone", 1, {}),),
-    faces=Column([0]),
-    home=Column([0]),
-    hand=0,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=share,
-    score=score,
-    redact=redact,
-    redeal=redeal,
-    strategy=Strategy.tree(appeal),
-    resume=deal,
-    check=lambda _s: "",
-    words=Words(question, phrase, objection, event),
+    rules=GameRules(deal=deal, longest=HEAP),
+    decisions=decisions(
+        {
+            Decision.TAKE: DecisionSpec(
+                choices=Choices(4),
+                refusal=refusal_of_taking,
+                apply=take,
+                question=question,
+                move_text=phrase,
+                greedy=appeal,
+            )
+        },
+        refusal_text=objection,
+    ),
+    scoring=GameScoring(share=share, score=score, payoff=share),
+    cards=GameCards(designs=(Design("Stone", 1, {}),), faces=Column([0]), home=Column([0]), hand=0),
+    board=GameBoard(counters=(Counter("heap", "Heap"),)),
+    text=GameText(event),
+    position=GamePosition(resume=deal),
+    strategy=Strategy.tree(),
+    hidden=HiddenInfo(redact=redact, redeal=redeal),
 )

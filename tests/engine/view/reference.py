@@ -30,7 +30,7 @@ class Reference:
         self.game, self.s, self.viewer = game, s, viewer
         self.layout = layout_of(game)
         self.found: list[int] = []
-        self.zones = [zone for zone in game.zones if not zone.counters]
+        self.zones = [zone for zone in game.board.zones if not zone.counters]
         self.designs = self.layout.designs
 
     def first(self, part: str) -> int:
@@ -77,13 +77,13 @@ class Reference:
         s, game = self.s, self.game
         origins: dict[str, int] = {}
         total = 0
-        for home in game.home:
-            zone, _ = game.zone_of(home) or (Zone("", 0), 0)
+        for home in game.cards.home:
+            zone, _ = game.board.zone_of(home) or (Zone("", 0), 0)
             if zone.name not in origins:
                 origins[zone.name] = total
                 total += self.layout.seats if zone.owned else 1
         for card in range(s.cards):
-            zone, index = game.zone_of(game.home[card]) or (Zone("", 0), 0)
+            zone, index = game.board.zone_of(game.cards.home[card]) or (Zone("", 0), 0)
             if self.knows(card):
                 pile = self.pile(s.place[card])
                 self.add("known", pile * self.designs + s.face[card])
@@ -135,7 +135,7 @@ class Reference:
 
     def fields(self) -> None:
         s, game = self.s, self.game
-        options = {option.name: Range(option.low, option.high) for option in game.options}
+        options = {option.name: Range(option.low, option.high) for option in game.rules.options}
         parts = {part.name: part for part in self.layout.parts}
         apart = {"cards", "frames", "size", "top"}
         for field in game.State.fields():
@@ -160,12 +160,12 @@ class Reference:
 
     def steps(self) -> None:
         s, game = self.s, self.game
-        count = max(game.Step) + 1
-        for back in range(min(FRAMES, s.depth) if game.carries else 0):
+        count = max(game.rules.Step) + 1
+        for back in range(min(FRAMES, s.depth) if game.rules.carries else 0):
             step, *numbers = s.frames[s.depth - 1 - back]
             self.add("steps", back * count + step)
-            for i, limits in enumerate(game.carries.get(step, ())):
-                part = f"{game.Step(step).name.lower()} {i + 1}"
+            for i, limits in enumerate(game.rules.carries.get(step, ())):
+                part = f"{game.rules.Step(step).name.lower()} {i + 1}"
                 if any(each.name == part for each in self.layout.parts):
                     values = self.layout.part(part).size // FRAMES
                     high = limits.high if isinstance(limits, Range) else 0

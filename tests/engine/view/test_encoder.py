@@ -28,7 +28,7 @@ def matches(box: Box, seats: int, number: int) -> Any:
     chance = np.random.default_rng(number)
     s = box.blank(seats)
     seed(s, number)
-    box.game.deal(s)
+    box.game.rules.deal(s)
     match, moves = Interpreted(box.game, s), list[tuple[int, int]]()
     while not match.over and len(moves) < MOVES:
         yield match, moves
@@ -52,7 +52,7 @@ def redealt(box: Box, s: State, viewer: int, number: int) -> State:
     """A world that the viewer can't tell from this one; who knows what of which card stays as it is."""
     world, chance = s.copy(), Stream()
     seed(chance, number)
-    box.game.redeal(world, chance, viewer)
+    box.game.hidden.redeal(world, chance, viewer)
     world.exact, world.among, world.span = list(s.exact), list(s.among), list(s.span)
     return world
 
@@ -100,11 +100,11 @@ def test_views_of_two_situations_differ(name: str) -> None:
 def test_moves_as_viewers_count_are_those_of_the_rules(name: str, viewer: int) -> None:
     game = load(name).game
     tables = layout_of(game).tables
-    for seats in game.seats:
+    for seats in game.info.seats:
         if viewer < seats:
             told = tables.moves[seats, viewer].tolist()
-            assert sorted(told) == list(range(game.moves))
-            assert [own_move(game, seats, viewer, move) for move in told] == list(range(game.moves))
+            assert sorted(told) == list(range(game.decisions.moves))
+            assert [own_move(game, seats, viewer, move) for move in told] == list(range(game.decisions.moves))
 
 
 def test_group_steps_as_the_rules_do(name: str) -> None:
@@ -117,7 +117,7 @@ def test_group_steps_as_the_rules_do(name: str) -> None:
     for number in range(40, 40 + size):
         s = box.blank(seats)
         seed(s, number)
-        game.deal(s)
+        game.rules.deal(s)
         rows.append((Interpreted(game, s), []))
     for _ in range(60):
         chosen = np.zeros(size, np.int16)

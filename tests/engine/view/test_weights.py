@@ -16,7 +16,7 @@ from allhands.files.data import DataError
 from allhands.table.box import load
 
 GAME = load("leduc").game
-SHAPE = Shape(layout_of(GAME).size, 8, 1, GAME.moves)
+SHAPE = Shape(layout_of(GAME).size, 8, 1, GAME.decisions.moves)
 START = len(MAGIC) + 4
 
 
@@ -120,7 +120,7 @@ def test_file_that_is_missing_says_so(tmp_path: Path) -> None:
 
 
 def test_network_too_large_for_a_file_isnt_written(tmp_path: Path) -> None:
-    shape = Shape(SHAPE.features, 1024, 3, GAME.moves)
+    shape = Shape(SHAPE.features, 1024, 3, GAME.decisions.moves)
     with pytest.raises(DataError, match="is the limit"):
         write_weights(tmp_path / "large", GAME, shape, arrays_of(shape), {})
     assert not (tmp_path / "large").exists()

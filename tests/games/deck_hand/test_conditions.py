@@ -23,7 +23,7 @@ def trial(tmp_path: Path, effect: str, **given: Any) -> Table:
 
 
 def asked(table: Table) -> str:
-    return table.game.Decision(table.state.pending).name
+    return table.game.decisions.Decision(table.state.pending).name
 
 
 @pytest.mark.parametrize(

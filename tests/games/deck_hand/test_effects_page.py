@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from allhands.games.deck_hand.language import DECKS, SIGNS, Compiler
-from allhands.games.deck_hand.operands import PLACES
+from allhands.games.deck_hand.language import Compiler
+from allhands.games.deck_hand.operands import DECKS, PLACES, SIGNS
 from allhands.table.box import Box, load
 from tests.helpers import ROOT, choices_of
 
@@ -57,8 +57,8 @@ def test_an_example_is_played_to_its_end(box: Box, number: int) -> None:
         for _ in range(60):
             if s.pending == 0:
                 break
-            asked.add(game.Decision(s.pending).name)
-            game.apply(s, chance.choice(choices_of(game, s)))
+            asked.add(game.decisions.Decision(s.pending).name)
+            game.decisions.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
         position = table.position()
         assert sum(position["coins"]) + position["bank"] + sum(position["sent_for"].values()) == 17

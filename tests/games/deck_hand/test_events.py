@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.deck_hand.cards import DECK, FIRST
+from allhands.games.deck_hand.log import event
 from allhands.games.deck_hand.state import CLAUSES, MERGED, Happening, Pile, Reason, State
-from allhands.games.deck_hand.words import event
 from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer

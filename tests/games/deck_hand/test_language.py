@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.cli.browse import cards
+from allhands.cli.cards import cards
 from allhands.files.data import DataError
 from allhands.table.box import load
 

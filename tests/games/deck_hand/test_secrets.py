@@ -45,7 +45,7 @@ def bewitched_typhoon() -> Table:
 def known(table: Table, s: Any, viewer: int) -> Any:
     """What a viewer has of a state."""
     hidden = s.copy()
-    table.game.redact(hidden, viewer)
+    table.game.hidden.redact(hidden, viewer)
     return hidden
 
 
@@ -55,7 +55,7 @@ def outcomes(table: Table) -> list[Any]:
     for choice in choices_of(table.game, table.state):
         s: Any = table.state.copy()
         s.log = []
-        table.game.apply(s, choice)
+        table.game.decisions.apply(s, choice)
         led_to.append(s)
     return led_to
 
@@ -99,7 +99,7 @@ def test_dh_8_18_whatever_another_seat_can_pass_on_is_imagined() -> None:
     table = typhoon()
     table.play("Alchemy")
     table.play("Gold Mine")
-    designs = [design.name for design in table.game.designs]
+    designs = [design.name for design in table.game.cards.designs]
     worlds: list[Any] = [world(table.game, table.state, 2, number) for number in range(60)]
     for seat in (0, 1):
         stash = table.position()["stashes"][seat]

@@ -102,7 +102,7 @@ def test_an_onlooker_reads_whose_hand_is_meant() -> None:
     """A log may quote what somebody else could choose."""
     here = table("Walk the Plank", "Fist Fight", stashes=[["Hideout", "Alchemy", "Shipyard"], [], []])
     here.play("Play Walk the Plank")
-    phrase, state = here.game.words.phrase, here.state
-    choice = here.moves[0].id - here.game.firsts[state.pending]
+    phrase, state = here.game.decisions.move_text, here.state
+    choice = here.moves[0].id - here.game.decisions.firsts[state.pending]
     assert phrase(state, choice, here.seat(0).viewer).words == "Pick Fist Fight from your hand"
     assert phrase(state, choice, here.seat(1).viewer).words == "Pick Fist Fight from Ann's hand"

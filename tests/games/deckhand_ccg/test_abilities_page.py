@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from allhands.games.deckhand_ccg.cards import TRIGGERS
-from allhands.games.deckhand_ccg.language import (
+from allhands.games.deckhand_ccg.language import Compiler
+from allhands.games.deckhand_ccg.operands import (
     GIFTS,
     HEALTHS,
     NEAR,
@@ -19,7 +20,6 @@ from allhands.games.deckhand_ccg.language import (
     SIDES,
     TRAITS,
     WAYS,
-    Compiler,
 )
 from allhands.kernel.events import Run
 from allhands.kernel.viewer import Viewer
@@ -87,9 +87,9 @@ def test_an_example_is_played_and_comes_into_play(box: Box, number: int) -> None
         for _ in range(60):
             if s.pending == 0:
                 break
-            game.apply(s, chance.choice(choices_of(game, s)))
+            game.decisions.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
-        told |= {game.words.event(s, Run((event,)), Viewer(table.names)) for event in s.log}
+        told |= {game.text.event(s, Run((event,)), Viewer(table.names)) for event in s.log}
     if key not in ALWAYS_ON:
         sentence = TOLD.get(key, "{}'s ability comes into play.").format(name)
         assert any(sentence in words for words in told)

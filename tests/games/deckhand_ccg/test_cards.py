@@ -139,7 +139,7 @@ def match(decks: tuple[str, str], seed: int) -> float:
     players: list[Any] = [make_bot("search:100", box, 2 * seed + seat) for seat in (0, 1)]
     while table.decider is not None:
         table.play(players[table.decider].choose(table))
-    return float(box.game.share(table.state, swapped))
+    return float(box.game.scoring.share(table.state, swapped))
 
 
 @pytest.mark.soak

@@ -176,7 +176,7 @@ def with_cards(tmp_path: Path, text: str) -> Box:
 
 
 def standard(box: Box) -> str:
-    return (box.game.folder / "cards.toml").read_text(encoding="utf-8")
+    return (box.game.info.folder / "cards.toml").read_text(encoding="utf-8")
 
 
 def test_with_other_cards_every_captain_still_has_a_legal_deck(box: Box, tmp_path: Path) -> None:

@@ -355,5 +355,5 @@ def test_a_maneuver_with_one_target_says_what_it_does() -> None:
 
 
 def test_options_do_not_name_their_fields() -> None:
-    abouts = [option.about for option in allhands.load("deckhand-ccg").game.options]
+    abouts = [option.about for option in allhands.load("deckhand-ccg").game.rules.options]
     assert not any("_" in about for about in abouts)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.deckhand_ccg.attacking import digits
-from allhands.games.deckhand_ccg.news import MERGED
+from allhands.games.deckhand_ccg.decisions import DECISIONS
+from allhands.games.deckhand_ccg.news import MERGED, event
 from allhands.games.deckhand_ccg.state import Decision, Happening, Pile
-from allhands.games.deckhand_ccg.words import event, phrase, question
 from allhands.kernel.events import Event, Run
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
@@ -68,8 +68,8 @@ def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
     assert both == "Your Star-Bounder and Ann's Star-Bounder take 2 damage."
     assert "Activate your Star-Bounder at c1" in [move.words for move in table.moves]
     table.play("Activate Rope Monkey at a1")
-    assert question(state(table), ANN) == "What does your Rope Monkey at a1 do?"
-    assert question(state(table), BO) == "Ann decides what Rope Monkey at c3 does."
+    assert DECISIONS.question(state(table), ANN) == "What does your Rope Monkey at a1 do?"
+    assert DECISIONS.question(state(table), BO) == "Ann decides what Rope Monkey at c3 does."
 
 
 def test_without_a_namesake_the_name_is_enough() -> None:
@@ -79,19 +79,23 @@ def test_without_a_namesake_the_name_is_enough() -> None:
 
 def test_a_question_is_addressed_to_its_reader() -> None:
     table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder", hands=[["Drone"], []])
-    assert question(state(table), ANN) == "Your turn: 3 Corryte left. What do you do?"
-    assert question(state(table), BO) == question(state(table), PUBLIC) == "Ann's turn: 3 Corryte left."
+    assert DECISIONS.question(state(table), ANN) == "Your turn: 3 Corryte left. What do you do?"
+    assert (
+        DECISIONS.question(state(table), BO)
+        == DECISIONS.question(state(table), PUBLIC)
+        == "Ann's turn: 3 Corryte left."
+    )
     table.play("Summon Drone")
-    assert question(state(table), ANN) == "Summon Drone where?"
-    assert question(state(table), PUBLIC) == "Ann decides where to summon Drone."
+    assert DECISIONS.question(state(table), ANN) == "Summon Drone where?"
+    assert DECISIONS.question(state(table), PUBLIC) == "Ann decides where to summon Drone."
 
 
 def test_what_the_others_wait_for_betrays_no_hand() -> None:
     table = load("deckhand-ccg", decks=["Overseer", "Star-Bounder"], gamers="halves").deal(2, 5)
-    assert question(state(table), BO) == "Ann chooses a Gamer."
+    assert DECISIONS.question(state(table), BO) == "Ann chooses a Gamer."
     while state(table).pending == Decision.GAMER:
         table.play(table.moves[0].words)
-    assert question(state(table), BO) == "Ann decides whether to keep the hand."
+    assert DECISIONS.question(state(table), BO) == "Ann decides whether to keep the hand."
 
 
 def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it() -> None:
@@ -153,7 +157,7 @@ def test_a_summons_that_can_only_be_a_charge_says_so() -> None:
     assert words in [move.words for move in table.moves]
     table.play("Summon Servant")
     assert [move.words for move in table.moves] == ["Charge What's-His-Name at b1", "Take it back"]
-    assert phrase(state(table), 1, ANN).words == "Charge What's-His-Name at b1"
+    assert DECISIONS.move_text(state(table), 1, ANN).words == "Charge What's-His-Name at b1"
 
 
 def test_a_roll_is_told_with_its_dice() -> None:

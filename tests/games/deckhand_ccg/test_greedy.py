@@ -49,7 +49,7 @@ def test_a_captain_that_can_be_killed_is_attacked() -> None:
 def takes_back(table: Table) -> list[int]:
     """The choices that would only take the last one back."""
     state: Any = table.state
-    return [choice for choice in range(BOX.game.widths[state.pending]) if steps_back(state, choice)]
+    return [choice for choice in range(BOX.game.decisions.widths[state.pending]) if steps_back(state, choice)]
 
 
 def test_who_searches_need_not_step_back() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from allhands.games.deckhand_ccg import GAME, words
 from allhands.games.deckhand_ccg.cards import TRIGGERS
-from allhands.games.deckhand_ccg.language import (
+from allhands.games.deckhand_ccg.language import Compiler
+from allhands.games.deckhand_ccg.operands import (
     GIFTS,
     HEALTHS,
     NEAR,
@@ -19,7 +20,6 @@ from allhands.games.deckhand_ccg.language import (
     SIDES,
     TRAITS,
     WAYS,
-    Compiler,
 )
 from allhands.games.deckhand_ccg.state import CLAUSES, Reason, State
 from allhands.kernel.viewer import Viewer
@@ -27,7 +27,7 @@ from allhands.table.box import load
 from allhands.table.scenario import read_scenarios, run
 from tests.helpers import ROOT
 
-RULEBOOK = (GAME.folder / "RULEBOOK.md").read_text(encoding="utf-8")
+RULEBOOK = (GAME.info.folder / "RULEBOOK.md").read_text(encoding="utf-8")
 CHAPTER = re.findall(r"^- \*\*DC-13\.\d+\*\* (.+)$", RULEBOOK, re.M)
 SCENARIOS = sorted((ROOT / "tests" / "games" / "deckhand_ccg" / "scenarios").glob("*.toml"))
 

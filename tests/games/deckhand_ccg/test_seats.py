@@ -98,15 +98,15 @@ def follow(game: Game, s: State, chance: random.Random, most: int) -> int:
     as much.
     """
     while s.turn == 0:  # the first seat sets up first
-        game.apply(s, chance.choice(choices_of(game, s)))
+        game.decisions.apply(s, chance.choice(choices_of(game, s)))
     t, count = turned_round(s), 0
     for choice in walk(game, s, chance, most):
         legal = choices_of(game, s)
         assert (t.decider, t.pending, choices_of(game, t)) == (1 - s.decider, s.pending, legal)
-        assert [game.strategy.policy(t, c) for c in legal] == [game.strategy.policy(s, c) for c in legal]
-        game.apply(t, choice)
+        assert [game.policy(t, c) for c in legal] == [game.policy(s, c) for c in legal]
+        game.decisions.apply(t, choice)
         ahead = s.copy()
-        game.apply(ahead, choice)
+        game.decisions.apply(ahead, choice)
         assert settled(turned_round(ahead)) == settled(t)
         count += 1
     return count
@@ -115,7 +115,7 @@ def follow(game: Game, s: State, chance: random.Random, most: int) -> int:
 def dealt(box: Box, seed: int) -> State:
     s = cast("State", box.blank(SEATS))
     s.key, s.draws = [seed, 0], 0
-    box.game.deal(s)
+    box.game.rules.deal(s)
     return s
 
 

@@ -84,7 +84,7 @@ def test_dc_8_1_any_enemy_on_the_line_blocks_an_attack_and_nobody_else_does(a: i
         )
         table.play(f"Activate {NAMES[a]}")
         expected = Reason.BLOCKED if enemies & on_the_line(a, b) else Reason.NONE
-        assert table.game.refusal(table.state, ATTACK + b) == expected
+        assert table.game.decisions.refusal(table.state, ATTACK + b) == expected
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)

@@ -40,7 +40,7 @@ def table(tmp_path: Path) -> Table:
 
 def rules_of(table: Table) -> ModuleType:
     """The units' rules as they are with the table's cards."""
-    return importlib.import_module(f"{table.game.refusal.__module__.rpartition('.')[0]}.units")
+    return importlib.import_module(f"{table.game.decisions.refusal.__module__.rpartition('.')[0]}.units")
 
 
 @pytest.mark.parametrize("gift", Gift)

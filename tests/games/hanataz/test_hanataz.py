@@ -30,13 +30,13 @@ def test_hz_1_1_the_deck_without_its_nubs() -> None:
 
 
 def test_hz_1_1_with_four_nubs_a_deck_is_72_cards() -> None:
-    deck = tomllib.loads((BOX.game.folder / "cards.toml").read_text(encoding="utf-8"))
+    deck = tomllib.loads((BOX.game.info.folder / "cards.toml").read_text(encoding="utf-8"))
     assert sum(d.copies for d in BOX.cards) + deck["nubs"] == 72
 
 
 def test_hz_1_1_the_owner_of_a_real_deck_can_correct_it(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    text = (BOX.game.folder / "cards.toml").read_text(encoding="utf-8")
+    text = (BOX.game.info.folder / "cards.toml").read_text(encoding="utf-8")
     path.write_text(text.replace('name = "Troll"\nwithout_suit = 1', 'name = "Troll"\nwithout_suit = 2'))
     mine = allhands.load("hanataz", cards=path)
     assert mine.card("Troll").copies == 2
@@ -171,7 +171,7 @@ def test_hz_10_1_played_until_one_is_left() -> None:
     for seed in range(12):
         given = {"seed": seed, "seats": 2, "decider": 0, "silvs": [2, 1], "pot": 0}
         table = allhands.load("hanataz", hands=0).set_up(given)
-        for _ in walk(table.game, table.state, random.Random(seed), table.game.longest):
+        for _ in walk(table.game, table.state, random.Random(seed), table.game.rules.longest):
             assert len(left_in(table)) == 2
         assert table.over
         assert len(left_in(table)) < 2 or state(table).hand_number == 200
@@ -185,7 +185,7 @@ def test_hz_10_1_played_until_one_is_left() -> None:
 @pytest.mark.parametrize("hands", [1, 3, 12])
 def test_hz_10_1_a_match_has_so_many_hands(hands: int) -> None:
     table = allhands.load("hanataz", hands=hands).deal(seats=8, seed=4)
-    for _ in walk(table.game, table.state, random.Random(4), table.game.longest):
+    for _ in walk(table.game, table.state, random.Random(4), table.game.rules.longest):
         pass
     assert table.over
     assert state(table).hand_number == hands
@@ -198,4 +198,4 @@ def test_hz_10_1_a_match_has_so_many_hands(hands: int) -> None:
 def test_hz_10_1_equal_silvs_share_the_win(silvs: list[int], shares: list[float]) -> None:
     given = {"hand_number": 12, "decider": 0, "nubbed": [False, True, True], "silvs": silvs}
     table = after(given, "Nub out")
-    assert [table.game.share(table.state, seat) for seat in range(3)] == pytest.approx(shares)
+    assert [table.game.scoring.share(table.state, seat) for seat in range(3)] == pytest.approx(shares)

@@ -269,7 +269,7 @@ def run(kind: Happening, source: int, target: int, *cards: str) -> Run:
 )
 def test_a_run_is_one_sentence(events: Run, words: str) -> None:
     s = BOX.set_up({"decider": 0}).state
-    assert BOX.game.words.event(s, events, Viewer(NAMES, 0)) == words
+    assert BOX.game.text.event(s, events, Viewer(NAMES, 0)) == words
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_a_run_is_one_sentence(events: Run, words: str) -> None:
 def test_cards_laid_out_together_are_one_sentence(spots: list[int], words: str) -> None:
     s = BOX.set_up({"decider": 0}).state
     laid = [Event(Happening.LAID, NONE, NONE, 1, Pile.DECK, Pile.HANATAZ + spot, 0) for spot in spots]
-    assert BOX.game.words.event(s, Run(tuple(laid)), Viewer(NAMES)) == words
+    assert BOX.game.text.event(s, Run(tuple(laid)), Viewer(NAMES)) == words
 
 
 def test_a_deal_is_told_in_a_sentence_for_each_hand() -> None:

@@ -218,7 +218,7 @@ def test_search_reckons_with_nearly_exact_odds() -> None:
 def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() -> None:
     strong, banker = "Client's Nephew", "Signed Testimonial"
     state: Any = BOX.set_up({**JOB, "hands": [[strong, banker], [], []]}).state
-    numbers = {design.name: number for number, design in enumerate(GAME.designs)}
+    numbers = {design.name: number for number, design in enumerate(GAME.cards.designs)}
     assert plan(state, numbers[strong]) > plan(state, cards.DESIGNS) > plan(state, numbers[banker])
     cheap, dear = worth(numbers[strong], MORE), worth(numbers[banker], MORE)
     assert 0 < cheap < dear
@@ -229,7 +229,7 @@ def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
     """Five cards that were not there when their owner last passed make +3 not worth playing."""
     hands = [["Client's Nephew"], ["Your Contract Now"] * 5, []]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
-    strong = next(n for n, design in enumerate(GAME.designs) if design.name == "Client's Nephew")
+    strong = next(n for n, design in enumerate(GAME.cards.designs) if design.name == "Client's Nephew")
     assert plan(state, strong) < 0
     state.held = [0, 5, 0, 0]
     assert plan(state, strong) > 0
@@ -243,7 +243,7 @@ def test_with_two_seats_the_plan_robs_nobody_who_is_guarded() -> None:
         "week": 3,
         "phase": 5,
         "first": 0,
-        "hands": [[GAME.designs[sleight].name], ["Client's Nephew"]],
+        "hands": [[GAME.cards.designs[sleight].name], ["Client's Nephew"]],
         "agencies": [["Mona Thumb"], ["Sir Palmer Upp"]],
     }
     for improvements, robs in (([[], []], True), ([[], ["Agency Security"]], False)):
@@ -266,7 +266,7 @@ def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
     for number in range(worlds):
         world: Any = state.copy()
         chance = stream(number)
-        GAME.redeal(world, chance, 0)
+        GAME.hidden.redeal(world, chance, 0)
         for surmised in (False, True):
             if surmised:
                 surmise(world, chance, 0)
@@ -274,7 +274,7 @@ def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
             eager[surmised] += sum(eagerness(design, 3, 2) > 0 for design in held)
             banked[surmised] += sum(cards.POINTS[design] >= 3 for design in kept)
             assert fault_of_cards(world) == fault_of_knowledge(world) == 0
-            assert [GAME.designs[design].name for design in own] == hands[0]
+            assert [GAME.cards.designs[design].name for design in own] == hands[0]
     assert eager[False] > worlds / 6
     assert eager[True] < eager[False] / 4  # one world in eight is left as it was
     assert banked[False] > worlds / 3
@@ -348,7 +348,7 @@ def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
         state.log = []
         for _ in range(drawn):
             word(state)
-        GAME.apply(state, cards.DESIGNS)
+        GAME.decisions.apply(state, cards.DESIGNS)
         dice.append([event.amount for event in state.log if event.kind == Happening.DIE])
     assert len(dice[0]) >= 6
     assert dice[0] == dice[1] == dice[2] == dice[3]
@@ -390,7 +390,7 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
 def test_hm_2_6_shares_add_up() -> None:
     table = BOX.deal(seats=3, seed=3)
     table.state.scores = [7, 7, 2]  # type: ignore[attr-defined]
-    assert [GAME.share(table.state, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert [GAME.scoring.share(table.state, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -447,7 +447,7 @@ def test_impossible_positions_are_refused(change: dict[str, Any], complaint: str
     ],
 )
 def test_mistakes_in_the_card_file_are_told(tmp_path: Path, old: str, new: str, complaint: str) -> None:
-    text = (GAME.folder / "cards.toml").read_text(encoding="utf-8")
+    text = (GAME.info.folder / "cards.toml").read_text(encoding="utf-8")
     assert old in text
     file = tmp_path / "cards.toml"
     file.write_text(text.replace(old, new, 1), encoding="utf-8")

@@ -18,11 +18,11 @@ BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
 ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases in which somebody is asked
-NUMBER = {design.name: number for number, design in enumerate(GAME.designs)}
+NUMBER = {design.name: number for number, design in enumerate(GAME.cards.designs)}
 
 
 def card(name: str) -> int:
-    return next(card for card, design in enumerate(GAME.faces) if design == NUMBER[name])
+    return next(card for card, design in enumerate(GAME.cards.faces) if design == NUMBER[name])
 
 
 def told(
@@ -42,7 +42,7 @@ def test_a_run_of_cards_is_told_in_one_sentence() -> None:
     assert told(0, Happening.DRAWN, lunch, NONE, target=Pile.HAND + 1) == "Ben draws Free Lunch and a card."
     assert told(0, Happening.DEALT, *[NONE] * 5, target=Pile.HAND + 1) == "Ben is dealt 5 models."
     assert told(NONE, Happening.CLEARED, lunch, glue) == "Free Lunch and Instant Glue are discarded."
-    twice = [face for face, design in enumerate(GAME.faces) if design == NUMBER["Free Lunch"]][:2]
+    twice = [face for face, design in enumerate(GAME.cards.faces) if design == NUMBER["Free Lunch"]][:2]
     assert told(1, Happening.DRAWN, *twice, target=Pile.HAND + 1) == "You draw Free Lunch twice."
     assert told(NONE, Happening.CLEARED, lunch) == "Free Lunch is discarded."
 
@@ -67,7 +67,7 @@ def test_a_question_is_addressed_to_its_viewer() -> None:
         },
         names=NAMES,
     )
-    asked = [GAME.words.question(table.state, Viewer(NAMES, seat)) for seat in (0, 1, NONE)]
+    asked = [GAME.decisions.question(table.state, Viewer(NAMES, seat)) for seat in (0, 1, NONE)]
     others = "Ada decides whether to fire a model."
     assert asked == ["Fire a model, for one action card?", others, others]
 

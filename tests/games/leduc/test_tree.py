@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import allhands
-from allhands.games.leduc.state import DECISIONS, Pile
+from allhands.games.leduc.state import MOST_DECISIONS, Pile
 from allhands.games.leduc.state import State as Leduc
 from allhands.kernel.record import State
 from allhands.table.position import describe
@@ -57,7 +57,7 @@ class Node(NamedTuple):
     def children(self) -> Iterator[Node]:
         for choice in choices_of(GAME, self.state) if not self.over else []:
             after = self.state.copy()
-            GAME.apply(after, choice)
+            GAME.decisions.apply(after, choice)
             yield Node(self.cards, self.history + LETTERS[choice], after)
 
 
@@ -104,7 +104,7 @@ def test_le_3_6_and_le_5_4_every_deal_can_be_bet_in_the_same_49_ways(tree: list[
     assert len(ends) == 49
     assert set(ends.values()) == {120}
     assert all(re.fullmatch(f"{ROUND}{ROUND}?", history) for history in ends)
-    assert max(map(len, ends)) == DECISIONS == 8
+    assert max(map(len, ends)) == MOST_DECISIONS == 8
 
 
 def test_the_tree_has_the_size_that_is_known_of_it(tree: list[Node]) -> None:
@@ -126,7 +126,7 @@ def test_le_1_2_there_are_936_situations_or_288_if_suits_do_not_matter(tree: lis
 def test_le_5_3_every_score_is_the_rulebooks_and_one_players_gain_the_others_loss(tree: list[Node]) -> None:
     for node in tree:
         if node.over:
-            mine, other = (GAME.score(node.state, seat) for seat in (0, 1))
+            mine, other = (GAME.scoring.score(node.state, seat) for seat in (0, 1))
             assert mine == expected_score(node.ranks, node.history), node
             assert mine == -other
             assert -13 <= mine <= 13
@@ -135,16 +135,18 @@ def test_le_5_3_every_score_is_the_rulebooks_and_one_players_gain_the_others_los
 def test_le_5_3_what_search_plays_for_grows_with_the_chips_won(tree: list[Node]) -> None:
     for node in tree:
         if node.over:
-            assert GAME.payoff(node.state, 0) == pytest.approx(0.5 + GAME.score(node.state, 0) / 26)
-            assert GAME.payoff(node.state, 0) + GAME.payoff(node.state, 1) == pytest.approx(1)
+            assert GAME.scoring.payoff(node.state, 0) == pytest.approx(
+                0.5 + GAME.scoring.score(node.state, 0) / 26
+            )
+            assert GAME.scoring.payoff(node.state, 0) + GAME.scoring.payoff(node.state, 1) == pytest.approx(1)
 
 
 def test_le_4_4_the_win_is_shared_if_and_only_if_the_pot_is_split(tree: list[Node]) -> None:
     for node in tree:
         if node.over:
-            won = GAME.score(node.state, 0)
+            won = GAME.scoring.score(node.state, 0)
             shares = {1: (1, 0), 0: (0.5, 0.5), -1: (0, 1)}[(won > 0) - (won < 0)]
-            assert tuple(GAME.share(node.state, seat) for seat in (0, 1)) == shares
+            assert tuple(GAME.scoring.share(node.state, seat) for seat in (0, 1)) == shares
 
 
 def test_no_chip_is_lost_or_made(tree: list[Node]) -> None:
@@ -159,7 +161,7 @@ def test_le_5_1_and_le_5_2_what_a_seat_is_told_depends_on_what_it_may_know_alone
     for node in tree:
         for viewer in (0, 1, PUBLIC):
             known = node.state.copy()
-            GAME.redact(known, viewer)
+            GAME.hidden.redact(known, viewer)
             told[viewer, node.seen_by(viewer), node.history].add(tuple(known.flat()))
     assert {len(versions) for versions in told.values()} == {1}
 
@@ -183,7 +185,7 @@ def best_value(seat: int | None, group: list[Node]) -> Fraction:
     if len(by_board) > 1:
         return sum((best_value(seat, nodes) for nodes in by_board.values()), Fraction())
     if group[0].over:
-        return Fraction(sum(GAME.score(node.state, seat or 0) for node in group), 120)
+        return Fraction(sum(GAME.scoring.score(node.state, seat or 0) for node in group), 120)
     values = [best_value(seat, list(nodes)) for nodes in zip(*(n.children() for n in group), strict=True)]
     return max(values) if group[0].state.decider == seat else sum(values, Fraction()) / len(values)
 

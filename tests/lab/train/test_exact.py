@@ -21,8 +21,8 @@ def new() -> Exact:
 
 
 def test_policy_gains_nothing_over_itself() -> None:
-    chances = np.random.default_rng(2).random((len(EXPLOITER.views), BOX.game.moves))
-    chances *= np.unpackbits(EXPLOITER.masks, axis=1, count=BOX.game.moves, bitorder="little")
+    chances = np.random.default_rng(2).random((len(EXPLOITER.views), BOX.game.decisions.moves))
+    chances *= np.unpackbits(EXPLOITER.masks, axis=1, count=BOX.game.decisions.moves, bitorder="little")
     chances /= chances.sum(axis=1, keepdims=True)
     gains, values = EXPLOITER.gains(chances)
     np.testing.assert_allclose((chances * gains).sum(axis=1), 0, atol=1e-9)

@@ -21,7 +21,7 @@ def test_exported_network_plays_as_the_trained_one(blocks: int, tmp_path: Path) 
     box = load("leduc")
     game, chance = box.game, np.random.default_rng(4)
     torch.manual_seed(0)
-    network = Network(Shape(layout_of(game).size, 24, blocks, game.moves))
+    network = Network(Shape(layout_of(game).size, 24, blocks, game.decisions.moves))
     # Numbers that 16 bits hold, and none that is 0 at the start.
     network.take(
         {
@@ -37,7 +37,7 @@ def test_exported_network_plays_as_the_trained_one(blocks: int, tmp_path: Path) 
         views, masks = group.seen.views, group.seen.masks
         with torch.no_grad():
             logits, values = network(torch.from_numpy(views))
-        marks = legal(torch.from_numpy(masks), game.moves)
+        marks = legal(torch.from_numpy(masks), game.decisions.moves)
         found, worth = played.evaluate(views, masks)
         np.testing.assert_allclose(found, masked(logits, marks).numpy(), rtol=1e-4, atol=1e-4)
         np.testing.assert_allclose(worth, values.numpy(), rtol=1e-4, atol=1e-4)

@@ -73,38 +73,40 @@ def why_not_choose(s: State, seat: Seat) -> int:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    """Return why the decider may not choose this, or Reason.NONE."""
-    if s.pending == Decision.PLAY:
-        hand = Pile.HAND + s.decider
-        if find(s, hand, choice) == NONE:
-            return Reason.NOT_HELD
-        royal = choice == Name.KING or choice == Name.PRINCE
-        if royal and find(s, hand, Name.COUNTESS) != NONE:
-            return Reason.COUNTESS_FIRST
-    elif s.pending == Decision.CHOOSE:
-        return why_not_choose(s, choice)
-    elif choice == Name.GUARD:
-        return Reason.NO_GUARD
+def refusal_of_card(s: State, choice: int) -> int:
+    """LL-2.7: play a card from hand; the Countess before a King or Prince."""
+    hand = Pile.HAND + s.decider
+    if find(s, hand, choice) == NONE:
+        return Reason.NOT_HELD
+    royal = choice == Name.KING or choice == Name.PRINCE
+    if royal and find(s, hand, Name.COUNTESS) != NONE:
+        return Reason.COUNTESS_FIRST
     return Reason.NONE
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    """Settle the pending decision."""
-    if s.pending == Decision.PLAY:
-        play(s, choice)
-    elif s.pending == Decision.CHOOSE:
-        emit(s, Happening.CHOSEN, s.decider, amount=choice)
-        s.chosen = choice
-        if s.playing == Name.GUARD:
-            ask(s, s.decider, Decision.GUESS)
-        else:
-            strike(s, s.decider, choice)
-            end_turn(s)
+def refusal_of_guess(s: State, choice: int) -> int:
+    """LL-2.1: guess any card but a Guard."""
+    return Reason.NO_GUARD if choice == Name.GUARD else Reason.NONE
+
+
+@rule
+def choose(s: State, seat: Seat, choice: int) -> None:
+    """LL-2: choose the player a card is about; a Guard's player then guesses."""
+    emit(s, Happening.CHOSEN, seat, amount=choice)
+    s.chosen = choice
+    if s.playing == Name.GUARD:
+        ask(s, seat, Decision.GUESS)
     else:
-        guess(s, choice)
+        strike(s, seat, choice)
         end_turn(s)
+
+
+@rule
+def answer_guess(s: State, choice: int) -> None:
+    """LL-2.1: guess the chosen player's card, and end the turn."""
+    guess(s, choice)
+    end_turn(s)
 
 
 @rule
@@ -279,12 +281,17 @@ def score(s: State, seat: Seat) -> int:
 
 
 @rule
-def policy(s: State, choice: int) -> int:
-    """Rate a choice as a simple player would."""
-    if s.pending == Decision.PLAY:
-        return -choice if choice != Name.PRINCESS else -100
-    if s.pending == Decision.CHOOSE:
-        return s.tokens[choice] - 100 * (choice == s.decider)
+def like_low_card(s: State, choice: int) -> int:
+    return -choice if choice != Name.PRINCESS else -100
+
+
+@rule
+def like_leader(s: State, choice: int) -> int:
+    return s.tokens[choice] - 100 * (choice == s.decider)
+
+
+@rule
+def like_likely_card(s: State, choice: int) -> int:
     card = held(s, s.chosen)
     if s.exact[card] >> s.decider & 1:
         return 100 * (s.face[card] == choice)

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import Index, Of, Range
 from allhands.kernel.rule import NONE, Array
 
@@ -34,19 +34,6 @@ class Decision(IntEnum):
     PLAY = 1
     CHOOSE = 2
     GUESS = 3
-
-
-CHOICES = {
-    Decision.PLAY: Choices(len(DECK), by_card=True),
-    Decision.CHOOSE: Choices(SEATS),
-    Decision.GUESS: Choices(len(DECK)),
-}
-
-
-class Step(IntEnum):
-    """The stack stays empty: the card being played is in the state."""
-
-    NOTHING = 0
 
 
 class Reason(IntEnum):

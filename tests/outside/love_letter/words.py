@@ -6,7 +6,7 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import DECK
-from .state import Decision, Happening, Pile, Reason, State
+from .state import Happening, Pile, Reason, State
 
 
 def card(s: State, number: int) -> str:
@@ -17,24 +17,31 @@ def seat_of(pile: int) -> int:
     return pile - (Pile.PLAYED if pile >= Pile.PLAYED else Pile.HAND)
 
 
-def question(s: State, to: Viewer) -> str:
-    name = DECK[s.playing].name if s.playing != NONE else ""
+def play_question(s: State, to: Viewer) -> str:
     yours = to.is_you(s.decider)
-    if s.pending == Decision.PLAY:
-        return "Which card do you play?" if yours else f"{to.name(s.decider)} is choosing a card to play."
-    if s.pending == Decision.CHOOSE:
-        who = "Who do you choose" if yours else f"Who does {to.name(s.decider)} choose"
-        return f"{who} for the {name}?"
+    return "Which card do you play?" if yours else f"{to.name(s.decider)} is choosing a card to play."
+
+
+def choose_question(s: State, to: Viewer) -> str:
+    who = "Who do you choose" if to.is_you(s.decider) else f"Who does {to.name(s.decider)} choose"
+    return f"{who} for the {DECK[s.playing].name}?"
+
+
+def guess_question(s: State, to: Viewer) -> str:
     return f"Which card does {to.name(s.chosen) if not to.is_you(s.chosen) else 'your hand'} hold?"
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    if s.pending == Decision.PLAY:
-        name = DECK[choice].name
-        return Phrase(f"Play the {name}", (name,), designs=(choice,))
-    if s.pending == Decision.CHOOSE:
-        name = to.whom(choice) if choice < len(to.names) else f"seat {choice}"
-        return Phrase(f"Choose {'yourself' if to.is_you(choice) else name}", (name,), seats=(choice,))
+def play_text(s: State, choice: int, to: Viewer) -> Phrase:
+    name = DECK[choice].name
+    return Phrase(f"Play the {name}", (name,), designs=(choice,))
+
+
+def choose_text(s: State, choice: int, to: Viewer) -> Phrase:
+    name = to.whom(choice) if choice < len(to.names) else f"seat {choice}"
+    return Phrase(f"Choose {'yourself' if to.is_you(choice) else name}", (name,), seats=(choice,))
+
+
+def guess_text(s: State, choice: int, to: Viewer) -> Phrase:
     name = DECK[choice].name
     return Phrase(f"Guess the {name}", (name,), designs=(choice,))
 

@@ -8,13 +8,28 @@ from allhands.files.data import Document
 from allhands.files.discovery import card_file
 from allhands.kernel import record
 from allhands.kernel.events import Run, emit
-from allhands.kernel.game import Choices, Counter, Design, Game, Phrase, Words, Zone
+from allhands.kernel.game import (
+    Choices,
+    Counter,
+    DecisionSpec,
+    Design,
+    Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    Phrase,
+    Zone,
+    decisions,
+)
 from allhands.kernel.piles import everyone, lay_out, move, only, reveal, shuffle
 from allhands.kernel.record import Range
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask
-from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
 DECK = [Design(c["name"], c["copies"], {}, c["text"]) for c in Document(card_file(__package__)).data["card"]]
@@ -36,10 +51,6 @@ class Decision(IntEnum):
     NOTHING = 0
     WAGER = 1
     GIVE = 2
-
-
-class Step(IntEnum):
-    NOTHING = 0
 
 
 class Reason(IntEnum):
@@ -87,9 +98,7 @@ def taker(choice: int) -> Seat:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    if s.pending == Decision.WAGER:
-        return Reason.NONE
+def refusal_of_gift(s: State, choice: int) -> int:
     if giver(choice) >= s.seats or taker(choice) >= s.seats:
         return Reason.NO_SEAT
     if giver(choice) == taker(choice):
@@ -100,14 +109,17 @@ def refusal(s: State, choice: int) -> int:
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    seat = s.decider
-    if s.pending == Decision.WAGER:  # PA-2.1
-        s.wager[seat] = choice
-        emit(s, Happening.WAGERED, seat, amount=choice)
-        ask(s, seat_after(s, seat), Decision.GIVE if seat == s.seats - 1 else Decision.WAGER)
-        return
-    s.coins[giver(choice)] -= 1  # PA-2.2
+def place_wager(s: State, seat: Seat, choice: int) -> None:
+    """PA-2.1: note the wager, and ask the next player."""
+    s.wager[seat] = choice
+    emit(s, Happening.WAGERED, seat, amount=choice)
+    ask(s, seat_after(s, seat), Decision.GIVE if seat == s.seats - 1 else Decision.WAGER)
+
+
+@rule
+def give(s: State, seat: Seat, choice: int) -> None:
+    """PA-2.2: move a coin; the last turn ends the match."""
+    s.coins[giver(choice)] -= 1
     s.coins[taker(choice)] += 1
     emit(s, Happening.MOVED, seat, amount=choice)
     s.turns += 1
@@ -118,7 +130,6 @@ def apply(s: State, choice: int) -> None:
         card = s.top[Pile.HAND + other]
         reveal(s, card, everyone(s))
         emit(s, Happening.SHOWN, other, card, source=Pile.HAND + other, seen=everyone(s))
-    s.pending = Decision.NOTHING
 
 
 @rule
@@ -159,10 +170,12 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def policy(s: State, choice: int) -> int:
-    """Rate a choice: wager something, then give to the favourite."""
-    if s.pending == Decision.WAGER:
-        return -abs(choice - 3)
+def like_small_wager(s: State, choice: int) -> int:
+    return -abs(choice - 3)
+
+
+@rule
+def like_favourite(s: State, choice: int) -> int:
     return 10 * (taker(choice) == favourite(s, s.decider)) + s.coins[giver(choice)]
 
 
@@ -179,16 +192,21 @@ def check(s: State) -> str:
     )
 
 
-def question(s: State, to: Viewer) -> str:
+def wager_question(s: State, to: Viewer) -> str:
     yours = to.is_you(s.decider)
-    if s.pending == Decision.WAGER:
-        return "How much do you wager?" if yours else f"{to.name(s.decider)} is choosing a wager."
+    return "How much do you wager?" if yours else f"{to.name(s.decider)} is choosing a wager."
+
+
+def gift_question(s: State, to: Viewer) -> str:
+    yours = to.is_you(s.decider)
     return "Who gives a coin, and who gets it?" if yours else f"{to.name(s.decider)} is moving a coin."
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    if s.pending == Decision.WAGER:
-        return Phrase(f"Wager {choice}", (str(choice),))
+def wager_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase(f"Wager {choice}", (str(choice),))
+
+
+def gift_text(s: State, choice: int, to: Viewer) -> Phrase:
     one, other = giver(choice), taker(choice)
     if max(one, other) >= s.seats:
         return Phrase("Move a coin from or to an empty seat")
@@ -215,41 +233,56 @@ def event(s: State, run: Run, to: Viewer) -> str:
     return f"{to.does(run.seat, 'shows', 'show')} {card}."
 
 
+DECISIONS = decisions(
+    {
+        Decision.WAGER: DecisionSpec(
+            choices=Choices(WAGERS),
+            apply=place_wager,
+            question=wager_question,
+            move_text=wager_text,
+            greedy=like_small_wager,
+        ),
+        Decision.GIVE: DecisionSpec(
+            choices=Choices(SEATS * SEATS),
+            refusal=refusal_of_gift,
+            apply=give,
+            question=gift_question,
+            move_text=gift_text,
+            greedy=like_favourite,
+        ),
+    },
+    refusal_text=objection,
+)
+
 GAME = Game(
-    name="patron",
-    title="Patron",
-    version=1,
-    summary="Move coins from purse to purse, and make your secret favourite the richest.",
-    package=__name__,
-    folder=Path(__file__).parent,
-    seats=range(3, 6),
-    usual_seats=4,
-    longest=SEATS * (1 + ROUNDS),
-    State=State,
-    Decision=Decision,
-    Step=Step,
-    EventKind=Happening,
-    Reason=Reason,
-    clauses={Reason.SAME_PLAYER: "PA-2.2", Reason.NO_SEAT: "PA-1.1", Reason.EMPTY_PURSE: "PA-2.2"},
-    choices={Decision.WAGER: Choices(WAGERS), Decision.GIVE: Choices(SEATS * SEATS)},
-    zones=(
-        Zone("deck", Pile.DECK, label="Deck", ordered=True),
-        Zone("secrets", Pile.HAND, SEATS, label="Secret", owned=True),
+    info=GameInfo(
+        name="patron",
+        title="Patron",
+        version=1,
+        summary="Move coins from purse to purse, and make your secret favourite the richest.",
+        package=__name__,
+        folder=Path(__file__).parent,
+        seats=range(3, 6),
+        usual_seats=4,
     ),
-    counters=(Counter("coins", "Coins"), Counter("wager", "Wager")),
-    options=(),
-    designs=tuple(DECK),
-    faces=FACES,
-    home=Column([Pile.DECK] * CARDS),
-    hand=Pile.HAND,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=share,
-    score=score,
-    resume=resume,
-    check=check,
-    words=Words(question, phrase, objection, event),
-    strategy=Strategy(policy),
+    State=State,
+    rules=GameRules(
+        deal=deal,
+        longest=SEATS * (1 + ROUNDS),
+        EventKind=Happening,
+        Reason=Reason,
+        clauses={Reason.SAME_PLAYER: "PA-2.2", Reason.NO_SEAT: "PA-1.1", Reason.EMPTY_PURSE: "PA-2.2"},
+    ),
+    decisions=DECISIONS,
+    scoring=GameScoring(share=share, score=score, payoff=share),
+    cards=GameCards(designs=tuple(DECK), faces=FACES, home=Column([Pile.DECK] * CARDS), hand=Pile.HAND),
+    board=GameBoard(
+        zones=(
+            Zone("deck", Pile.DECK, label="Deck", ordered=True),
+            Zone("secrets", Pile.HAND, SEATS, label="Secret", owned=True),
+        ),
+        counters=(Counter("coins", "Coins"), Counter("wager", "Wager")),
+    ),
+    text=GameText(event),
+    position=GamePosition(resume, check),
 )

@@ -14,18 +14,25 @@ from allhands.kernel.game import (
     Choices,
     Complaint,
     Counter,
+    DecisionSpec,
     Decks,
     Design,
     Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
     Phrase,
-    Words,
     Zone,
+    decisions,
 )
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
 from allhands.kernel.record import Range
 from allhands.kernel.rule import NONE, Array, Column, Seat, rule
 from allhands.kernel.stack import ask
-from allhands.kernel.strategy import Strategy
 from allhands.kernel.viewer import Viewer
 
 FOLDER = Path(__file__).parent
@@ -54,10 +61,6 @@ class Pile(IntEnum):
 class Decision(IntEnum):
     NOTHING = 0
     PLAY = 1
-
-
-class Step(IntEnum):
-    NOTHING = 0
 
 
 class Happening(IntEnum):
@@ -113,19 +116,16 @@ def held(s: State, design: int) -> int:
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
+def refusal_of_card(s: State, choice: int) -> int:
     return 1 if held(s, choice) == NONE else 0
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    seat = s.decider
+def play(s: State, seat: Seat, choice: int) -> None:
     s.points[seat] += STRENGTH[choice]
     move(s, Happening.PLAYED, held(s, choice), Pile.TABLE, everyone(s))
     draw(s, seat)
-    if s.size[Pile.HAND + 1 - seat] == 0:
-        s.pending = Decision.NOTHING
-    else:
+    if s.size[Pile.HAND + 1 - seat] > 0:
         ask(s, 1 - seat, Decision.PLAY)
 
 
@@ -201,39 +201,41 @@ def brought(s: State, seat: Seat) -> Sequence[int]:
 
 
 GAME = Game(
-    name="duel",
-    title="Duel",
-    version=1,
-    summary="Play your cards.",
-    package=__name__,
-    folder=FOLDER,
-    seats=range(2, 3),
-    usual_seats=2,
-    longest=2 * EACH,
+    info=GameInfo(
+        name="duel",
+        title="Duel",
+        version=1,
+        summary="Play your cards.",
+        package=__name__,
+        folder=FOLDER,
+        seats=range(2, 3),
+        usual_seats=2,
+    ),
     State=State,
-    Decision=Decision,
-    Step=Step,
-    EventKind=Happening,
-    Reason=Step,
-    clauses={},
-    choices={Decision.PLAY: Choices(len(DESIGNS), by_card=True)},
-    zones=ZONES,
-    counters=(Counter("points", "Points", score=True),),
-    options=(),
-    designs=DESIGNS,
-    faces=Column(),
-    home=Column(home_of(card) for card in range(2 * EACH)),
-    hand=Pile.HAND,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=share,
-    score=score,
-    strategy=Strategy(appeal),
-    resume=resume,
-    check=lambda _s: "",
-    words=Words(question, phrase, objection, event),
+    rules=GameRules(deal=deal, longest=2 * EACH, EventKind=Happening),
+    decisions=decisions(
+        {
+            Decision.PLAY: DecisionSpec(
+                choices=Choices(len(DESIGNS), by_card=True),
+                refusal=refusal_of_card,
+                apply=play,
+                question=question,
+                move_text=phrase,
+                greedy=appeal,
+            )
+        },
+        refusal_text=objection,
+    ),
+    scoring=GameScoring(share=share, score=score, payoff=share),
+    cards=GameCards(
+        designs=DESIGNS,
+        faces=Column(),
+        home=Column(home_of(card) for card in range(2 * EACH)),
+        hand=Pile.HAND,
+    ),
+    board=GameBoard(ZONES, (Counter("points", "Points", score=True),)),
+    text=GameText(event),
+    position=GamePosition(resume),
     decks=Decks(
         own=read_decks(FOLDER / "decks.toml", DESIGNS, complaints),
         rules=(

@@ -18,8 +18,8 @@ function load<T>(name: string): Record<string, T> {
   }
 }
 
-function store<T>(name: string, game: string, kept: T): void {
-  localStorage.setItem(name, JSON.stringify({ ...load<T>(name), [game]: kept }))
+function store(name: string, game: string, kept: unknown): void {
+  localStorage.setItem(name, JSON.stringify({ ...load(name), [game]: kept }))
 }
 
 /** The last kept first. */

@@ -6,7 +6,7 @@ import type { Design } from '../cards/design'
 interface Glyphs {
   cards?: Record<string, string>
 }
-const games = Object.keys(import.meta.glob('./*/box.ts')).map((path) => path.split('/')[1] ?? '')
+const games = Object.keys(import.meta.glob('./*/meta.ts')).map((path) => path.split('/')[1] ?? '')
 const glyphs = import.meta.glob<Glyphs>('./*/glyphs.json', { eager: true, import: 'default' })
 const designs = import.meta.glob<Design[]>('../../fixtures/cards-*.json', { eager: true, import: 'default' })
 

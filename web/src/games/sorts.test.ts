@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import type { Design } from '../cards/design'
-import type { Sort } from './skin'
+import type { CardFilter } from '../cards/cardUI'
 
-const files = import.meta.glob<{ default: Sort[][] }>('./*/sorts.ts')
+const files = import.meta.glob<{ default: CardFilter[][] }>('./*/sorts.ts')
 
 it.each(Object.keys(files))('finds cards by every chip of %s', async (file) => {
   const designs = JSON.parse(readFileSync(`fixtures/cards-${file.split('/')[1]}.json`, 'utf8')) as Design[]

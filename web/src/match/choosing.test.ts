@@ -15,30 +15,30 @@ describe('a turn with cards and answers', () => {
   const pass = move('Pass', { places: ['pot'] })
   const all = paths([seven, nine, pass], DARK)
 
-  it('lights every card, and asks for one', () => {
+  it('makes every card selectable, and asks for one', () => {
     expect(lit(all, [])).toEqual(new Set(['card:7', 'card:9', `move:${pass.id}`]))
     expect(wanted(all, [])).toEqual(new Set(['card', 'move']))
     expect(ready(all, [])).toBeUndefined()
   })
 
-  it('chooses by the first touch and plays by the second', () => {
+  it('selects on the first touch and plays on the second', () => {
     const once = touch(all, [], 'card:9')
     expect(once).toEqual({ chosen: ['card:9'] })
     expect(ready(all, once.chosen)).toBe(nine)
     expect(touch(all, once.chosen, 'card:9').play).toBe(nine)
   })
 
-  it('lets go of one card for another, whose place stays lit', () => {
+  it('replaces one card with another, and keeps the first selectable', () => {
     expect(touch(all, ['card:9'], 'card:7')).toEqual({ chosen: ['card:7'] })
     expect(lit(all, ['card:9'])).toContain('card:7')
   })
 
-  it('keeps the answers in words beside a chosen card', () => {
+  it('keeps the answers in words beside a selected card', () => {
     expect(words(answers(all, ['card:9']))).toEqual(['Pass'])
     expect(touch(all, ['card:9'], `move:${pass.id}`)).toEqual({ chosen: [`move:${pass.id}`] })
   })
 
-  it('does nothing when something dark is touched', () => {
+  it('ignores a touch on an unavailable thing', () => {
     expect(touch(all, ['card:9'], 'card:3')).toEqual({ chosen: ['card:9'] })
   })
 })
@@ -47,7 +47,7 @@ describe('moves that differ in two things', () => {
   const moves = ['Ben', 'Cleo'].map((name, i) => move(`Rob ${name}`, { cards: ['Rogue'], seats: [i + 1] }))
   const all = paths([...moves, move('Play the 7', { cards: ['7'] })], LIT)
 
-  it('are asked in two steps', () => {
+  it('take two steps', () => {
     expect(lit(all, [])).toEqual(new Set(['card:Rogue', 'card:7']))
     expect(lit(all, ['card:Rogue'])).toEqual(new Set(['card:Rogue', 'card:7', 'seat:1', 'seat:2']))
     expect(wanted(all, ['card:Rogue'])).toEqual(new Set(['seat']))
@@ -55,11 +55,11 @@ describe('moves that differ in two things', () => {
     expect(ready(all, ['card:Rogue', 'seat:2'])?.words).toBe('Rob Cleo')
   })
 
-  it('change the second step alone', () => {
+  it('can change the second step alone', () => {
     expect(touch(all, ['card:Rogue', 'seat:2'], 'seat:1')).toEqual({ chosen: ['card:Rogue', 'seat:1'] })
   })
 
-  it('take back the first step with all that follows', () => {
+  it('lose the second step with the first', () => {
     expect(touch(all, ['card:Rogue', 'seat:2'], 'card:Rogue')).toEqual({ chosen: [] })
   })
 })
@@ -69,7 +69,7 @@ describe('moves that name the same card', () => {
   const paid = move('Play the 7 for 1 silv', { cards: ['7'] })
   const all = paths([free, paid, move('Pass')], LIT)
 
-  it('become answers in words, in the place of the others', () => {
+  it('become answers in words, instead of the others', () => {
     expect(ready(all, ['card:7'])).toBeUndefined()
     expect(words(answers(all, ['card:7']))).toEqual([free.words, paid.words])
     const chosen = touch(all, ['card:7'], `move:${paid.id}`).chosen
@@ -81,33 +81,33 @@ describe('moves that name the same card', () => {
 describe('places', () => {
   const flip = [0, 1].map((i) => move(`Flip card ${i + 1}`, { places: [`hanataz/${i}`] }))
 
-  it('are touched where they are drawn', () => {
+  it('are touched where the board draws them', () => {
     expect(lit(paths(flip, LIT), [])).toEqual(new Set(['place:hanataz/0', 'place:hanataz/1']))
   })
 
-  it('are answers in words where they are not', () => {
+  it('are answers in words where it does not', () => {
     expect(words(answers(paths(flip, DARK), []))).toEqual(['Flip card 1', 'Flip card 2'])
   })
 })
 
-it('a shorter move is ready while a longer one goes on', () => {
+it('a shorter move is ready while a longer one could follow', () => {
   const all = paths([move('Move', { places: ['a'] }), move('Move and hit', { places: ['a'], seats: [1] })], LIT)
   expect(ready(all, ['place:a'])?.words).toBe('Move')
   expect(lit(all, ['place:a'])).toContain('seat:1')
 })
 
-it('a card in its place is one thing to touch', () => {
+it('a card and its place are one thing to touch', () => {
   const buy = move('Buy the Tavern', { cards: ['Tavern'], places: ['supply/1'] })
   const all = paths([buy], { ...LIT, holds: (place) => (place === 'supply/1' ? ['Tavern'] : []) })
   expect(ready(all, ['place:supply/1'])).toBe(buy)
 })
 
-it('a seat is no step where there is no choice of seats', () => {
+it('a seat is no step without a choice of seats', () => {
   const act = move('Activate the Drone at a1', { places: ['map/0'], seats: [0] })
   expect(ready(paths([act, move('End the turn')], LIT), ['place:map/0'])).toBe(act)
 })
 
-it('touches the cards of a pile where several of them are named, else the pile', () => {
+it('touches the card where moves name several of a pile, else the pile', () => {
   const holds = (place: string): string[] => (place === 'deck' ? ['Tavern', 'Hideout'] : ['Mutiny'])
   const drawn: Drawn = { ...LIT, holds }
   const sorted = paths([move('Card 1', { cards: ['Tavern'], places: ['deck'] }), move('Card 2', { cards: ['Hideout'], places: ['deck'] })], drawn)
@@ -118,7 +118,7 @@ it('touches the cards of a pile where several of them are named, else the pile',
 describe('a guess', () => {
   const guesses = ['Priest', 'Prince'].map((card) => move(`Guess the ${card}`, { cards: [card] }))
 
-  it('is an answer where a card it names lies nowhere, even if another lies in your hand', () => {
+  it('is an answer in words where a named card is not on the table, even if a copy is in the hand', () => {
     const all = paths(guesses, { ...LIT, shows: (card) => card === 'Prince' })
     expect(words(answers(all, []))).toEqual(['Guess the Priest', 'Guess the Prince'])
   })
@@ -131,11 +131,11 @@ describe('a guess', () => {
 })
 
 it('touches two players in order, and nothing twice', () => {
-  const [there, back, alone] = [[1, 2], [2, 1], [1, 1]].map((seats) => move('Give', { seats }))
-  const all = paths([there!, back!, alone!], LIT)
+  const moves = [[1, 2], [2, 1], [1, 1]].map((seats) => move('Give', { seats }))
+  const all = paths(moves, LIT)
   expect(all.map(({ steps }) => steps)).toEqual([['seat:1', 'seat:2'], ['seat:2', 'seat:1'], ['seat:1']])
-  expect(ready(all, touch(all, ['seat:1'], 'seat:2').chosen)).toBe(there)
-  expect(ready(all, touch(all, [], 'seat:1').chosen)).toBe(alone)
+  expect(ready(all, touch(all, ['seat:1'], 'seat:2').chosen)).toBe(moves[0])
+  expect(ready(all, touch(all, [], 'seat:1').chosen)).toBe(moves[2])
 })
 
 describe('cards chosen together', () => {
@@ -145,14 +145,14 @@ describe('cards chosen together', () => {
   const all = paths([seven, nine, end], DARK)
   const several = { least: 1, most: 2, end: end.id }
 
-  it('are laid down by a touch and taken back by another; the first gives way to one too many', () => {
+  it('are added by a touch and taken back by another; one too many replaces the first', () => {
     expect(gather(['card:7'], 'card:9', 2)).toEqual(['card:7', 'card:9'])
     expect(gather(['card:7', 'card:9'], 'card:7', 2)).toEqual(['card:9'])
     expect(gather(['card:7', 'card:9'], 'card:3', 2)).toEqual(['card:9', 'card:3'])
     expect(gather([`move:${end.id}`], 'card:7', 2)).toEqual(['card:7'])
   })
 
-  it('are one move that the others follow, and what ends it where more could come', () => {
+  it('make a plan: the first move, the others, and the end of the series if there could be more', () => {
     const one = together(all, ['card:9'], several)
     expect([one?.id, ...followedBy(one ?? end)]).toEqual([nine.id, end.id])
     const two = together(all, ['card:9', 'card:7'], several)
@@ -160,20 +160,20 @@ describe('cards chosen together', () => {
     expect(two?.cards).toEqual(['9', '7'])
   })
 
-  it('are no move when they are too few, too many or not all there', () => {
+  it('are no move when there are too few, too many or some are missing', () => {
     expect(together(all, ['card:9'], { ...several, least: 2 })).toBeUndefined()
     expect(together(all, ['card:9', 'card:7', 'card:7 #2'], several)).toBeUndefined()
     expect(together(all, ['card:9', 'card:3'], several)).toBeUndefined()
   })
 
-  it('may be alike', () => {
+  it('can be equal', () => {
     const hand = ['7', '9', '7']
     expect(hand.map((card, i) => copyTarget(card, nthOf(hand, i)))).toEqual(['card:7', 'card:9', 'card:7 #2'])
     expect(followedBy(together(all, ['card:7', 'card:7 #2'], several) ?? end)).toEqual([seven.id])
   })
 })
 
-it('knows when there are only words to answer with', () => {
+it('knows when there are only answers in words', () => {
   expect(wordsOnly(paths([move('Yes'), move('No')], LIT))).toBe(true)
   expect(wordsOnly(paths([move('Yes'), move('Take the 7', { cards: ['7'] })], LIT))).toBe(false)
 })

@@ -1,14 +1,14 @@
-// Choosing a move by touching what it names. A move is a path: its cards, then its places, then its seats; where two
-// moves name the same things, or a move names nothing that can be touched, the last step is an answer in words.
+// Moves as paths of things to touch: cards, then places, then seats. Where two moves name the same things, or a move
+// names nothing on the table, the last step is an answer in words.
 import type { Move, Refusal } from '../wire/view'
 
-/** A move that others are to follow at once, each as soon as it can be made. */
+/** A move with the moves to play after it, each as soon as it is legal. */
 export interface Plan extends Move {
   then: number[]
 }
 export const followedBy = (move: Move): number[] => (move as Partial<Plan>).then ?? []
 
-/** Cards that are asked for one after the other and chosen together: how many, and the move that ends it early. */
+/** How many cards to select together, and the move that ends the series early. The engine asks for them one by one. */
 export interface Several {
   least: number
   most: number
@@ -30,35 +30,35 @@ export const answerTarget = (move: Move): Target => `move:${move.id}`
 /** A card among others of its name: "card:Jester #2" is the second Jester. */
 export const copyTarget = (card: string, nth: number): Target => cardTarget(nth ? `${card} #${nth + 1}` : card)
 const original = (target: Target): Target => target.replace(/ #\d+$/, '')
-/** How many cards of that name lie before it. */
+/** Count the cards of the same name before this one. */
 export const nthOf = (cards: (string | null)[], at: number): number => cards.slice(0, at).filter((card) => card === cards[at]).length
 
-/** These cards, each as the copy it is among them. */
+/** Target each card as the copy it is among these. */
 export const copyTargets = (cards: string[]): Target[] => cards.map((card, i) => copyTarget(card, nthOf(cards, i)))
 
-/** The name of a card that is chosen. */
+/** Return the card's name if the target is a card. */
 export const cardIn = (target: Target): string | undefined => (target.startsWith('card:') ? original(target).slice('card:'.length) : undefined)
-/** An answer in words that cannot be given. */
+/** Target an unavailable answer in words. */
 export const refusedTarget = (refusal: Refusal): Target => `refused:${refusal.answer}`
-/** What a refusal is about. */
+/** List everything a refusal names. */
 export const named = ({ cards = [], places = [], seats = [] }: Refusal): Target[] =>
   [...cards.map(cardTarget), ...places.map(placeTarget), ...seats.map(seatTarget)]
 export const isAnswer = (target: Target | undefined): boolean => target?.startsWith('move:') ?? false
 
 export interface Drawn {
-  /** Which places are drawn so that they can be touched. */
+  /** Whether a place is drawn so that it can be touched. */
   lights: (place: string) => boolean
-  /** What lies there: a card that a move names together with its place is one thing to touch, not two. */
+  /** The cards in a place: a card named together with its place is one thing to touch, not two. */
   holds: (place: string) => (string | null)[]
   /** Whether a card is drawn where it can be touched. */
   shows: (card: string) => boolean
 }
 
-/** The path to each move. */
+/** Find the path to each move. */
 export function paths(moves: Move[], { lights, holds, shows }: Drawn): Path[] {
-  // A guess may name cards that lie nowhere. Then all of them are answers: a copy in your hand is not what you guess.
+  // A guess may name cards that aren't on the table. Then all are answers: players guess the role, not the copy in their hand.
   const inSight = moves.every(({ cards }) => cards.every(shows))
-  // where several cards of a pile are named, a card is what is touched, not its pile
+  // Where moves name several cards of a pile, players touch the card and not its pile.
   const picked = new Map<string, Set<string>>()
   for (const { places, cards } of moves) {
     for (const place of places) for (const card of cards) if (holds(place).includes(card)) picked.set(place, (picked.get(place) ?? new Set()).add(card))
@@ -68,7 +68,7 @@ export function paths(moves: Move[], { lights, holds, shows }: Drawn): Path[] {
     const cards = inSight ? move.cards.filter((card) => !places.some((place) => holds(place).includes(card))) : []
     return { things: once([...cards.map(cardTarget), ...places.map(placeTarget)]), seats: once(move.seats.map(seatTarget)) }
   })
-  // whose the thing is, or whom it meets, is asked only where there is a choice of seats
+  // Ask for a seat only where the same things leave a choice of seats.
   const alike = tally(named.map(({ things }) => things.join('|')))
   const steps = named.map(({ things, seats }) =>
     things.length && alike.get(things.join('|')) === 1 ? things : [...things, ...seats],
@@ -81,7 +81,7 @@ export function paths(moves: Move[], { lights, holds, shows }: Drawn): Path[] {
   })
 }
 
-/** A second touch would let go of the first, so nothing is touched twice for one move. */
+/** Drop repeats: a second touch would take back the first. */
 const once = (targets: Target[]): Target[] => [...new Set(targets)]
 
 function tally(keys: string[]): Map<string, number> {
@@ -95,26 +95,26 @@ const follows = (path: Path, chosen: Target[]): boolean => chosen.every((target,
 const nextOf = (all: Path[], chosen: Target[]): (Target | undefined)[] =>
   all.filter((path) => follows(path, chosen)).map((path) => path.steps[chosen.length])
 
-/** What the next touch may be, after what is chosen. */
+/** List what the next touch can be. */
 export const nextSteps = (all: Path[], chosen: Target[]): Set<Target> => new Set(nextOf(all, chosen).filter((target) => target !== undefined))
 
-/** What may be touched now: the next step of what is chosen, or another in the place of any step so far. */
+/** List what can be touched now: the next step, or a replacement for any step so far. */
 export function lit(all: Path[], chosen: Target[]): Set<Target> {
   const stages = [...chosen.keys(), chosen.length].map((kept) => chosen.slice(0, kept))
   return new Set(stages.flatMap((stage) => nextOf(all, stage)).filter((target) => target !== undefined))
 }
 
-/** The move that is named by what is chosen, if it is wholly named. */
+/** Return the move that the selection names in full. */
 export function ready(all: Path[], chosen: Target[]): Move | undefined {
   return all.find((path) => path.steps.length === chosen.length && follows(path, chosen))?.move
 }
 
-/** What is asked next, beyond what is chosen: kinds of things to touch. */
+/** List the kinds of things that the next touch can be. */
 export function wanted(all: Path[], chosen: Target[]): Set<string> {
   return new Set(nextOf(all, chosen).flatMap((target) => target?.split(':')[0] ?? []))
 }
 
-/** The answers in words to show: those of the step at hand, or else those that need no step before. */
+/** List the answers to show: those of the current step, or else those that need no step before. */
 export function answers(all: Path[], chosen: Target[]): Move[] {
   const before = isAnswer(chosen.at(-1)) ? chosen.slice(0, -1) : chosen
   const at = (steps: Target[]): Move[] =>
@@ -129,7 +129,7 @@ export interface Touched {
   play?: Move
 }
 
-/** One touch chooses, a second plays; touching something else lets go of what does not lead there. */
+/** Select with one touch, play with a second; touching another thing drops the steps that don't lead to it. */
 export function touch(all: Path[], chosen: Target[], target: Target): Touched {
   if (chosen.includes(target)) {
     const move = ready(all, chosen)
@@ -143,13 +143,13 @@ export function touch(all: Path[], chosen: Target[], target: Target): Touched {
   return { chosen }
 }
 
-/** One touch lays a card down with the others, a second takes it back; beyond the most, the first gives way. */
+/** Add a card to those selected together, or take it back; one too many replaces the first. */
 export function gather(chosen: Target[], target: Target, most: number): Target[] {
   if (chosen.includes(target)) return chosen.filter((other) => other !== target)
   return [...chosen.filter((other) => cardIn(other) !== undefined), target].slice(-most)
 }
 
-/** The move for cards laid down together: the first, which the others follow, and what ends it where more could come. */
+/** Plan the moves for cards selected together: the first, the others, and the end of the series if there could be more. */
 export function together(all: Path[], chosen: Target[], { least, most, end }: Several): Plan | undefined {
   const moves = chosen.flatMap((target) => ready(all, [target]) ?? ready(all, [original(target)]) ?? [])
   const [first, ...others] = moves
@@ -158,5 +158,5 @@ export function together(all: Path[], chosen: Target[], { least, most, end }: Se
   return { ...first, cards: moves.flatMap(({ cards }) => cards), then: [...others.map(({ id }) => id), ...ending] }
 }
 
-/** Whether nothing can be touched but answers in words. */
+/** Whether only answers in words can be touched. */
 export const wordsOnly = (all: Path[]): boolean => all.every(({ steps }) => isAnswer(steps[0]))

@@ -1,14 +1,14 @@
-// Events as lines of the log: a move's main line has its player before it, what follows of it stands below.
+// Events as lines of the log: a move's main line starts with its player; its consequences follow below.
 import type { Event } from '../wire/view'
 import { capital } from './words'
 
 export interface LogLine {
   event: Event
   words: string
-  /** The seat that acts: the one the words begin with, or else whose move it was; nobody, where a part of the match begins. */
+  /** The acting seat: the one the text starts with, or whose move it was; null for headings. */
   seat: number | null
   sub: boolean
-  /** The cards it names: those of all events that share its sentence. */
+  /** The cards of all events in its sentence. */
   cards: string[]
 }
 
@@ -21,10 +21,10 @@ function actor(event: Event, names: string[], viewer: number | null): number | n
   return seat < 0 ? null : seat
 }
 
-/** Whether it is a card that acts: "Rhett Index rolls a 3." */
+/** Whether a card acts: "Rhett Index rolls a 3." */
 const ofCard = ({ card, sentence }: Event): boolean => card !== null && sentence.startsWith(card)
 
-/** Sentences in a row about one card are told in one: "Rhett Index rolls a 3 and a 6, comes to 11." */
+/** Join sentences in a row about one card: "Rhett Index rolls a 3 and a 6, comes to 11." */
 function goesOn(line: LogLine | undefined, event: Event): boolean {
   if (!line || !ofCard(event) || event.heading) return false
   const { card, source, move } = line.event
@@ -37,7 +37,7 @@ function together(words: string, card: string, sentence: string): string {
   return `${words.replace(/\.$/, '')}${again ? ' and' : `, ${verb}`}${rest}`
 }
 
-/** What a move did, the card it played first, though something may have been paid before. */
+/** Order a move's events: the played card first, even if the payment came before. */
 function inOrder(events: Event[]): Event[] {
   const main = events.find((event) => event.kind === 'PLAYED')
   return main ? [main, ...events.filter((event) => event !== main)] : events
@@ -53,8 +53,8 @@ function byMove(events: Event[]): Event[][] {
   return groups
 }
 
-/** "Turn 6: you." says no more than its heading, "Turn 6, you". */
 const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').replace(/ begins$/, '')
+/** Whether a line only repeats its heading: "Turn 6: you." under "Turn 6, you". */
 export const isHeading = (event: Event): boolean => event.heading !== '' && bare(event.sentence) === bare(event.heading)
 
 function cardsOfSentences(events: Event[]): Map<number, string[]> {
@@ -67,7 +67,7 @@ function cardsOfSentences(events: Event[]): Map<number, string[]> {
   return found
 }
 
-/** What somebody does, without who: the name may be of several words. */
+/** Drop the player's name from a line; it may have several words. */
 const unnamed = (sentence: string, name: string): string =>
   capital(sentence.slice((sentence.startsWith(`${name} `) ? name.length : sentence.indexOf(' ')) + 1))
 
@@ -93,7 +93,7 @@ export function logLines(events: Event[], names: string[], viewer: number | null
   return lines
 }
 
-/** The lines as they are now; those that say what they said before are the same objects, and need not be drawn again. */
+/** Return the current lines; unchanged lines stay the same objects, so that they aren't drawn again. */
 export function renewed(before: LogLine[], now: LogLine[]): LogLine[] {
   const old = new Map(before.map((line) => [line.event, line]))
   return now.map((line) => {

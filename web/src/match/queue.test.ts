@@ -5,7 +5,7 @@ import { departures, EventQueue, journey, OVERLAP, TRAVEL } from './queue'
 const queue = (speed = 1): EventQueue<string> => new EventQueue({ takes: (event) => (event === 'note' ? 0 : TRAVEL), speed: () => speed })
 const names = (shown: { event: string }[]): string[] => shown.map(({ event }) => event)
 
-it('begins the next a little before the one before ends', () => {
+it('starts the next event a little before the last one ends', () => {
   const q = queue()
   q.push('a', 'b')
   expect(names(q.next(0))).toEqual(['a'])
@@ -13,7 +13,7 @@ it('begins the next a little before the one before ends', () => {
   expect(names(q.next(TRAVEL - OVERLAP))).toEqual(['b'])
 })
 
-it('is busy until the last has ended', () => {
+it('is busy until the last event has ended', () => {
   const q = queue()
   q.push('a')
   q.next(0)
@@ -22,7 +22,7 @@ it('is busy until the last has ended', () => {
   expect(q.busy).toBe(false)
 })
 
-it('shows what takes no time with what follows it', () => {
+it('starts events that take no time together with the next', () => {
   const q = queue()
   q.push('note', 'note', 'a', 'b')
   expect(names(q.next(0))).toEqual(['note', 'note', 'a'])
@@ -30,7 +30,7 @@ it('shows what takes no time with what follows it', () => {
 
 it('goes at double speed while more than eight wait', () => {
   const q = queue()
-  q.push(...'abcdefghij')
+  q.push(...Array.from('abcdefghij'))
   const [first] = q.next(0)
   expect(first?.ends).toBe(TRAVEL / 2)
 })
@@ -53,18 +53,18 @@ it('skips to the end in order', () => {
   expect(q.busy).toBe(false)
 })
 
-it('sets out one after another, and in a crowd at double speed', () => {
+it('sends cards out one after another, and many at double speed', () => {
   expect(departures(3)).toEqual({ at: [0, TRAVEL - OVERLAP, 2 * (TRAVEL - OVERLAP)], takes: TRAVEL })
   expect(departures(9).takes).toBe(TRAVEL / 2)
 })
 
-it('knows how long a journey takes', () => {
+it('computes how long cards travel', () => {
   expect(journey(0)).toBe(0)
   expect(journey(1)).toBe(TRAVEL)
   expect(journey(2)).toBe(2 * TRAVEL - OVERLAP)
 })
 
-it('says when to look again', () => {
+it('says when to call it again', () => {
   const q = queue()
   q.push('a', 'b')
   q.next(0)

@@ -1,24 +1,24 @@
-// Events shown one after another: each takes its time and overlaps the one before; who is late goes at double speed.
+// Shows events one after another, each overlapping the last a little; a backlog runs at double speed. Times in ms.
 
 export const TRAVEL = 220
 export const OVERLAP = 60
-/** How long a scene is held before its verdict, and before it goes on by itself. */
+/** How long a scene keeps its verdict back, and how long it is held in all. */
 export const BREATH = 900
 export const HELD = 5000
-/** How long dice roll; what is shown in passing is held for that and a breath. */
+/** How long dice roll, and how long a passing scene is held. */
 export const ROLLING = 600
 export const GLIMPSE = ROLLING + BREATH
-/** In which nobody answers what has just come up. */
+/** Time in which key presses still belong to the last question. */
 export const BLINK = 400
 const LATE = 8
 
-/** When each of so many travellers sets out, in milliseconds; more than eight go at double speed. */
+/** When each of `n` cards sets out; more than eight go at double speed. */
 export function departures(n: number): { at: number[]; takes: number } {
   const rate = n > LATE ? 2 : 1
   return { at: Array.from({ length: n }, (_, i) => (i * (TRAVEL - OVERLAP)) / rate), takes: TRAVEL / rate }
 }
 
-/** How long so many cards are on their way. */
+/** How long `n` cards travel in all. */
 export function journey(n: number): number {
   const { at, takes } = departures(n)
   return n ? (at.at(-1) ?? 0) + takes : 0
@@ -31,9 +31,9 @@ export interface Shown<E> {
 }
 
 export interface Pace<E> {
-  /** How long an event takes at ordinary speed, in milliseconds; 0 shows it at once. */
+  /** How long an event takes at normal speed; 0 shows it at once. */
   takes: (event: E) => number
-  /** 1, or 2 for who likes it quick; 0 with reduced motion: everything at once. */
+  /** 1, or 2 for twice the speed; 0 with reduced motion shows everything at once. */
   speed: () => number
 }
 
@@ -55,7 +55,7 @@ export class EventQueue<E> {
     this.waiting.push(...events)
   }
 
-  /** What begins by now, in order. */
+  /** Start the events that are due, in order. */
   next(now: number): Shown<E>[] {
     const begun: Shown<E>[] = []
     for (;;) {
@@ -71,7 +71,7 @@ export class EventQueue<E> {
     }
   }
 
-  /** When there is something to do next: the next one begins, or the last one is over. */
+  /** When to call `next` again: the next event starts, or the last one ends. */
   get due(): number {
     if (!this.shown) return 0
     return this.waiting.length ? this.free(this.shown) : this.shown.ends
@@ -81,7 +81,7 @@ export class EventQueue<E> {
     return Math.max(begins, ends - OVERLAP / this.rate)
   }
 
-  /** Everything that waits, at once: a click, Space, or the next own move. */
+  /** Return everything that waits: the player skips ahead or makes a move. */
   skip(): E[] {
     this.shown = undefined
     return this.waiting.splice(0)

@@ -15,7 +15,7 @@ it('reads counters by name and index', () => {
   expect(marked(view, 'nubbed', 2)).toBe(true)
 })
 
-it('says why what is chosen does not reach another place', () => {
+it('explains why the selection cannot reach a place', () => {
   const barred = { kind: 'barred', words: 'Another enemy stands in the way.', places: ['map/0', 'map/7'], parts: [{ words: 'Blocked', kind: 'blocked' }, { words: 'DC-8.1', kind: 'clause' }] }
   const seen = { shown: { captions: [barred] } } as unknown as View
   expect(barredFrom(seen, ['place:map/0'])).toMatchObject([{ words: barred.words, clause: 'DC-8.1', places: ['map/7'] }])
@@ -29,19 +29,19 @@ it('reads piles by place', () => {
   expect(pileAt(view, 'hands/0').every(({ key }) => key !== null)).toBe(true)
 })
 
-it('names each card that is seen once', () => {
+it('names each visible card once', () => {
   const seen = cardsSeen(view)
   expect(seen).toContain('9 of Waves')
   expect(seen).toHaveLength(new Set(seen).size)
 })
 
-it('seats the others after the viewer', () => {
+it('lists the other seats after the viewer', () => {
   expect(opponents(view)).toEqual([1, 2, 3])
   expect(opponents({ ...view, viewer: 2 })).toEqual([3, 0, 1])
   expect(opponents({ ...view, viewer: null })).toEqual([0, 1, 2, 3])
 })
 
-it('has everybody once, for who looks on too', () => {
+it('lists all seats once, for spectators too', () => {
   expect([across(view), everybody(view)]).toEqual([[1, 2, 3], [1, 2, 3, 0]])
   const public_ = { ...view, viewer: null }
   expect([opponents(public_), across(public_), everybody(public_)]).toEqual([[0, 1, 2, 3], [1, 2, 3], [1, 2, 3, 0]])
@@ -52,7 +52,7 @@ const caption = (kind: string, words: string, of: object): object => ({
   kind, words, parts: [{ kind: 'text', words: `${words}, in full.` }, { kind: 'clause', words: 'XY-1.1' }], ...of,
 })
 
-it('has the rule of what is chosen, of what is seen in passing, or of the moment', () => {
+it('finds the rule of the selection, of a passing scene, or of the view', () => {
   const captions = [caption('chosen', 'Charging', { cards: ['Monkey'] }), caption('chosen', 'Sight', { places: ['map/1'] }), caption('passing', 'Attacks', {})]
   const at = { ...view, shown: { ...view.shown, captions } } as unknown as View
   expect(momentOf(at, [])).toEqual(view.shown?.moment)

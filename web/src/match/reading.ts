@@ -1,11 +1,11 @@
-// Reading a view: its piles, its counters and its captions by name.
+// Selectors of a view: piles, counters and captions by name.
 import type { Caption, Counter, Moment, Part, Refusal, View } from '../wire/view'
 import { cardTarget, copyTargets, placeTarget, type Plan, type Several, type Target } from './choosing'
 
 export const cardsIn = (view: View, place: string): (string | null)[] =>
   view.zones.find((zone) => zone.place === place)?.cards ?? []
 
-/** Whether all hands lie open, as they do to who watches bots alone. */
+/** Whether all hands are open, as in a match of bots only. */
 export const handsOpen = (view: View): boolean => view.names.every((_, seat) => !cardsIn(view, `hands/${seat}`).includes(null))
 
 export interface Lying {
@@ -13,7 +13,7 @@ export interface Lying {
   key: number | null
 }
 
-/** The cards of a pile with their keys, by which they can be followed. */
+/** List a pile's cards with the keys that identify them as they move. */
 export function pileAt(view: View, place: string): Lying[] {
   const zone = view.zones.find((z) => z.place === place)
   return zone?.cards.map((name, i) => ({ name, key: zone.keys[i] ?? null })) ?? []
@@ -27,7 +27,7 @@ export function numberOf(view: View, name: string, index = 0): number {
   return typeof value === 'number' ? value : 0
 }
 
-/** The seat that a counter names, or nobody. */
+/** Return the seat a counter names, or null. */
 export function seatOf(view: View, name: string, index = 0): number | null {
   const value = counter(view, name, index)?.value
   return typeof value === 'number' ? value : null
@@ -40,7 +40,7 @@ export function cardOf(view: View, name: string, index = 0): string | null {
 
 export const marked = (view: View, name: string, index: number): boolean => counter(view, name, index)?.value === true
 
-/** A caption with all its fields, however few of them were sent. */
+/** A caption with all its fields; the server leaves out empty ones. */
 export interface Told extends Required<Caption> {
   parts: Part[]
 }
@@ -49,7 +49,7 @@ const whole = (caption: Caption): Told => ({
   words: '', cards: [], seats: [], places: [], move: null, then: null, numbers: {}, parts: [], ...caption,
 })
 
-// a table asks for them hundreds of times a view
+// Cached because a table asks for captions hundreds of times per view.
 const sorted = new WeakMap<View, Map<string, Told[]>>()
 
 function byKind(view: View): Map<string, Told[]> {
@@ -63,7 +63,7 @@ function byKind(view: View): Map<string, Told[]> {
   return kinds
 }
 
-/** What the engine tells of one kind: "unit", "chance". */
+/** List the captions of one kind: "unit", "chance". */
 export const told = (view: View, kind: string): readonly Told[] => (sorted.get(view) ?? byKind(view)).get(kind) ?? []
 
 export const toldAt = (view: View, kind: string, place: string): Told | undefined =>
@@ -75,17 +75,17 @@ export const toldOf = (view: View, kind: string, seat: number): Told | undefined
 export const toldOfCard = (view: View, kind: string, card: string): Told | undefined =>
   told(view, kind).find((caption) => caption.cards[0] === card)
 
-/** What the engine tells of a move that is chosen. */
+/** Return a move's caption of one kind. */
 export const toldOfMove = (view: View, kind: string, move: number | undefined): Told | undefined =>
   told(view, kind).find((caption) => caption.move === move)
 
-/** Why what is chosen does not reach other places, though nothing is sent that could be refused. */
+/** Explain why the selection can't reach other places. The engine sends these as captions, not as refusals. */
 export const barredFrom = (view: View, chosen: Target[]): Refusal[] =>
   told(view, 'barred')
     .filter(({ places: [from = ''] }) => chosen.includes(placeTarget(from)))
     .map(({ words, places, parts }) => ({ answer: '', words, code: 'barred', clause: parts.find(({ kind }) => kind === 'clause')?.words ?? null, places: places.slice(1) }))
 
-/** Moves that the engine offers together with what may follow them: choosing both is one gesture. */
+/** List moves offered together with the move after them: selecting both is one gesture. */
 export function plans(view: View): Plan[] {
   const asked = view.viewer !== null && view.question?.seat === view.viewer
   return (asked ? (view.shown?.captions ?? []) : []).flatMap((caption) => {
@@ -94,7 +94,7 @@ export function plans(view: View): Plan[] {
   })
 }
 
-/** Whether cards may be chosen together, and which of them the engine puts forward. */
+/** Return how many cards to select together, and which the engine suggests. */
 export function severalOf(view: View): (Several & { forward: Target[] }) | undefined {
   const caption = told(view, 'several')[0]
   if (!caption) return undefined
@@ -105,40 +105,40 @@ export function severalOf(view: View): (Several & { forward: Target[] }) | undef
 export const partsOf = (caption: Told | undefined, kind: string): Part[] =>
   caption?.parts.filter((part) => part.kind === kind) ?? []
 
-/** Every card that the view shows by name, each name once. */
+/** List the names of all visible cards, each once. */
 export function cardsSeen(view: View): string[] {
   const lying = view.zones.flatMap((zone) => zone.cards)
   const named = view.counters.filter((c) => c.kind === 'card').map((c) => c.value)
   return [...new Set([...lying, ...named].filter((card) => typeof card === 'string'))]
 }
 
-/** The others in turn order, from the one after the viewer; to the public everybody. */
+/** List the other seats in turn order after the viewer; for spectators, all seats. */
 export function opponents(view: View): number[] {
   const all = Array.from({ length: view.seats }, (_, seat) => seat)
   if (view.viewer === null) return all
   return all.slice(1).map((step) => ((view.viewer ?? 0) + step) % view.seats)
 }
 
-/** The others, for whoever sits below: oneself, or for who looks on the first seat. */
+/** List the seats across the table from the viewer; spectators sit at the first seat. */
 export const across = (view: View): number[] => opponents({ ...view, viewer: view.viewer ?? 0 })
 
-/** Everybody once, whoever sits below last. */
+/** List all seats, the one at the bottom of the table last. */
 export const everybody = (view: View): number[] => [...across(view), view.viewer ?? 0]
 
-/** The rule of a moment other than the view's own. */
+/** Read a rule from a caption. */
 const ruleOf = ({ words, parts }: Told): Moment => ({
   title: words,
   text: parts.find(({ kind }) => kind === 'text')?.words ?? '',
   clauses: parts.flatMap(({ kind, words }) => (kind === 'clause' && words ? [words] : [])),
 })
 
-/** The rule of the moment: of what is chosen first, where that has one, or else of the table as it is. */
+/** Return the rule that matters now: that of the first selected thing, or else the view's own. */
 export function momentOf(view: View, [first]: Target[]): Moment | undefined {
   const own = told(view, 'chosen').find(({ cards, places }) => [...cards.map(cardTarget), ...places.map(placeTarget)].includes(first ?? ''))
   return own ? ruleOf(own) : (view.shown?.moment ?? undefined)
 }
 
-/** The same while something is seen in passing, which comes to this view. */
+/** Return the rule that matters during a passing scene that leads to this view. */
 export function passingMoment(view: View): Moment | undefined {
   const [own] = told(view, 'passing')
   return own ? ruleOf(own) : momentOf(view, [])

@@ -53,5 +53,5 @@ function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: 
   const dx = to.x + to.width / 2 - from.x - from.width / 2
   const dy = to.y + to.height / 2 - from.y - from.height / 2
   const path = [{ translate: '0 0' }, { translate: `${dx / 2}px ${dy / 2 - 40}px` }, { translate: `${dx}px ${dy}px` }]
-  coin.animate(path, { duration: TRAVEL * 1.5, delay, easing: EASE, fill: 'both' }).finished.finally(() => coin.remove())
+  void coin.animate(path, { duration: TRAVEL * 1.5, delay, easing: EASE, fill: 'both' }).finished.finally(() => coin.remove())
 }

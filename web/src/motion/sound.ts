@@ -10,7 +10,7 @@ function whenIdle(work: () => void): void {
 
 /** The first sound waits until nothing else is to be done: to make the air takes a moment, in which cards would stand still. */
 function aloud(sound: (context: AudioContext) => void): void {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
+  if (!settings.sound || !(navigator.userActivation as UserActivation | undefined)?.hasBeenActive) return
   if (air) setTimeout(sounded, 0, air, sound) // the table is drawn first
   else whenIdle(() => sounded((air ??= new AudioContext()), sound))
 }

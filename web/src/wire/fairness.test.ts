@@ -43,3 +43,14 @@ it('reveals nothing to a server that changes the seals', () => {
   const chairs = [{ seal: sealOf(share) }, { seal: 'e'.repeat(64) }] as TableView['seats']
   expect(mayReveal(KEY, shareOf(KEY, BOUND, 0), table(share, { seats: chairs }))).toBe(false)
 })
+
+it('gives a server that has seen everything no second deal', () => {
+  const first = shareOf(KEY, BOUND, 0)
+  mayReveal(KEY, first, table(first))
+  const commitment = 'd'.repeat(64)
+  const again = shareOf(KEY, commitment, 0)
+  const chairs = (...others: (string | null)[]) => [sealOf(again), ...others].map((seal) => ({ seal })) as TableView['seats']
+  expect(mayReveal(KEY, again, table(again, { commitment }))).toBe(false)
+  expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null, 'b'.repeat(64)) }))).toBe(false)
+  expect(mayReveal(KEY, again, table(again, { commitment, seats: chairs(null) }))).toBe(true)
+})

@@ -11,6 +11,8 @@ export interface GameBox {
   allBots: string
   /** Players bring decks of their own. */
   decks?: boolean
+  /** The address of the picture that a game from outside brings. */
+  cover?: string
 }
 
 export interface OwnMatch {

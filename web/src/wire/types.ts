@@ -422,6 +422,7 @@ export interface GameView {
   decks: DeckView[]
   deck_rules: string[]
   bots: BotView[]
+  page_files: string[]
 }
 
 /** A game's option: a whole number from low to high, with a name for each where the game has them. */

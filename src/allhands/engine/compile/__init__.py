@@ -1,6 +1,6 @@
-"""Compiling drivers, and keeping the result on disk under a name that only a change of them changes.
+"""Compiling runners, and caching the result on disk under a fingerprint of its content.
 
-This package alone knows numba, and imports it only when something is to be compiled.
+Only this package knows numba. It imports numba only when there is something to compile.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _kept: list[Any] = []
 
 
 def compiled(game: Game, function: F, record: type[Record] | None = None) -> F:
-    """A driver, compiled with all the rules it calls when it is first called, or loaded from disk.
+    """Return a runner that compiles on its first call, with its rules, or loads from disk.
 
-    It works on the game's states, or on a record that goes with them.
+    It works on the game's states, or on another record that goes with them.
     """
     with _lock:
         use = way()
@@ -39,9 +39,10 @@ def compiled(game: Game, function: F, record: type[Record] | None = None) -> F:
 def compiled_entry(
     game: Game, function: Callable[..., Any], record: type[Record], arguments: tuple[Any, ...]
 ) -> Callable[..., Any]:
-    """A driver over a record that goes with the game's, for arguments of just these types, called directly.
+    """Compile a runner for exactly these argument types, to be called directly.
 
-    It is some microseconds faster than a driver that looks at its arguments first, and keeps the lock.
+    It works on the given record type. It is some microseconds faster than a runner that dispatches on its
+    arguments, and holds the interpreter's lock.
     """
     with _lock:
         use = way()
@@ -50,5 +51,5 @@ def compiled_entry(
         forget_old(game, function)
         made: Any = use.driver(function, home(game, function), nogil=False)
         made(*arguments)
-        _kept.append(made)  # an entry is no more than an address
+        _kept.append(made)  # keep it alive: an entry is only an address
         return use.entry(made)

@@ -1,4 +1,4 @@
-"""Numba's own cache, but for how it knows whether code is still good: the folder's name says all."""
+"""Numba's cache, with the folder's name as the only check of validity."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 
 
 class Locator(_CacheLocator):  # type: ignore[misc]
-    """A given folder, and none beside the source."""
+    """A cache folder at a given path instead of beside the source."""
 
     def __init__(self, folder: Path) -> None:
         self._py_file = str(folder)
@@ -34,7 +34,7 @@ class Keeping(CompileResultCacheImpl):  # type: ignore[misc]
 
 
 class Cache(FunctionCache):  # type: ignore[misc]
-    """The machine code of one driver, in a folder of its own."""
+    """The cache of one runner's machine code, in a folder of its own."""
 
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         self._name, self._py_func = repr(function), function
@@ -44,12 +44,12 @@ class Cache(FunctionCache):  # type: ignore[misc]
         self.enable()
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What was kept; numba would first get ready to compile, which takes longer than all else."""
+        """Load cached code without numba's preparation for compiling, the slowest part."""
         with self._guard_against_spurious_io_errors():
             return self._load_overload(sig, target_context)
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        with suppress(OSError):  # a full disk is no reason not to play
+        with suppress(OSError):  # a full disk must not stop a match
             super().save_overload(sig, data)
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:

@@ -1,8 +1,8 @@
-"""Compiling with everything checked: indices, shifts, divisions, bounds of chance, and what is stored.
+"""The checked backend: it checks indices, shifts, divisions, random bounds and stores.
 
-It is `program` with a guard before each of these, and slower. A guard that finds something amiss writes the
-number down where Python reads it, and raises a Fault that names the rule and the field. Rules that go on for
-ever are stopped, too: guards count, and a new question sets the count to nought.
+It is `program` with a guard before each of these, and slower. A guard that finds a violation stores the
+number where Python can read it, and raises a Fault that names the rule and the field. Endless rules are
+stopped, too: guards count steps, and a new question resets the count.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ __all__ = ["driver", "entry", "teach_record", "teach_rules"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-MOST_STEPS = 50_000_000  # indices that rules come by between two questions
-SYMBOL = "allhands_fault"  # the number that was wrong, and the steps since the last question
+MOST_STEPS = 50_000_000  # indices that rules may use between two questions
+SYMBOL = "allhands_fault"  # the bad number, and the steps since the last question
 
 _memory = (ctypes.c_int64 * 2)()
 llvm.add_symbol(SYMBOL, ctypes.addressof(_memory))
 
 
 def rule_name(mangled: str) -> str:
-    """The rule whose machine code has that name, such as _ZN8allhands6kernel5piles4take..."""
+    """Return the rule with this mangled name, such as _ZN8allhands6kernel5piles4take..."""
     parts, rest = [], mangled.removeprefix("_ZN")
     while found := re.match(r"\d+", rest):
         start = found.end()
         parts.append(rest[start : start + int(found[0])])
         rest = rest[start + int(found[0]) :]
-    named = [part for part in parts if "_3c" not in part]  # within <locals>
+    named = [part for part in parts if "_3c" not in part]  # inside <locals>
     return ".".join(named) or mangled
 
 
@@ -56,7 +56,7 @@ def memory(builder: Any, at: int) -> Any:
 
 
 def fail_unless(context: Any, builder: Any, fine: Any, what: str, number: Any, rule: str = "") -> None:
-    """Raise a fault where a condition does not hold."""
+    """Emit code that raises a fault where a condition doesn't hold."""
     with cgutils.if_unlikely(builder, builder.not_(fine)):
         builder.store(number, memory(builder, 0))
         named = rule or rule_name(builder.function.name)
@@ -64,7 +64,7 @@ def fail_unless(context: Any, builder: Any, fine: Any, what: str, number: Any, r
 
 
 class Guard:
-    """What `rows` asks before it reads or writes."""
+    """The checks that `rows` emits before reads and writes."""
 
     def index(self, context: Any, builder: Any, row: Any, index: Any) -> None:
         below = builder.icmp_unsigned("<", index, WIDE(row.shape[0]))
@@ -83,7 +83,7 @@ class Guard:
 
 
 def teach_operators() -> None:
-    """Shifts by more bits than there are mean nothing, and neither does dividing by nought."""
+    """Guard shifts by too many bits and divisions by zero, which have no meaning."""
     whole = types.int64
 
     def shifts(implementation: Any) -> Any:
@@ -115,7 +115,7 @@ def teach_operators() -> None:
 
 @intrinsic
 def demand_choice(_context: Any, bound: Any) -> Any:
-    """Chance can only pick one of some."""
+    """Emit a check that a random choice has at least one option."""
 
     def generate(context: Any, builder: Any, _sig: Any, args: Any) -> Any:
         some = builder.icmp_signed(">", args[0], WIDE(0))
@@ -127,7 +127,7 @@ def demand_choice(_context: Any, bound: Any) -> Any:
 
 
 def ask_chance(s: Any, bound: int) -> Any:
-    """What `scripted` is here, which is asked before every draw."""
+    """Replace `scripted`, which runs before every draw, by a check of the bound."""
 
     def asked(s: Any, bound: int) -> Any:
         return demand_choice(bound)
@@ -136,7 +136,7 @@ def ask_chance(s: Any, bound: int) -> Any:
 
 
 def explained(made: F) -> F:
-    """A driver whose faults have their number."""
+    """Return a runner whose faults carry the bad number."""
 
     @functools.wraps(made)
     def call(*arguments: Any) -> Any:
@@ -150,17 +150,17 @@ def explained(made: F) -> F:
 
 
 def driver(function: F, folder: Path, nogil: bool = True) -> F:
-    """The function, to be compiled when it is first called and kept in a folder."""
+    """Return the function as a runner that compiles on its first call, cached in a folder."""
     return explained(program.driver(function, folder, nogil, boundscheck=True))
 
 
 def entry(made: Callable[..., Any]) -> Callable[..., Any]:
-    """The driver as it is."""
+    """Return the runner unchanged."""
     return made
 
 
 def teach_rules() -> None:
-    """Tell numba of the rules that were marked since the last time."""
+    """Register the rules marked since the last call with numba."""
     if scripted not in program.known:
         overload(scripted)(ask_chance)
         program.known.add(scripted)

@@ -1,4 +1,4 @@
-"""Compiling for a GPU by numba-cuda: the same rules, and what the device is."""
+"""Compiling for a GPU with numba-cuda: the same rules, and the device's properties."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _known: set[Callable[..., Any]] = set()
 
 
 def has_device() -> bool:
-    """Whether there is a GPU that can be used."""
+    """Return whether a usable GPU exists."""
     return bool(cuda.is_available())
 
 
@@ -42,9 +42,9 @@ def device_name() -> str:
 
 
 class Library(CUDACodeLibrary):  # type: ignore[misc]
-    """Device code in which long rules stay functions: inlined everywhere, they would not fit any cache."""
+    """Device code that doesn't inline long rules, because they wouldn't fit any cache."""
 
-    long = 0  # how many instructions are too many
+    long = 0  # instruction count above which a rule isn't inlined
 
     def finalize(self) -> None:
         for library in self._linking_libraries:
@@ -58,13 +58,13 @@ class Library(CUDACodeLibrary):  # type: ignore[misc]
 @cache
 def _begin() -> None:
     cuda_target.target_context.codegen()._library_class = Library
-    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few matches are no mistake
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few matches are fine
     teach_rows(CUDA)
     teach_record(Stream, CUDA)
 
 
 def teach_rules() -> None:
-    """Tell numba-cuda of the rules that were marked since the last time."""
+    """Register the rules marked since the last call with numba-cuda."""
     _begin()
     for function in [f for f in RULES if f not in _known]:
         teach_rule(function, CUDA, {})

@@ -1,4 +1,4 @@
-"""Why a rule can't be compiled: the rule, its file and line, and the reason, in one sentence."""
+"""Why a rule can't be compiled: its name, file and line, and the reason in one sentence."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ INSTEAD = "rules work on the state, whole numbers, enums and Columns"
 
 
 def explained(error: Exception) -> Exception:
-    """Return a sentence about the rule that can't be compiled, or the error itself if no rule is to blame."""
+    """Explain which rule can't be compiled, or return the error itself without a culprit."""
     named = ((rule, line) for path, line in places(str(error)) if (rule := rule_at(path, line)))
     rule, line = next(named, None) or next(suspects(), (None, 0))
     if rule is None:
@@ -49,7 +49,7 @@ def explained(error: Exception) -> Exception:
 
 
 def suspects() -> Iterator[tuple[Callable[..., Any], int]]:
-    """List lines of rules that make what compiled code can't hold, for errors that name no place."""
+    """Yield lines of rules that create unsupported values, for errors without a location."""
     for rule in RULES:
         code = rule.__code__
         if not is_ours(code.co_filename):
@@ -59,7 +59,7 @@ def suspects() -> Iterator[tuple[Callable[..., Any], int]]:
 
 
 def places(text: str) -> Iterator[tuple[str, int]]:
-    """List the places a compiler's message names, the innermost first."""
+    """Yield the locations in a compiler's message, the innermost first."""
     for at, number, file, line in PLACE.findall(text):
         yield at or file, int(number or line)
 
@@ -75,12 +75,12 @@ def rule_at(path: str, line: int) -> Callable[..., Any] | None:
 
 
 def is_ours(file: str) -> bool:
-    """Whether a file belongs to this package, whose rules fail only because of what they call."""
+    """Return whether a file is in this package, whose rules fail only because of callees."""
     return "/allhands/" in file.replace("\\", "/")
 
 
 def reason(file: str, line: int, error: Exception) -> str:
-    """Say what in a line has no place in a rule, or else what the compiler says about it."""
+    """Say what in a line isn't allowed in a rule, or else quote the compiler's reason."""
     source = linecache.getline(file, line).strip()
     if made := made_in(source):
         return f'It makes {made} in "{source}", but {INSTEAD}.'
@@ -91,7 +91,7 @@ def reason(file: str, line: int, error: Exception) -> str:
 
 
 def made_in(source: str) -> str:
-    """Name what a line makes that compiled code can't hold."""
+    """Name the value in a line that compiled code can't hold, or return an empty text."""
     for text in (source, f"{source}\n    pass", f"if 1:\n    pass\n{source}\n    pass"):
         try:
             nodes = list(ast.walk(ast.parse(text)))

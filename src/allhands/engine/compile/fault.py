@@ -1,10 +1,10 @@
-"""A rule's fault: what the checked build raises where the ordinary one would go beside the state."""
+"""A rule's error, which the checked backend raises for an access out of bounds."""
 
 from __future__ import annotations
 
 
 class Fault(Exception):
-    """Which rule went wrong, at what, and with which number."""
+    """The failing rule, the violated condition, and the bad number."""
 
     def __init__(self, rule: str, what: str, number: int = 0) -> None:
         super().__init__(rule, what, number)

@@ -1,7 +1,7 @@
-"""A name for what a driver is made of: the driver, every rule it reaches, and the numbers they name.
+"""The fingerprint of a runner: its code, every rule it reaches, and the numbers they use.
 
-It is taken from what Python has made of the source, so a comment, a docstring, a card's text or a word
-changes nothing, while another cost, opcode, rule or driver does.
+It depends on Python's bytecode, so a comment, a docstring or a card's text changes nothing, while another
+cost, opcode, rule or runner does.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ PLAIN = (int, float, complex, str, bytes, type(None), type(...), np.dtype, np.ge
 
 @cache
 def fingerprint(game: Game, driver: Function) -> str:
-    """A hash of everything that a driver's machine code comes of."""
+    """Return a hash of everything that determines a runner's machine code."""
     digest = hashlib.sha256(tools())
     digest.update(describe(game.State, []).encode())
     reached = {driver: 0}
-    for function in (order := [driver]):  # the list grows meanwhile
+    for function in (order := [driver]):  # the list grows during the loop
         text, called = made_of(function)
         for other in called:
             if other not in reached:
@@ -45,22 +45,22 @@ def fingerprint(game: Game, driver: Function) -> str:
 
 @cache
 def tools() -> bytes:
-    """What compiles: versions of Python, numpy and numba, the way chosen, and the source of this folder."""
+    """Identify the compiler: Python, numpy, numba, the backend, and this folder's source."""
     sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
     return f"{sys.version} {np.__version__} {version('numba')} {chosen_way()}\0".encode() + sources
 
 
 def chosen_way() -> str:
-    """How to compile, if somebody has said so."""
+    """Return the backend chosen by the environment, or an empty text."""
     return os.environ.get("ALLHANDS_COMPILE", "")
 
 
 @cache
 def made_of(function: Function) -> tuple[str, tuple[Function, ...]]:
-    """A function by itself, as text, and the functions it can call."""
+    """Return a function's own content as text, and the functions it can call."""
     called: list[Function] = []
     assert isinstance(function, FunctionType)
-    if function in PYTHON_ONLY:  # compiled code gets the answer alone, or the watched function
+    if function in PYTHON_ONLY:  # compiled code has only the constant, or the variant with an event buffer
         parameters = f"{function.__code__.co_varnames} {describe(function.__defaults__, called)}"
         watched = (WATCHED[function],) if function in WATCHED else ()
         return f"{parameters} {PYTHON_ONLY[function]}", watched
@@ -79,7 +79,7 @@ def made_of(function: Function) -> tuple[str, tuple[Function, ...]]:
 
 
 def describe(value: Any, called: list[Function]) -> str:
-    """A value as text, the same in every process; a function is put on the list instead."""
+    """Return a value as text, the same in every process. Functions go on the list instead."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name} = {value.value!r}"
     if isinstance(value, PLAIN):
@@ -107,16 +107,16 @@ def describe(value: Any, called: list[Function]) -> str:
 
 
 def code_text(code: CodeType, called: list[Function]) -> str:
-    """Bytecode and what it works on, without names of files, lines, or a docstring."""
+    """Return bytecode and its operands as text, without file names, lines and docstring."""
     constants = code.co_consts
-    if constants and isinstance(constants[0], str):  # only a docstring stands there
+    if constants and isinstance(constants[0], str):  # only a docstring can be the first constant here
         constants = (None, *constants[1:])
     parts = (code.co_argcount, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
     return f"{code.co_code.hex()} {parts} {[describe(each, called) for each in constants]}"
 
 
 def names_in(code: CodeType) -> Iterator[str]:
-    """All names that code mentions: of globals, and of attributes."""
+    """Yield all names of globals and attributes in a code object."""
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

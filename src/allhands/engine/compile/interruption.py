@@ -1,4 +1,4 @@
-"""Ctrl-C while something is compiled: LLVM works for seconds on end, in which Python hears nothing."""
+"""Ctrl-C during compilation: LLVM runs for seconds, in which Python handles no signals."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ T = TypeVar("T")
 
 
 def interruptible(work: Callable[P, T]) -> Callable[P, T]:
-    """What the main thread would do is done by another one, while it waits and hears Ctrl-C at once.
+    """Run the main thread's work in another thread, so that Ctrl-C is handled at once.
 
-    The other one then stops as soon as it is in Python again.
+    After Ctrl-C, the other thread stops as soon as it is back in Python.
     """
 
     @wraps(work)
@@ -51,14 +51,14 @@ def interruptible(work: Callable[P, T]) -> Callable[P, T]:
 
 
 def stop(worker: threading.Thread) -> None:
-    """Have a thread end at its next step in Python, by an exception of which nobody is told."""
+    """Make a thread end at its next step in Python, by a silent exception."""
     assert worker.ident is not None
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(worker.ident), ctypes.py_object(SystemExit))
 
 
 def leave(status: int) -> NoReturn:
-    """End this process as `sys.exit` does, but at once: Python would wait for LLVM, and tidy up memory."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C again means the same
+    """Exit like `sys.exit`, but without waiting for LLVM and without freeing memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C means the same
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):

@@ -1,6 +1,6 @@
-"""What the 32 threads of a warp do together on a GPU: lanes of one processor, each with its own numbers.
+"""Operations of a GPU warp's 32 threads, the lanes of one processor.
 
-Places in arrays are given without a sign: numba would otherwise count negative ones from the end, at a price.
+Array indices are unsigned: otherwise numba would spend time on negative ones that count from the end.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ EVERY_LANE = 0xFFFFFFFF
 
 @cuda.jit(device=True)
 def total_up_to(number: Any) -> Any:
-    """The sum of the numbers of this lane and of all before it."""
+    """Return the prefix sum over this lane and all before it."""
     lane = cuda.threadIdx.x % WARP
     total = number
     for power in range(5):
@@ -27,7 +27,7 @@ def total_up_to(number: Any) -> Any:
 
 @cuda.jit(device=True)
 def next_in_line(line: Any, which: int) -> Any:
-    """A place for each lane: 32 in a row that no other warp has taken."""
+    """Return an index per lane: 32 in a row that no other warp has taken."""
     lane = cuda.threadIdx.x % WARP
     first = cuda.atomic.add(line, which, WARP) if lane == 0 else 0
     return cuda.shfl_sync(EVERY_LANE, first, 0) + lane
@@ -35,7 +35,7 @@ def next_in_line(line: Any, which: int) -> Any:
 
 @cuda.jit(device=True)
 def most(number: Any) -> Any:
-    """The largest number of all lanes."""
+    """Return the largest number of all lanes."""
     for power in range(5):
         number = max(number, cuda.shfl_xor_sync(EVERY_LANE, number, 1 << power))
     return number
@@ -43,7 +43,7 @@ def most(number: Any) -> Any:
 
 @cuda.jit(device=True)
 def copy_in(there: Any, here: Any, slot: int, match: Any, width: int) -> None:
-    """Copy the matches of all lanes, four at a time, into slots one behind the other."""
+    """Copy the matches of all lanes, four at a time, into consecutive slots."""
     lane = cuda.threadIdx.x % WARP
     for k in range(0, WARP, 4):
         a = cuda.shfl_sync(EVERY_LANE, match, k) * width + lane

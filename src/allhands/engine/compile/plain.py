@@ -1,6 +1,6 @@
-"""Compiling by what numba documents alone: slower in every way, and for whatever numba there is.
+"""The backend for any numba: it uses only the public interface and is slower.
 
-It stands in for `program` and `rows`, which know numba's insides, where those are not as they know them.
+It replaces `program` and `rows` where numba's internals differ from the ones they know.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _(value: Column, _context: Any) -> Any:
 
 
 def driver(function: F, folder: Path, nogil: bool = True) -> F:
-    """The function, to be compiled when it is first called and kept in a folder."""
+    """Return the function as a runner that compiles on its first call, cached in a folder."""
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
@@ -40,12 +40,12 @@ def driver(function: F, folder: Path, nogil: bool = True) -> F:
 
 
 def entry(made: Callable[..., Any]) -> Callable[..., Any]:
-    """The driver as it is."""
+    """Return the runner unchanged."""
     return made
 
 
 def teach_rules() -> None:
-    """Tell numba of the rules that were marked since the last time."""
+    """Register the rules marked since the last call with numba."""
     for function in [f for f in RULES if f not in _known]:
         register_jitable(function)
         _known.add(function)
@@ -55,4 +55,4 @@ def teach_rules() -> None:
 
 
 def teach_record(record: type[Record]) -> None:
-    """Numba knows records by itself."""
+    """Do nothing: numba supports records without help."""

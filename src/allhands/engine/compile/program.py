@@ -1,8 +1,8 @@
-"""How a driver and its rules become one program.
+"""The LLVM backend: a runner and its rules become one program.
 
-By itself numba optimises every rule and makes machine code of it, to throw both away when it does so again
-in whatever calls the rule. Here a rule is compiled only as far as LLVM's language; the driver takes in all of
-them and makes them its own, so that LLVM sees a whole program: who calls what, and that no rule ever fails.
+Numba would optimise every rule and generate its machine code, only to repeat both in each caller. Here a rule
+is compiled only to LLVM's intermediate representation. The runner links all of them, so LLVM sees a whole
+program: every call, and that no rule ever fails.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ known: set[Callable[..., Any]] = set()
 
 
 def driver(function: F, folder: Path, nogil: bool = True, **options: Any) -> F:
-    """The function, to be compiled when it is first called and kept in a folder."""
+    """Return the function as a runner that compiles on its first call, cached in a folder."""
     options |= {"nogil": nogil, "error_model": "numpy", "_nrt": False, "pipeline_class": CompileDriver}
     made = numba.njit(**options)(function)
     made._cache = Cache(function, folder)
@@ -40,14 +40,14 @@ def driver(function: F, folder: Path, nogil: bool = True, **options: Any) -> F:
 
 
 def entry(made: Callable[..., Any]) -> Callable[..., Any]:
-    """The machine code of a driver that has been called, for arguments of just those types."""
+    """Return the machine code of a runner that was called with one set of argument types."""
     (only,) = made.overloads.values()  # type: ignore[attr-defined]
     found: Callable[..., Any] = only.entry_point
     return found
 
 
 class Draft(JITCodeLibrary):  # type: ignore[misc]
-    """A rule in LLVM's language, as it came out."""
+    """A rule in LLVM's intermediate representation, not optimised."""
 
     def _optimize_functions(self, _module: Any) -> None:
         pass
@@ -58,11 +58,11 @@ class Draft(JITCodeLibrary):  # type: ignore[misc]
 
 
 class Whole(JITCodeLibrary):  # type: ignore[misc]
-    """A driver with all the drafts it calls, optimised as one program."""
+    """A runner with all the rules it calls, optimised as one program."""
 
     def finalize(self) -> None:
         libraries: list[Any] = list(self._linking_libraries)  # type: ignore[has-type]
-        for library in libraries:  # the list grows meanwhile: drafts name the drafts they call
+        for library in libraries:  # the list grows during the loop: rules link the rules they call
             libraries += [x for x in library._linking_libraries if x not in libraries]
         self._linking_libraries = libraries
         super().finalize()
@@ -92,13 +92,13 @@ class CompileRule(CompileDriver):
     def compile_extra(self, func: Any) -> Any:
         self.state.flags.no_compile = True
         result = super().compile_extra(func)
-        entry = [].clear  # by which numba knows the rule; any builtin will do, as nobody calls it
+        entry = [].clear  # numba's key for the rule; any builtin works, because nobody calls it
         self.state.targetctx.insert_user_function(entry, result.fndesc, [result.library])
         return result._replace(entry_point=entry)
 
 
 def teach_rules() -> None:
-    """Tell numba of the rules that were marked since the last time."""
+    """Register the rules marked since the last call with numba."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": CompileRule}
     for function in [f for f in RULES if f not in known]:
         teach_rule(function, CPU, options)

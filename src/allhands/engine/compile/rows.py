@@ -1,7 +1,7 @@
-"""How compiled code reaches the numbers of a record and of a Column.
+"""Compiled access to the numbers of a record and of a Column.
 
-Numba can do so by itself, but slower: it allows for negative indices, which no rule uses, and it does not
-tell LLVM that what is written into one field never changes another.
+Numba's own access is slower: it allows for negative indices, which no rule uses, and it doesn't tell LLVM
+that writing one field never changes another.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from allhands.engine.compile.target import CPU, Target
 from allhands.kernel.record import Record, Stream
 from allhands.kernel.rule import Column
 
-NUMBER = ir.IntType(32)  # as it is kept, but in a slim record
-WIDE = ir.IntType(64)  # as it is worked with
+NUMBER = ir.IntType(32)  # as stored, except in a slim record
+WIDE = ir.IntType(64)  # as computed with
 
-NOWHERE = "nowhere"  # a field that a record has left out: it reads as noughts, and forgets what it is told
+NOWHERE = "nowhere"  # a field that a record omits: it reads as 0 and ignores writes
 
-_known: set[tuple[str, Any]] = set()  # which targets know which types of records
+_known: set[tuple[str, Any]] = set()  # registered pairs of target and record type
 
-guard: Any = None  # the checked build's: it looks at every index and at everything that is stored
+guard: Any = None  # set by the checked backend: checks every index and every store
 
 
 class Row(types.Type):  # type: ignore[misc]
-    """The type of a field of several numbers, and of a Column; its value is just where they begin."""
+    """The type of a field with several numbers, and of a Column. Its value is a pointer."""
 
     def __init__(self, field: str, shape: tuple[int, ...], bits: int = NUMBER.width) -> None:
         self.field, self.shape, self.bits = field, shape, bits
@@ -39,7 +39,7 @@ class Row(types.Type):  # type: ignore[misc]
 
 
 def model_row(kind: type[Row], target: Target = CPU) -> None:
-    """Tell a target what a value of this type is."""
+    """Register this type's representation with a target."""
 
     @target.register_model(kind)
     class Model(target.models.PrimitiveModel):  # type: ignore[misc, name-defined]
@@ -48,7 +48,7 @@ def model_row(kind: type[Row], target: Target = CPU) -> None:
 
 
 def teach_rows(target: Target) -> None:
-    """Let a target's code index rows, and know a Column for one."""
+    """Register the indexing of rows, and Columns as rows, with a target."""
     templates, lowering = target.templates, target.lowering
 
     model_row(Row, target)
@@ -117,7 +117,7 @@ def at(context: Any, builder: Any, row: Any, start: Any, index: Any) -> Any:
 
 
 def tag(builder: Any, instruction: Any, field: str) -> None:
-    """Tell LLVM to which field an instruction goes: those of other fields are none of its business."""
+    """Tell LLVM an instruction's field, which no access to another field can alias."""
     zero = WIDE(0)
     root = builder.module.add_metadata(["allhands"])
     name = builder.module.add_metadata([field, root, zero])
@@ -138,7 +138,7 @@ def store(context: Any, builder: Any, value: Any, place: Any, field: str) -> Non
 
 
 def teach_record(record: type[Record], target: Target = CPU) -> None:
-    """Let a target's code read and write the fields of a record, for the reasons given above."""
+    """Register the access to a record's fields with a target."""
     kind = from_dtype(record.dtype())
     if (target.name, kind) in _known:
         return

@@ -1,4 +1,4 @@
-"""What is for people alone, as compiled code has it: nothing, or a note of an event where there is room."""
+"""Compiled stubs for functions that only matter to people, such as event logging."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 def silent(
     function: Callable[..., Any], answer: int, watched: Callable[..., Any] | None
 ) -> Callable[..., Any]:
-    """An overload with the same parameters that does nothing and returns a constant.
+    """Return an overload with the same parameters that only returns a constant.
 
-    For a record with room for events it is the `watched` function instead.
+    For a record with an event buffer, it calls the `watched` function instead.
     """
     parameters = inspect.signature(function).parameters.values()
     declared = ", ".join(p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in parameters)

@@ -1,4 +1,4 @@
-"""Where compiled code is kept: a folder for each driver of each game, named by what it is made of."""
+"""The cache of compiled code: a folder per runner and game, named by its fingerprint."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from allhands.kernel.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KEPT = 4  # earlier versions of a driver
+KEPT = 4  # earlier versions of a runner
 
 
 def cache_folder() -> Path:
-    """Where compiled code is kept: $ALLHANDS_CACHE, or the user's cache folder.
+    """Return the cache folder: $ALLHANDS_CACHE, or the user's.
 
-    Where nothing can be written there, it is a temporary folder, for child processes too.
+    If it isn't writable, it is a temporary folder, for child processes too.
     """
     chosen = os.environ.get("ALLHANDS_CACHE")
     folder = Path(chosen) if chosen else _user_folder()
@@ -50,17 +50,17 @@ def _user_folder() -> Path:
 
 
 def home(game: Game, driver: Callable[..., Any]) -> Path:
-    """Where the code compiled for a driver lies."""
+    """Return the folder for a runner's compiled code."""
     return cache_folder() / f"{label(game)}-{driver.__name__}-{fingerprint(game, driver)}"
 
 
 def label(game: Game) -> str:
-    """Name a game for its folder. With cards of its own it is a module of its own, which its code names."""
-    return game.name if game.cards_from is None else game.package.rpartition(".")[2]
+    """Return a game's name in its folder. A custom card file makes another module and name."""
+    return game.info.name if game.cards.file is None else game.info.package.rpartition(".")[2]
 
 
 def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:
-    """Whether the code of a driver, as driver and game are now, lies on disk."""
+    """Return whether a runner's current version is compiled on disk."""
     return is_filled(home(game, driver))
 
 
@@ -69,14 +69,14 @@ def is_filled(folder: Path) -> bool:
 
 
 def in_turn(made: F, folder: Path) -> F:
-    """Of several processes that want the same driver, let one compile it, and the others wait and load it."""
+    """Let one process compile a runner, while others wait for the lock and then load it."""
     dispatcher: Any = made
     compile_now = dispatcher.compile
 
     def compile_in_turn(signature: Any) -> Any:
         with ExitStack() as held:
             if not is_filled(folder):
-                with suppress(OSError):  # a full disk is no reason not to play
+                with suppress(OSError):  # a full disk must not stop a match
                     folder.mkdir(parents=True, exist_ok=True)
                     wait_for_lock(held.enter_context((folder / "lock").open("w")))
                     remove_unfinished(folder)
@@ -90,13 +90,13 @@ def in_turn(made: F, folder: Path) -> F:
 
 
 def remove_unfinished(folder: Path) -> None:
-    """What was being written when a process ended; code has its name only when all of it is there."""
+    """Remove partial files of a process that died. Complete code is renamed into place."""
     for path in folder.rglob("*.tmp.*"):
         path.unlink(missing_ok=True)
 
 
 def forget_old(game: Game, driver: Callable[..., Any]) -> None:
-    """Remove what was compiled for earlier versions of a driver, but for the latest few."""
+    """Remove a runner's older compiled versions, except for the latest few."""
     versions = cache_folder().glob(f"{label(game)}-{driver.__name__}-{'?' * 16}")
     older = [p for p in versions if p != home(game, driver) and p.is_dir()]
     for folder in sorted(older, key=lambda p: p.stat().st_mtime)[:-KEPT]:

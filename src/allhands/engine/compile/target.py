@@ -1,4 +1,4 @@
-"""A target that numba compiles for, and how it is told of our rules; numba-cuda has its own of each part."""
+"""A numba target and the registration of rules with it. Numba-cuda has its own parts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numba.extending import models, register_model, typeof_impl
 
 
 class Target(NamedTuple):
-    """Where a target keeps what it knows of types and of how to lower them."""
+    """A target's registries of types and lowering functions."""
 
     name: str
     templates: Any
@@ -27,9 +27,9 @@ CPU = Target("cpu", templates, imputils, models, register_model, typeof_impl)
 def teach_rule(function: Callable[..., Any], target: Target, options: Mapping[str, Any]) -> None:
     """Let a target's code call a rule.
 
-    This is numba's `register_jitable`, but for one thing: whole numbers of all widths and enums are
-    taken as one type. Otherwise every mixture of them at a call would be compiled by itself, which
-    takes eight times as long.
+    This is numba's `register_jitable` with one difference: integers of all widths and enums count as one
+    type. Otherwise every mixture of them at a call would be compiled separately, which takes eight times as
+    long.
     """
 
     def itself(*_: Any, **__: Any) -> Callable[..., Any]:

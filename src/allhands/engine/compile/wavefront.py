@@ -1,10 +1,9 @@
-"""Whole matches on a GPU, a wavefront at a time: before each step they are sorted by what they do next.
+"""Whole matches on a GPU as wavefronts: sorted before each step by what they do next.
 
-The threads of a warp go through the rules together as long as they do the same; where they differ, one waits
-for the other. So no thread has a match of its own: a block of threads has many, and each warp takes 32 that
-have the same question before them, sees which choices are legal, the same one in all of them at a time, and
-then, the moves being chosen, takes 32 in which the same move is made, copied to where memory is quick if
-there is room.
+The threads of a warp execute together as long as they do the same. Where they differ, one waits for the
+other. So no thread has a match of its own: a block of threads has many, and each warp takes 32 with the same
+question. It tests the same choice for legality in all of them at a time. Once the moves are chosen, it takes
+32 that make the same move, copied to fast memory if there is room.
 """
 
 from __future__ import annotations
@@ -32,15 +31,15 @@ from allhands.kernel.chance import below
 from allhands.kernel.game import Game
 from allhands.kernel.record import State, Stream
 
-BLOCK = 512  # threads that share their matches, one block on each multiprocessor ...
-MATCHES = 4096  # ... and how many those are
-REGISTERS = 128  # of a thread
+BLOCK = 512  # threads that share their matches, one block per multiprocessor
+MATCHES = 4096  # per block
+REGISTERS = 128  # per thread
 ROW = types.Array(types.int32, 1, "C")
 
 
 @cuda.jit(device=True)
 def sort(keys: Any, order: Any, ends: Any, bins: int) -> None:
-    """Lay a block's matches in the order of their keys; each bin then ends where `ends` says."""
+    """Sort a block's matches by their keys. `ends` gives the end of each bin."""
     thread = cuda.threadIdx.x
     lane = thread % WARP
     for key in range(thread, bins, BLOCK):
@@ -49,7 +48,7 @@ def sort(keys: Any, order: Any, ends: Any, bins: int) -> None:
     for at in range(thread, MATCHES, BLOCK):
         cuda.atomic.add(ends, keys[at], 1)
     cuda.syncthreads()
-    if thread < WARP:  # one warp turns how many there are of each into where each begins
+    if thread < WARP:  # one warp turns the counts into start offsets
         before = 0
         for first in range(0, bins, WARP):
             number = ends[first + lane] if first + lane < bins else 0
@@ -64,24 +63,24 @@ def sort(keys: Any, order: Any, ends: Any, bins: int) -> None:
 
 
 class Wavefront:
-    """Matches of one game in one kind of record, compiled for the GPU at hand."""
+    """Matches of one game in one record type, compiled for the current GPU."""
 
     def __init__(self, game: Game, record: type[State], long: int) -> None:
         teach_rules()
         Library.long = long
         teach_record(record, CUDA)
-        self.room, self.size = max(game.widths), record.dtype().itemsize
-        sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes that are taken already
+        self.room, self.size = max(game.decisions.widths), record.dtype().itemsize
+        sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes already in use
         free = cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - sorting
         warps = min(free // (WARP * self.size), BLOCK // WARP)
-        warps = warps if 2 * warps * WARP >= BLOCK else 0  # for fewer it is not worth the copying
+        warps = warps if 2 * warps * WARP >= BLOCK else 0  # fewer aren't worth the copying
         self.shared = warps * WARP * self.size
         self.kernel = make_kernel(game, record, warps)
         for compiled in self.kernel.overloads.values():
             allow_shared(compiled._codelibrary.get_cufunc(), self.shared)
 
     def play(self, terms: Any, seats: int, first_seed: int, matches: int) -> tuple[Any, Any]:
-        """Each seat's share of the win, and how many decisions were taken, for each match."""
+        """Return each seat's share of the win and the number of decisions, per match."""
         blocks = min(cuda.get_current_device().MULTIPROCESSOR_COUNT, -(-matches // MATCHES))
         at_once = blocks * MATCHES
         cells = cuda.device_array(at_once * self.size // 4, np.int32)
@@ -106,30 +105,41 @@ class Wavefront:
 
 
 def bins_of(game: Game) -> int:
-    """How many keys matches are sorted by, at most."""
-    return max(len(game.widths) + 1, game.moves + 2)
+    """Return the largest number of sort keys."""
+    return max(len(game.decisions.widths) + 1, game.decisions.moves + 2)
 
 
 def allow_shared(function: Any, size: int) -> None:
-    """Let a kernel have more of the quick memory than it has unasked."""
+    """Let a kernel use more shared memory than its default."""
     attribute = binding.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
     driver.cuKernelSetAttribute(attribute, size, function.handle, function.device.id)
 
 
 def make_kernel(game: Game, record: type[State], warps: int) -> Any:
-    """A kernel that plays matches and notes what came of each; where one has ended, another begins.
+    """Make a kernel that plays matches and stores results, starting new ones as others end.
 
-    All warps of a block look for what is legal, and so many have quick memory to make moves in; if none has,
-    all of them make moves where the matches lie.
+    All warps of a block look for legal moves, and `warps` of them have fast memory to make moves in. If none
+    has, all of them make moves in global memory.
     """
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
     begin, list_hand = beginner(game), make_hand_lister(game)
     teach_rules()
-    apply, refusal, share, longest, firsts = game.apply, game.refusal, game.share, game.longest, game.firsts
-    widths, by_card, any_card, designs = game.widths, game.by_card, game.any_card, len(game.designs)
+    apply, refusal, share, longest, firsts = (
+        game.decisions.apply,
+        game.decisions.refusal,
+        game.scoring.share,
+        game.rules.longest,
+        game.decisions.firsts,
+    )
+    widths, by_card, any_card, designs = (
+        game.decisions.widths,
+        game.decisions.by_card,
+        game.decisions.any_card,
+        len(game.cards.designs),
+    )
     width, bins = record.dtype().itemsize // 4, bins_of(game)
-    none_left = len(widths)  # keys of a match: what it is asked, 0 to end or begin, this if there is no other
-    idle = game.moves + 1  # keys of a move: 0 to begin, 1 and more to make a move, this to do nothing
+    none_left = len(widths)  # match keys: the pending decision, 0 to end or begin, this without a match
+    idle = game.decisions.moves + 1  # move keys: 0 to begin, 1 and up to move, this to do nothing
     staged, movers = warps > 0, warps or BLOCK // WARP
 
     @cuda.jit(device=True)
@@ -140,9 +150,9 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
 
     @cuda.jit(device=True)
     def choose(s: Any, chance: Any, asked: int, moves: Any) -> Any:
-        """A legal choice, by chance; 0 where nothing is asked.
+        """Return a random legal choice, or 0 where nothing is pending.
 
-        All lanes look at a card of theirs at the same time, and then at the other choices one by one.
+        All lanes test one of their cards at the same time, and then the other choices one by one.
         """
         held, legal, first, others = 0, 0, 0, 0
         if asked != 0:

@@ -1,4 +1,4 @@
-"""Which way drivers are compiled: with numba's insides, plainly where those are strange to us, or checked."""
+"""The choice of the backend: numba's internals, its public interface, or the checked one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from allhands.kernel.record import Record, Stream
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-TESTED = "0.68."  # the numba whose insides we know
+TESTED = "0.68."  # the numba version whose internals we know
 PROBE = "from allhands.engine.compile.way import probe; probe()"
 
 
 class Way(Protocol):
-    """What `program`, `plain` and `checked` have in common."""
+    """The interface of the backends `program`, `plain` and `checked`."""
 
     def teach_rules(self) -> None: ...
     def teach_record(self, record: type[Record]) -> None: ...
@@ -36,7 +36,10 @@ class Way(Protocol):
 
 @cache
 def way() -> Way:
-    """The faster way that works; $ALLHANDS_COMPILE may say "plain", or "checked"."""
+    """Return the fastest backend that works.
+
+    $ALLHANDS_COMPILE may say "plain" or "checked" instead.
+    """
     if chosen_way() == "checked":
         return cast("Way", import_module("allhands.engine.compile.checked"))
     if chosen_way() != "plain":
@@ -51,7 +54,10 @@ def way() -> Way:
 
 
 def is_known(numba: str) -> bool:
-    """Whether our way with numba's insides works; one that is new to us is tried once, in another process."""
+    """Return whether our use of numba's internals works.
+
+    A process of its own tries each unknown version once.
+    """
     if numba.startswith(TESTED):
         return True
     note = cache_folder() / f"numba-{numba}"
@@ -62,7 +68,7 @@ def is_known(numba: str) -> bool:
 
 
 def probe() -> None:
-    """Compile a few rules over a record by numba's insides, and see whether they do as they do in Python."""
+    """Compile a few rules with numba's internals, and compare the result with Python's."""
 
     def draw(streams: Any, number: int) -> int:
         seed(streams[0], number)

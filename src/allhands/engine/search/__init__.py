@@ -1,4 +1,4 @@
-"""Search, made of a game's rules and its strategy: a tree of moves, or the moves at hand alone."""
+"""Search, made from a game's rules and its strategy: a tree of moves, or a flat search."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
 
 
 def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, int, int], int]:
-    """The search that the game's strategy asks for."""
-    make, worth_a_try = KINDS[game.strategy.search], make_sieve(game, list_moves)
+    """Make the search that the game's strategy selects."""
+    make, worth_a_try = KINDS[game.strategy.selection.search], make_sieve(game, list_moves)
     return make(game, make_select(game, worth_a_try), make_determinize(game), make_rollout(game, worth_a_try))
 
 
 def make_dismiss(game: Game) -> Callable[[Any, Any], None]:
-    """Make a function that takes absurd choices out of the root of a tree, unless that leaves none."""
-    absurd, firsts = game.strategy.absurd or never, game.firsts
+    """Make a function that removes absurd choices from the root, unless none would be left."""
+    absurd, firsts = game.strategy.absurd or never, game.decisions.firsts
 
     def dismiss(s: Any, nodes: Any) -> None:
         kept, child = 0, nodes[0].first
@@ -49,7 +49,7 @@ def never(s: Any, choice: int) -> bool:
 
 
 def make_sieve(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any], int]:
-    """A lister that leaves out what the game's strategy shuns, unless that is all there is."""
+    """Make a move lister without the moves the strategy shuns, unless none would be left."""
     shuns = game.strategy.shuns
     if shuns is None:
         return list_moves

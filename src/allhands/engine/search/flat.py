@@ -1,8 +1,8 @@
-"""Flat search with common random numbers, for games in which luck outweighs what one move is worth.
+"""Flat search with common random numbers, for games where luck outweighs a single move.
 
-Only the moves at hand are compared, by upper confidence bounds (flat UCB over determinizations, as in PIMC).
+It compares only the moves at hand, by upper confidence bounds (flat UCB over determinizations, as in PIMC).
 The n-th simulation of each move meets the same determinization and the same chance as the n-th of every
-other, so that luck is the same for all of them.
+other, so luck is the same for all of them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ def make_flat_search(
     determinize: Callable[[Any, Any, int], None],
     rollout: Callable[[Any, Any, Any, Any, int], None],
 ) -> Callable[[Any, int, int], int]:
-    """A function that tries the moves at hand by some simulations; returns how many nodes are used then.
+    """Make a function that tries the moves at hand by simulation.
 
-    With no nodes used, it begins anew.
+    It returns the number of nodes used so far. With no nodes used, it starts a new search.
     """
-    apply, value, firsts = game.apply, make_value(game), game.firsts
+    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.firsts
 
     def search(desk: Any, used: int, simulations: int) -> int:
         viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes

@@ -1,4 +1,4 @@
-"""The tree of a search: one array of nodes, in which a node's children hang on it as a chain."""
+"""The tree of a search: one array of nodes, where each node's children form a chain."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ import numpy as np
 from allhands.kernel.chance import below
 from allhands.kernel.rule import NONE, rule
 
-FINE = 1 << 24  # steps in which a random number from 0 to 1 is drawn
-DOUBT = 0.1  # taken off the mean payoff of a move, over the root of its visits
-DISMISSED = -1e9  # what a move seems worth that was taken out of the choice
-ABSURD = 3.0  # temperatures below the best move: what lies further down is never chosen
+FINE = 1 << 24  # resolution of a random number from 0 to 1
+DOUBT = 0.1  # subtracted from a move's mean payoff, divided by the square root of its visits
+DISMISSED = -1e9  # the value of a move that was removed from the choice
+ABSURD = 3.0  # in temperatures below the best move: worse moves are never chosen
 
 NODE = np.dtype(
     [
         ("mover", np.int32),
-        ("move", np.int32),  # counted through all decisions
-        ("first", np.int32),  # the first move tried from here ...
-        ("next", np.int32),  # ... and the next one tried from the same place
+        ("move", np.int32),  # its id over all decisions
+        ("first", np.int32),  # the first move tried from here
+        ("next", np.int32),  # the next move tried from the same place
         ("visits", np.int32),
-        ("available", np.int32),  # how often it was legal when a move was selected there
-        ("total", np.float64),  # what its mover got, all in all
+        ("available", np.int32),  # the number of selections in which it was legal
+        ("total", np.float64),  # the sum of its mover's payoffs
     ]
 )
 
 
 @rule
 def make_node(nodes: Any, at: int, mover: int, move: int) -> None:
-    """Make a node with nothing hanging on it."""
+    """Make a node without children."""
     node = nodes[at]
     node.mover = mover
     node.move = move
@@ -43,7 +43,7 @@ def make_node(nodes: Any, at: int, mover: int, move: int) -> None:
 
 @rule
 def begin_tree(nodes: Any, marks: Any) -> None:
-    """Begin a tree with its root."""
+    """Start a tree with its root."""
     make_node(nodes, 0, NONE, NONE)
     for move in range(len(marks)):
         marks[move] = 0
@@ -51,7 +51,7 @@ def begin_tree(nodes: Any, marks: Any) -> None:
 
 @rule
 def most_visited(nodes: Any) -> int:
-    """The move tried most often at the root."""
+    """Return the move tried most often at the root."""
     best = nodes[0].first
     child = best
     while child != NONE:
@@ -63,7 +63,7 @@ def most_visited(nodes: Any) -> int:
 
 @rule
 def judged(nodes: Any, child: int) -> float:
-    """What a move at the root seems worth to a player who doubts what was hardly tried."""
+    """Return a root move's value, lowered for moves with few visits."""
     node = nodes[child]
     if node.visits == 0:
         return DISMISSED
@@ -72,9 +72,9 @@ def judged(nodes: Any, child: int) -> float:
 
 @rule
 def softly_chosen(nodes: Any, chance: Any, temperature: float) -> int:
-    """Choose a move at the root by lot, like a person: the better it seems, the likelier (softmax).
+    """Choose a root move at random, like a person: better moves are likelier (softmax).
 
-    A move that costs one temperature more is about a third as likely. Clear mistakes are never made.
+    A move that costs one temperature more is about a third as likely. Clear mistakes never happen.
     """
     best = nodes[0].first
     child = best
@@ -99,12 +99,12 @@ def softly_chosen(nodes: Any, chance: Any, temperature: float) -> int:
 
 @rule
 def likelihood(behind: float, temperature: float) -> float:
-    """How likely a move is beside the best one, which is ahead of it by that much."""
+    """Return a move's weight relative to the best one, `behind` which it is."""
     return math.exp(behind / temperature) if behind > -ABSURD * temperature else 0.0
 
 
 def root_moves(nodes: Any) -> dict[int, tuple[int, float]]:
-    """How often each move was tried at the root, and its mean payoff."""
+    """Return the number of visits and the mean payoff of each root move."""
     found = {}
     child = int(nodes[0]["first"])
     while child != NONE:
@@ -115,5 +115,5 @@ def root_moves(nodes: Any) -> dict[int, tuple[int, float]]:
 
 
 def root_visits(nodes: Any) -> dict[int, int]:
-    """How often each move was tried at the root."""
+    """Return the number of visits of each root move."""
     return {move: visits for move, (visits, _) in root_moves(nodes).items()}

@@ -1,4 +1,4 @@
-"""Selection and expansion: which move a simulation tries next, by upper confidence bounds (UCB1)."""
+"""Selection and expansion: a simulation's next move, by upper confidence bounds (UCB1)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from allhands.kernel.rule import NONE, rule
 
 @rule
 def ucb1(visits: int, available: int, total: float, exploration: float, bias: float) -> float:
-    """The upper confidence bound of a move; it counts how often the move was there to be tried.
+    """Return a move's upper confidence bound, based on how often it was available.
 
-    A bias towards what a policy would play fades with visits (progressive bias).
+    A bias towards a policy's move fades with visits (progressive bias).
     """
     return total / visits + (exploration * math.sqrt(math.log(available)) + bias) / math.sqrt(visits)
 
 
 def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[..., int]:
-    """A function that selects a step down the tree, or off it (NONE); returns the node it leads to.
+    """Make a function that selects a step down the tree and returns its node, or NONE.
 
-    `marks` has a number for every move: the step that found it legal, negative once it is seen to hang on
-    the node. The last one counts the steps. A node that expands the tree is the one at `used`.
+    `marks` has a number for every move: the step that found it legal, negative once it is found among the
+    node's children. The last entry counts the steps. An expansion puts the new node at `used`.
     """
-    strategy, firsts = game.strategy, game.firsts
-    policy = strategy.rollout_policy or strategy.policy
-    bias, exploration = strategy.bias, strategy.exploration
-    ordered, widening = strategy.ordered, strategy.widening
+    selection, firsts = game.strategy.selection, game.decisions.firsts
+    policy = game.strategy.rollouts.own_policy or game.policy
+    bias, exploration = selection.bias, selection.exploration
+    ordered, widening = selection.ordered, selection.widening
 
     def select(s: Any, chance: Any, nodes: Any, at: int, used: int, moves: Any, marks: Any) -> int:
         marks[len(marks) - 1] += 1

@@ -1,4 +1,4 @@
-"""One simulation's beginning and end: a determinization of what the searcher knows, and a rollout."""
+"""The start and end of a simulation: a determinization and a rollout."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from allhands.kernel.strategy import Kind
 
 @rule
 def no_belief(s: Any, chance: Any, viewer: int) -> None:
-    """Believe all worlds alike."""
+    """Treat all worlds as equally likely."""
 
 
 def make_determinize(game: Game) -> Callable[[Any, Any, int], None]:
-    """A function that deals what the viewer cannot know anew, and likelier by the game's belief."""
-    redeal, belief = game.redeal, game.strategy.belief or no_belief
+    """Make a function that re-deals what the viewer can't know, weighted by the game's belief."""
+    redeal, belief = game.hidden.redeal, game.strategy.belief or no_belief
 
     def determinize(world: Any, chance: Any, viewer: int) -> None:
         redeal(world, chance, viewer)
@@ -30,17 +30,19 @@ def make_determinize(game: Game) -> Callable[[Any, Any, int], None]:
 def make_rollout(
     game: Game, list_moves: Callable[[Any, Any], int]
 ) -> Callable[[Any, Any, Any, Any, int], None]:
-    """Make a function that plays a world on, epsilon-greedily: mostly by policy, now and then at random.
+    """Make a function that plays a world on, epsilon-greedily: mostly by policy.
 
-    The viewer, whose search it is, plays by the game's rollout policy, if it has one. A rollout ends with the
-    match, past the longest match the game allows for, or at the strategy's horizon. Solo matches have no
-    horizon: there is nobody to be ahead of.
+    The searching seat plays by the game's rollout policy, if it has one. A rollout ends with the match,
+    beyond the game's longest length, or at the strategy's horizon. Solo matches have no horizon, because
+    there is nobody to be ahead of.
     """
-    strategy, apply, longest = game.strategy, game.apply, game.longest
-    own_policy, epsilon = strategy.rollout_policy or strategy.policy, strategy.random_one_in
-    policy = own_policy if strategy.mutual else strategy.policy
-    limit = strategy.horizon - 1 if strategy.horizon > 0 else longest
-    in_order = strategy.search is Kind.TREE  # in like worlds no seat may be the usual victim
+    rollouts, apply, longest = game.strategy.rollouts, game.decisions.apply, game.rules.longest
+    own_policy, epsilon = rollouts.own_policy or game.policy, rollouts.random_one_in
+    policy = own_policy if rollouts.mutual else game.policy
+    limit = rollouts.horizon - 1 if rollouts.horizon > 0 else longest
+    in_order = (
+        game.strategy.selection.search is Kind.TREE
+    )  # in common worlds, no seat may be the usual victim
     scored = make_scored(game)
 
     def rollout(s: Any, known: Any, chance: Any, moves: Any, viewer: int) -> None:
@@ -65,12 +67,12 @@ def make_rollout(
 
 
 def make_scored(game: Game) -> Callable[[Any, Any, int], bool]:
-    """Make a function that says whether a rollout ends because a score has changed.
+    """Make a function that returns whether a changed score ends a rollout.
 
-    What a move does shows in the next score. Later ones are mostly luck: in a match of many rounds they drown
+    The next score shows what a move does. Later ones are mostly luck: in a match of many rounds they drown
     the difference between two moves in noise.
     """
-    score, horizon = game.score, game.strategy.horizon
+    score, horizon = game.scoring.score, game.strategy.rollouts.horizon
 
     def scored(s: Any, known: Any, taken: int) -> bool:
         if horizon < 0 and taken >= -horizon and s.seats > 1:
@@ -83,8 +85,8 @@ def make_scored(game: Game) -> Callable[[Any, Any, int], bool]:
 
 
 def make_value(game: Game) -> Callable[[Any, int], float]:
-    """A function that says what a world is worth to a seat: its payoff or, before the end, by its lead."""
-    payoff, score, usual = game.payoff, game.score, game.strategy.lead
+    """Make a function that values a world for a seat: its payoff, or its lead before the end."""
+    payoff, score, usual = game.scoring.payoff, game.scoring.score, game.strategy.rollouts.lead
 
     def value(s: Any, seat: int) -> float:
         if s.pending == 0:

@@ -2,7 +2,7 @@
 
 Every simulation is played in a determinization of its own. It walks down a tree of moves by upper confidence
 bounds among the moves legal in that world (UCB1 with the counts of availability), expands the tree by one
-move, rolls out the rest, and credits each move on the way with what its mover got.
+move, rolls out the rest, and credits each move on the path with its mover's payoff.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ def make_tree_search(
     determinize: Callable[[Any, Any, int], None],
     rollout: Callable[[Any, Any, Any, Any, int], None],
 ) -> Callable[[Any, int, int], int]:
-    """A function that grows a desk's tree by some simulations; returns how many nodes it has then.
+    """Make a function that grows the buffers' tree and returns its number of nodes.
 
-    A tree with no nodes used is begun.
+    With no nodes used, it starts a new tree.
     """
-    apply, value, firsts = game.apply, make_value(game), game.firsts
+    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.firsts
 
     def search(desk: Any, used: int, simulations: int) -> int:
         viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes

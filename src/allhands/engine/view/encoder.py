@@ -253,8 +253,8 @@ def add_history(
 
 def make_encoder(layout: Layout) -> Any:
     """A function that writes one viewer's view of one state, a row of `n`, into the same row of `out`."""
-    designs, moves, room = layout.designs, layout.game.moves, layout.room
-    has_steps, has_history = bool(layout.game.carries), layout.open_moves > 0
+    designs, moves, room = layout.designs, layout.game.decisions.moves, layout.room
+    has_steps, has_history = bool(layout.game.rules.carries), layout.open_moves > 0
 
     def encode(tables: Any, n: Any, past: Any, row: int, viewer: int, out: Any) -> int:
         out[row, 0] = tables.first[5] + viewer

@@ -68,7 +68,7 @@ def make_seen(game: Game, size: int) -> Seen:
 
 def mask_bytes(game: Game) -> int:
     """How many bytes a mask takes: a multiple of 4."""
-    return -(-game.moves // 32) * 4
+    return -(-game.decisions.moves // 32) * 4
 
 
 class Rows(NamedTuple):
@@ -97,8 +97,8 @@ def make_rows(
         seeds=np.array(seeds, np.int64),
         past=np.zeros((size, MOVES_BACK), np.int32),
         lengths=np.zeros(size, np.int64),
-        moves=np.zeros(game.moves, np.int64),
-        shares=np.zeros((size, max(game.seats)), np.float32),
+        moves=np.zeros(game.decisions.moves, np.int64),
+        shares=np.zeros((size, max(game.info.seats)), np.float32),
         reward=np.array(reward, np.float64),
         longest=np.array([longest], np.int64),
     )
@@ -113,9 +113,14 @@ def allows(seen: Any, row: int, move: int) -> bool:
 def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
     """Functions that show a match to its decider, deal a match, and make a move in it."""
     layout = layout_of(game)
-    encode, list_moves, firsts = make_encoder(layout), lister(game), game.firsts
-    deal, apply, moves, octets = game.deal, game.apply, game.moves, mask_bytes(game)
-    share, payoff, score, all_seats = game.share, game.payoff, game.score, layout.seats
+    encode, list_moves, firsts = make_encoder(layout), lister(game), game.decisions.firsts
+    deal, apply, moves, octets = game.rules.deal, game.decisions.apply, game.decisions.moves, mask_bytes(game)
+    share, payoff, score, all_seats = (
+        game.scoring.share,
+        game.scoring.payoff,
+        game.scoring.score,
+        layout.seats,
+    )
     remembers = layout.open_moves > 0
 
     def show(rows: Any, seen: Any, tables: Any, i: int, room: Any) -> None:
@@ -175,7 +180,7 @@ def make_step(game: Game) -> Callable[..., int]:
     that goes on past the game's bound.
     """
     show, begin, make_move = make_parts(game)
-    longest, all_seats = game.longest, layout_of(game).seats
+    longest, all_seats = game.rules.longest, layout_of(game).seats
 
     def step(rows: Any, seen: Any, tables: Any, chosen: Any, begins: int) -> int:
         size = len(rows.states)
@@ -217,7 +222,7 @@ def make_advance(game: Game) -> Callable[..., int]:
     made = engine(game)
     choose = make_choose(game, lister(game), made.greedy, made.search_in_python)
     show, begin, make_move = make_parts(game)
-    longest, firsts = game.longest, game.firsts
+    longest, firsts = game.rules.longest, game.decisions.firsts
 
     def advance(
         rows: Any,
@@ -342,7 +347,7 @@ class Duels:
     def scores(self) -> list[list[int]]:
         """Each seat's score in each match."""
         states = [unpacked(self.game, row) for row in self._rows.numbers]
-        return [[int(self.game.score(s, seat)) for seat in range(s.seats)] for s in states]
+        return [[int(self.game.scoring.score(s, seat)) for seat in range(s.seats)] for s in states]
 
     def desk(self) -> Desk:
         """Room for one thread to search in."""

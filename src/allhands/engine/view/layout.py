@@ -124,8 +124,8 @@ class Layout:
     def __init__(self, game: Game) -> None:
         self.game = game
         sizes = game.State.sizes
-        self.designs, self.cards, self.piles = max(len(game.designs), 1), sizes["cards"], sizes["piles"]
-        self.seats = max(game.seats)
+        self.designs, self.cards, self.piles = max(len(game.cards.designs), 1), sizes["cards"], sizes["piles"]
+        self.seats = max(game.info.seats)
         self.parts: list[Part] = []
         self.size = 1  # feature 0 is padding
         self._first = dict.fromkeys(FIRST, 0)
@@ -143,9 +143,9 @@ class Layout:
     def digest(self) -> str:
         """A name for this layout: weights fit only the layout they were trained with."""
         game = self.game
-        names = [design.name for design in game.designs]
-        widths = [tuple(choices) for _, choices in sorted(game.choices.items())]
-        text = repr((VERSION, game.name, self.room, self.parts, names, widths))
+        names = [design.name for design in game.cards.designs]
+        widths = [tuple(choices) for _, choices in sorted(game.decisions.choices.items())]
+        text = repr((VERSION, game.info.name, self.room, self.parts, names, widths))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def _add(self, name: str, size: int, meaning: str, room: int) -> int:
@@ -159,7 +159,7 @@ class Layout:
 
     def _lay_out(self) -> Tables:
         game, designs = self.game, self.designs
-        zones = [zone for zone in game.zones if not zone.counters]
+        zones = [zone for zone in game.board.zones if not zone.counters]
         zone_of, zone_piles = np.full(self.piles, NONE, np.int32), np.zeros(len(zones), np.int32)
         owned, ordered = np.zeros(self.piles, np.int32), np.zeros(self.piles, np.int32)
         for number, zone in enumerate(zones):
@@ -226,8 +226,8 @@ class Layout:
         pools, owners = np.zeros(shape, np.int32), np.full(shape, NONE, np.int32)
         first: dict[str, int] = {}
         count = 0
-        for card, home in enumerate(game.home):
-            zone, index = game.zone_of(home) or (Zone("", 0), 0)
+        for card, home in enumerate(game.cards.home):
+            zone, index = game.board.zone_of(home) or (Zone("", 0), 0)
             if zone.name not in first:
                 first[zone.name] = count
                 count += self.seats if zone.owned else 1
@@ -256,10 +256,10 @@ class Layout:
     def _moves(self) -> Ints:
         """Each move as the viewer counts, where answers name seats or places that face the players."""
         game = self.game
-        places = next((zone.piles for zone in game.zones if zone.facing), 0)
-        found = np.tile(np.arange(game.moves, dtype=np.int32), (self.seats + 1, self.seats, 1))
-        for decision, choices in game.choices.items():
-            start = game.firsts[decision]
+        places = next((zone.piles for zone in game.board.zones if zone.facing), 0)
+        found = np.tile(np.arange(game.decisions.moves, dtype=np.int32), (self.seats + 1, self.seats, 1))
+        for decision, choices in game.decisions.choices.items():
+            start = game.decisions.firsts[decision]
             for seats in range(1, self.seats + 1):
                 for viewer in range(seats):
                     row = found[seats, viewer]
@@ -319,12 +319,12 @@ class Layout:
 
     @property
     def _open_piles(self) -> int:
-        return sum(zone.piles for zone in self.game.zones if zone.open and not zone.counters)
+        return sum(zone.piles for zone in self.game.board.zones if zone.open and not zone.counters)
 
     def _kind(self, name: str, holds: Of, limits: Limits | None, code: bool = False) -> tuple[Kind, int, int]:
         """How a number is told, the lowest one, and how many features that takes."""
         counts = counts_of(self.game) | {"viewers": self.seats + 1}
-        option = next((option for option in self.game.options if option.name == name), None)
+        option = next((option for option in self.game.rules.options if option.name == name), None)
         if option is not None:
             limits = Range(option.low, option.high)
         assert limits is not None  # kernel.game has seen to it
@@ -348,29 +348,31 @@ class Layout:
     def _carried(self) -> Ints:
         """The steps on top of the stack, and the numbers they carry."""
         game = self.game
-        steps = max(game.Step) + 1
+        steps = max(game.rules.Step) + 1
         found = np.zeros((steps, 3, 4), np.int32)
-        for step, carried in game.carries.items():
+        for step, carried in game.rules.carries.items():
             for at, limits in enumerate(carried):
                 wide = isinstance(limits, Range) and isinstance(limits.high, int) and limits.high >= EXACT
                 kind, low, values = self._kind("", Of.NUMBER, limits, code=wide)
                 first = 0
                 if values:
-                    meaning = f"step by {kind.name.lower()}: what {game.Step(step).name} on the stack carries"
-                    name = f"{game.Step(step).name.lower()} {at + 1}"
+                    meaning = (
+                        f"step by {kind.name.lower()}: what {game.rules.Step(step).name} on the stack carries"
+                    )
+                    name = f"{game.rules.Step(step).name.lower()} {at + 1}"
                     first = self._add(name, FRAMES * values, meaning, 0)
                 found[step, at] = kind, first, low, values
-        if game.carries:
+        if game.rules.carries:
             self._add("steps", FRAMES * steps, "the uppermost steps on the stack", FRAMES * (1 + 3 * 2))
         return found
 
     def _history(self) -> Ints:
         """The last moves that everyone learned of, and who made them."""
         game = self.game
-        found = np.full(game.moves, NONE, np.int32)
+        found = np.full(game.decisions.moves, NONE, np.int32)
         moves = [
-            game.firsts[decision] + choice
-            for decision, choices in game.choices.items()
+            game.decisions.firsts[decision] + choice
+            for decision, choices in game.decisions.choices.items()
             if choices.open
             for choice in range(choices.width)
         ]

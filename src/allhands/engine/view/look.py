@@ -53,7 +53,9 @@ def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, in
 def past_of(game: Game, moves: Iterable[tuple[int, int]]) -> Any:
     """List the last open moves in the encoder's numbers, newest first."""
     layout = layout_of(game)
-    told = [1 + seat * game.moves + move for seat, move in moves if layout.tables.open_moves[move] >= 0]
+    told = [
+        1 + seat * game.decisions.moves + move for seat, move in moves if layout.tables.open_moves[move] >= 0
+    ]
     past = np.zeros((1, MOVES_BACK), np.int32)
     last = told[: -MOVES_BACK - 1 : -1]
     past[0, : len(last)] = last

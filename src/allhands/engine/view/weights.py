@@ -73,7 +73,7 @@ def write_weights(
         raise ValueError("These arrays are not those of a network of that shape.")
     body = b"".join(np.ascontiguousarray(arrays[name], "<f2").tobytes() for name in wanted)
     digest = hashlib.sha256(body).hexdigest()
-    header = msgspec.json.encode(Header(game.name, layout_of(game).digest, shape, digest, card))
+    header = msgspec.json.encode(Header(game.info.name, layout_of(game).digest, shape, digest, card))
     content = MAGIC + len(header).to_bytes(4, "little") + header + body
     if len(content) > LARGEST:
         raise DataError(f"{path}: these weights take {len(content):,} bytes; {LARGEST:,} is the limit.")
@@ -86,7 +86,9 @@ def read_weights(path: Path, game: Game) -> tuple[Header, dict[str, Floats]]:
     content = read_bytes(path)
     start = len(MAGIC) + 4
     if not content.startswith(MAGIC) or len(content) < start:
-        raise DataError(f"{path}: this isn't a file of weights. Train one with: allhands train {game.name}.")
+        raise DataError(
+            f"{path}: this isn't a file of weights. Train one with: allhands train {game.info.name}."
+        )
     if len(content) > LARGEST:
         raise DataError(f"{path}: weights take {LARGEST:,} bytes at most, not {len(content):,}.")
     length = int.from_bytes(content[len(MAGIC) : start], "little")
@@ -115,13 +117,13 @@ def read_weights(path: Path, game: Game) -> tuple[Header, dict[str, Floats]]:
 def check(path: Path, header: Header, game: Game) -> None:
     """Refuse weights of another game, another view of it, or an impossible shape."""
     shape, layout = header.shape, layout_of(game)
-    if header.game != game.name:
-        raise DataError(f"{path}: these weights play {header.game}, not {game.name}.")
+    if header.game != game.info.name:
+        raise DataError(f"{path}: these weights play {header.game}, not {game.info.name}.")
     if header.layout != layout.digest:
         raise DataError(
-            f"{path}: {game.title} has changed since these weights were trained. Train them anew."
+            f"{path}: {game.info.title} has changed since these weights were trained. Train them anew."
         )
-    if (shape.features, shape.moves) != (layout.size, game.moves):
+    if (shape.features, shape.moves) != (layout.size, game.decisions.moves):
         raise DataError(f"{path}: the header is damaged. Get the file again.")
     if not (1 <= shape.hidden <= MOST_HIDDEN and 0 <= shape.blocks <= MOST_BLOCKS):
         raise DataError(f"{path}: a network is {MOST_HIDDEN} wide at most, with {MOST_BLOCKS} blocks.")

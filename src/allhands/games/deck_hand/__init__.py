@@ -3,30 +3,39 @@
 from pathlib import Path
 
 from allhands.files.discovery import card_file
-from allhands.kernel.game import Claim, Game, Words
+from allhands.kernel.game import (
+    Claim,
+    Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    HiddenInfo,
+)
 from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
-from . import words
 from .cards import CARDS, DECK, DESIGN, STARTERS
 from .checks import bank_left, check, places_kept, resume
+from .decisions import DECISIONS
 from .display import DISPLAY
-from .greedy import appeal
+from .log import event
 from .notes import notes
 from .proofreading import proofread
-from .rules import apply, deal, named_pile, refusal
+from .rules import deal, named_pile
 from .scoring import payoff, score, share
 from .secrets import redact, redeal
 from .state import (
     ANNOUNCED,
     CARRIES,
-    CHOICES,
     CLAUSES,
     COUNTERS,
     MERGED,
     OPTIONS,
     ZONES,
-    Decision,
     Happening,
     Pile,
     Reason,
@@ -35,56 +44,44 @@ from .state import (
 )
 
 GAME = Game(
-    name="deck-hand",
-    title="Deck Hand",
-    version=3,
-    summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
-    package=__name__,
-    folder=Path(__file__).parent,
-    seats=range(1, 5),
-    usual_seats=3,
-    longest=20_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 100_000,
-    State=State,
-    Decision=Decision,
-    Step=Step,
-    EventKind=Happening,
-    Reason=Reason,
-    clauses=CLAUSES,
-    choices=CHOICES,
-    carries=CARRIES,
-    zones=ZONES,
-    counters=COUNTERS,
-    options=OPTIONS,
-    designs=tuple(DECK),
-    faces=DESIGN,
-    home=Column([Pile.REMOVED] * STARTERS + [Pile.RELOAD_DECK] * (CARDS - STARTERS)),
-    hand=Pile.HAND,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=payoff,
-    score=score,
-    in_use={"source": "level", "it": "level", "wait_card": "waits"},
-    redact=redact,
-    redeal=redeal,
-    secrets=frozenset({"passing"}),
-    strategy=Strategy.tree(appeal, horizon=25, lead=6.0, before=Strategy.tree(appeal)),
-    resume=resume,
-    follows={"bank": bank_left, "down": places_kept},
-    earlier={2: "cards.toml"},
-    check=check,
-    words=Words(
-        words.question,
-        words.phrase,
-        words.objection,
-        words.event,
-        merged=MERGED,
-        notes=notes,
-        display=DISPLAY,
+    info=GameInfo(
+        name="deck-hand",
+        title="Deck Hand",
+        version=3,
+        summary="A deck-building race: play and buy cards for their hooks before the supply deck runs out.",
+        package=__name__,
+        folder=Path(__file__).parent,
+        seats=range(1, 5),
+        usual_seats=3,
+        claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
     ),
-    named=named_pile,
-    announced=ANNOUNCED,
-    proofread=proofread,
-    claims=(Claim("search:300", "greedy", seats=2, matches=200, share=0.65),),
+    State=State,
+    rules=GameRules(
+        deal=deal,
+        longest=20_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 100_000,
+        EventKind=Happening,
+        Reason=Reason,
+        clauses=CLAUSES,
+        Step=Step,
+        carries=CARRIES,
+        options=OPTIONS,
+    ),
+    decisions=DECISIONS,
+    scoring=GameScoring(share=share, score=score, payoff=payoff),
+    cards=GameCards(
+        designs=tuple(DECK),
+        faces=DESIGN,
+        home=Column([Pile.REMOVED] * STARTERS + [Pile.RELOAD_DECK] * (CARDS - STARTERS)),
+        hand=Pile.HAND,
+        named=named_pile,
+        in_use={"source": "level", "it": "level", "wait_card": "waits"},
+        proofread=proofread,
+        earlier={2: "cards.toml"},
+    ),
+    board=GameBoard(ZONES, COUNTERS),
+    text=GameText(event, merged=MERGED, notes=notes),
+    position=GamePosition(resume, check, follows={"bank": bank_left, "down": places_kept}),
+    strategy=Strategy.tree(horizon=25, lead=6.0, before=Strategy.tree()),
+    display=DISPLAY,
+    hidden=HiddenInfo(redact, redeal, fields=frozenset({"passing"}), announced=ANNOUNCED),
 )

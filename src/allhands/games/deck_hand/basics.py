@@ -13,26 +13,26 @@ from .state import FLOOR, MOST, OWNED, SEATS, SPOTS, Happening, Pile, State
 
 @rule
 def decider_for(s: State, seat: Seat) -> Seat:
-    """Who decides for a seat: itself, or a Doll's controller."""
+    """DH-8.53: return who decides for a seat: the seat itself, or a Doll's controller."""
     return s.controller if s.controller != NONE and seat == s.player else seat
 
 
 @rule
 def ask_for(s: State, seat: Seat, decision: int) -> None:
-    """Ask a seat, or whoever decides for it."""
+    """Ask a seat, or the player who decides for it."""
     s.asked = seat
     ask(s, decider_for(s, seat), decision)
 
 
 @rule
 def seers(s: State, seat: Seat) -> int:
-    """DH-7.2  Who sees what this seat alone may see: itself, and a Doll's controller."""
+    """DH-7.2: return the seats that see what a seat alone may see: itself, and a Doll's controller."""
     return only(seat) | only(decider_for(s, seat))
 
 
 @rule
 def pay(s: State, amount: int, giver: int, taker: int) -> None:
-    """Move coins from one place to another; the bank gives what it has (DH-4.1), or counts (indicator)."""
+    """DH-4.1: move coins; the bank gives what it has in tokens, and counts in indicator."""
     if s.edition == 0 and giver == Pile.BANK and amount > s.bank:
         amount = s.bank
     if amount > 0:
@@ -43,6 +43,7 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
 
 @rule
 def add(s: State, place: int, amount: int) -> None:
+    """Change the coins of a purse or the bank."""
     if place >= Pile.PURSE:
         s.coins[place - Pile.PURSE] = more(s.coins[place - Pile.PURSE], amount)
     elif s.edition == 0:
@@ -51,19 +52,19 @@ def add(s: State, place: int, amount: int) -> None:
 
 @rule
 def more(number: int, amount: int) -> int:
-    """Nothing is counted further than a match ever comes to, whatever a card gives."""
+    """Add without counting further than a match can come to."""
     return min(number + amount, MOST)
 
 
 @rule
 def bank_gives(s: State) -> bool:
-    """Whether anybody can get a coin."""
+    """DH-4.1: return whether anyone can get a coin."""
     return s.edition != 0 or s.bank > 0
 
 
 @rule
 def matches(card: Card, filtered: int) -> bool:
-    """Whether a card is one that a filter means."""
+    """Return whether a card fits a filter."""
     design = DESIGN[card]
     if TYPE[design] & FITS_TYPE[filtered] == 0:
         return False
@@ -74,6 +75,7 @@ def matches(card: Card, filtered: int) -> bool:
 
 @rule
 def count_pile(s: State, pile: int, filtered: int) -> int:
+    """Return how many cards of a pile fit a filter."""
     count = 0
     card = s.top[pile]
     while card != NONE:
@@ -84,7 +86,7 @@ def count_pile(s: State, pile: int, filtered: int) -> int:
 
 @rule
 def count_supply(s: State, filtered: int) -> int:
-    """How many cards that fit lie face up in the supply."""
+    """Return how many face-up supply cards fit a filter."""
     count = 0
     for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
         if s.size[spot] > 0:
@@ -94,7 +96,7 @@ def count_supply(s: State, filtered: int) -> int:
 
 @rule
 def owner(s: State, card: Card) -> Seat:
-    """DH-3.6  Who owns a card, or NONE."""
+    """DH-3.6: return who owns a card, or NONE."""
     pile = s.place[card]
     if pile < OWNED:
         return pile & SEATS - 1
@@ -103,7 +105,7 @@ def owner(s: State, card: Card) -> Seat:
 
 @rule
 def owned(s: State, seat: Seat) -> int:
-    """DH-3.6  How many cards a seat owns."""
+    """DH-3.6: return how many cards a seat owns."""
     count = s.size[Pile.DECK + seat] + s.size[Pile.HAND + seat]
     count += s.size[Pile.STASH + seat] + s.size[Pile.ASIDE + seat]
     if seat == s.player:
@@ -113,19 +115,20 @@ def owned(s: State, seat: Seat) -> int:
 
 @rule
 def is_supply(pile: int) -> bool:
+    """Return whether a pile is a place in the supply."""
     return pile >= Pile.SUPPLY and pile < Pile.SUPPLY + SPOTS
 
 
 @rule
 def may_lose(s: State, card: Card) -> bool:
-    """DH-3.6  Whether a card's owner can spare one."""
+    """DH-3.6: return whether a card's owner can spare one."""
     seat = owner(s, card)
     return seat == NONE or owned(s, seat) > FLOOR
 
 
 @rule
 def find(s: State, pile: int, design: int) -> Card:
-    """A card of that design in a pile, or NONE; of several, the one most seats know to be there."""
+    """Return a card of a design in a pile, or NONE; of several, the one most seats know."""
     found = NONE
     for card in range(FIRST[design], min(FIRST[design + 1], s.cards)):
         if s.place[card] == pile:
@@ -136,7 +139,7 @@ def find(s: State, pile: int, design: int) -> Card:
 
 @rule
 def draw(s: State, seat: Seat, pile: int) -> bool:
-    """Draw a card; false if there is none (DH-2.8)."""
+    """DH-2.7, DH-2.8: draw a card. Return whether there was one."""
     if s.size[Pile.DECK + seat] == 0:
         return False
     move(s, Happening.DRAWN, s.top[Pile.DECK + seat], pile, seers(s, seat))
@@ -147,7 +150,7 @@ def draw(s: State, seat: Seat, pile: int) -> bool:
 
 @rule
 def lift(s: State, pile: int) -> None:
-    """DH-3.4  A card has left a deck: of those revealed on top of it one is no longer shown."""
+    """DH-3.4: a card has left a deck: of those revealed on top of it one is no longer shown."""
     for level in range(s.level):
         if s.deck[level] == pile and s.shown[level] > 0:
             s.shown[level] -= 1
@@ -155,7 +158,7 @@ def lift(s: State, pile: int) -> None:
 
 @rule
 def cover(s: State, pile: int) -> None:
-    """DH-3.4  Other cards lie on top of a deck: nothing of it is shown any more."""
+    """DH-3.4: note that other cards lie on a deck, so nothing of it is revealed any more."""
     for level in range(s.level):
         if s.deck[level] == pile:
             s.shown[level] = 0
@@ -163,7 +166,7 @@ def cover(s: State, pile: int) -> None:
 
 @rule
 def refill(s: State, seat: Seat) -> None:
-    """DH-2.7  An empty deck is at once made anew; until then all know the hand: the rest lies open."""
+    """DH-2.7: an empty deck is at once made anew; until then all know the hand: the rest lies open."""
     if s.size[Pile.DECK + seat] == 0:
         card = s.top[Pile.HAND + seat] if s.size[Pile.APART] == 0 else NONE
         while card != NONE:
@@ -174,7 +177,7 @@ def refill(s: State, seat: Seat) -> None:
 
 @rule
 def shuffle_stash(s: State, seat: Seat) -> None:
-    """Shuffle a stash into its deck; what was set aside comes to the new stash, its coins to their owner."""
+    """DH-2.7: shuffle a stash into its deck; cards set aside return, and their coins go to their senders."""
     if s.size[Pile.STASH + seat] == 0:
         return
     pour(s, Happening.SHUFFLED, Pile.STASH + seat, Pile.DECK + seat, everyone(s))
@@ -192,7 +195,7 @@ def shuffle_stash(s: State, seat: Seat) -> None:
 
 @rule
 def face_down(s: State) -> int:
-    """How many supply cards are face down: their places stay empty (DH-1.4)."""
+    """DH-1.4: return how many supply cards are face down."""
     count = 0
     for seat in range(s.seats):
         count += s.size[Pile.DOWN + seat]
@@ -201,6 +204,7 @@ def face_down(s: State) -> int:
 
 @rule
 def face_up(s: State) -> int:
+    """Return how many supply cards are face up."""
     count = 0
     for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
         count += s.size[spot]
@@ -209,7 +213,7 @@ def face_up(s: State) -> int:
 
 @rule
 def restock(s: State) -> None:
-    """DH-1.4  Keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
+    """DH-1.4: keep the supply at six cards; DH-5.1: an empty supply deck begins the last round."""
     missing = SPOTS - face_up(s) - face_down(s)
     while missing > 0 and s.size[Pile.SUPPLY_DECK] > 0:
         move(s, Happening.RESTOCKED, s.top[Pile.SUPPLY_DECK], empty_spot(s), everyone(s))
@@ -221,6 +225,7 @@ def restock(s: State) -> None:
 
 @rule
 def note_end(s: State) -> None:
+    """DH-5.1: note that the supply deck has run out, and on whose turn."""
     if s.size[Pile.SUPPLY_DECK] == 0 and s.ended_by == NONE:
         s.ended_by = s.player
         emit(s, Happening.LAST_ROUND, s.player)
@@ -228,7 +233,7 @@ def note_end(s: State) -> None:
 
 @rule
 def empty_spot(s: State) -> int:
-    """DH-1.4  Return the first empty place of the supply; a face-down card keeps its own."""
+    """DH-1.4: return the first empty place of the supply; a face-down card keeps its own."""
     for spot in range(SPOTS):
         if s.size[Pile.SUPPLY + spot] == 0 and s.down[spot] == NONE:
             return Pile.SUPPLY + spot
@@ -237,7 +242,7 @@ def empty_spot(s: State) -> int:
 
 @rule
 def gain_actions(s: State, amount: int) -> None:
-    """DH-4.4."""
+    """DH-4.4: gain Actions."""
     if amount > 0:
         s.actions = more(s.actions, amount)
         emit(s, Happening.ACTIONS, s.player, amount=amount)
@@ -245,7 +250,7 @@ def gain_actions(s: State, amount: int) -> None:
 
 @rule
 def gain_buys(s: State, amount: int) -> None:
-    """DH-4.5."""
+    """DH-4.5: gain Buys."""
     if amount > 0:
         s.buys = more(s.buys, amount)
         emit(s, Happening.BUYS, s.player, amount=amount)

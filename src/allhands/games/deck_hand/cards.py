@@ -164,7 +164,7 @@ def compile_effect(compiler: Compiler, effect: Passage) -> int:
 
 
 def text_in(card: Card, edition: str) -> str:
-    """What stands on a card in one edition."""
+    """Return a card's text in one edition."""
     return card.text or getattr(card, edition).text or ""
 
 
@@ -181,7 +181,7 @@ def first_sentence(text: str, key: str) -> int:
 
 
 class Told(NamedTuple):
-    """Where an instruction stands in the text of its card, by the numbers of sentences."""
+    """The sentences of a card's text that an instruction belongs to."""
 
     first: int  # of its effect
     now: int  # its own
@@ -195,7 +195,7 @@ def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, To
 
 
 def compile_effects(compiler: Compiler) -> tuple[dict[str, list[int]], dict[int, Told]]:
-    """Where the effects of each trigger begin, and what in a card's text each instruction carries out."""
+    """Return where the effects of each trigger begin, and the sentence of each instruction."""
     starts: dict[str, list[int]] = {key: [] for key in TRIGGERS}
     told: dict[int, Told] = {}
     for key, edition, entry in product(TRIGGERS, EDITIONS, ENTRIES):

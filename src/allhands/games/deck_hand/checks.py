@@ -1,4 +1,4 @@
-"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+"""Positions that people write: what is impossible, and how one without a decision starts."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from allhands.kernel.stack import push
 
 from .basics import decider_for, face_down, face_up, find, note_end
 from .cards import BANK, CODE, DECK, DESIGN
+from .decisions import DECISIONS
 from .opcodes import Op, Source, Test, Where
-from .rules import proceed, refusal
-from .state import CHOICES, SPOTS, TOP_CARD, Decision, Pile, State, Step
+from .rules import proceed
+from .state import SPOTS, TOP_CARD, Decision, Pile, State, Step
 
 # A turn's steps, the last one first: those to come lie beneath those at hand.
 TURN = (
@@ -52,23 +53,23 @@ def resume(s: State) -> None:
 
 
 def bank_left(s: State) -> int:
-    """DH-1.1  What is not on players and cards; with the indicator, there is no bank."""
+    """DH-1.1: return the coins not on players and cards; the indicator edition has no bank."""
     return max(0, BANK - sum(s.coins) - sum(s.sent_for)) if s.edition == 0 else 0
 
 
 def places_kept(s: State) -> list[int]:
-    """DH-1.4  Give every face-down card the next empty place of the supply."""
+    """DH-1.4: give every face-down card the next empty place of the supply."""
     cards = (card for seat in range(s.seats) for card in cards_in(s, Pile.DOWN + seat))
     return [NONE if s.size[Pile.SUPPLY + spot] else next(cards, NONE) for spot in range(SPOTS)]
 
 
 def check(s: State) -> str:
-    """What no match can come to, or ""."""
+    """Say what is impossible about a position, or return ""."""
     return check_table(s) or check_business(s)
 
 
 def check_table(s: State) -> str:
-    """What is impossible about the cards and counters."""
+    """Say what is impossible about the cards and counters."""
     if any(s.size[Pile.SUPPLY + spot] > 1 for spot in range(SPOTS)):
         return "each place of the supply holds one card."
     if face_up(s) + face_down(s) > SPOTS:
@@ -88,7 +89,7 @@ def check_table(s: State) -> str:
 
 
 def check_business(s: State) -> str:
-    """What is impossible about the question asked, and about effects and triggers beneath it."""
+    """Say what is impossible about the pending decision, and the effects and triggers below it."""
     asked = Decision(s.pending)
     steps = tuple(Step(frame[0]) for frame in s.frames[: s.depth])
     if asked == Decision.NOTHING:
@@ -102,7 +103,9 @@ def check_business(s: State) -> str:
         return "used is 0, but a card is being played, which takes an Action."
     if complaint := check_effects(s) or check_waits(s) or check_passing(s):
         return complaint
-    if not is_asked(s, steps) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if not is_asked(s, steps) or all(
+        DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])
+    ):
         return f"as things stand, seat {s.decider} cannot be asked for {asked.name}."
     return ""
 
@@ -123,7 +126,7 @@ def check_effects(s: State) -> str:
 
 
 def is_second(s: State, level: int) -> bool:
-    """Whether a swap waits for its second card."""
+    """Return whether a swap waits for its second card."""
     return CODE[s.at[level]] == Op.SWAP and s.left[level] == 1
 
 
@@ -141,7 +144,7 @@ def check_waits(s: State) -> str:
 
 
 def check_passing(s: State) -> str:
-    """Who has decided what to pass on has it."""
+    """Check that players who have decided what to pass own it."""
     for seat, choice in enumerate(s.passing):
         if choice == 0:
             continue
@@ -154,7 +157,7 @@ def check_passing(s: State) -> str:
 
 
 def is_asked(s: State, steps: tuple[Step, ...]) -> bool:
-    """Whether the rules ask this here: from what is on the stack they would come to it again."""
+    """Return whether the stack would lead to this decision again."""
     if s.pending == Decision.REMOVE:
         return steps == TURN and s.asked == s.player and s.decider == decider_for(s, s.player)
     if s.pending == Decision.DISCARD and s.level == 0:
@@ -167,7 +170,7 @@ def is_asked(s: State, steps: tuple[Step, ...]) -> bool:
 
 
 def following(pc: int) -> list[int]:
-    """Where an effect can go on after an instruction."""
+    """Return where an effect can go on after an instruction."""
     match CODE[pc]:
         case Op.END:
             return []

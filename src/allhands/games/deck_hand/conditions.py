@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.verbs import rules_of
+from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.piles import bits, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 
@@ -10,11 +14,12 @@ from .basics import bank_gives, count_pile, count_supply, face_up, matches, may_
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
 from .opcodes import DEARER, SAME, Deck, Gain, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
+from .verbs import VERBS
 
 
 @rule
 def deck_of(deck: int, me: Seat, they: Seat) -> int:
-    """The pile a deck is, or NONE if it is to be chosen or more than one."""
+    """Return the pile a deck is, or NONE if it is to be chosen or several."""
     if deck == Deck.MINE:
         return Pile.DECK + me
     if deck == Deck.THEIRS:
@@ -26,7 +31,7 @@ def deck_of(deck: int, me: Seat, they: Seat) -> int:
 
 @rule
 def pile_of(source: int, me: Seat, they: Seat) -> int:
-    """The pile cards are picked from, or NONE if it is not just one."""
+    """Return the pile cards are picked from, or NONE if it isn't one pile."""
     if source == Source.STASH:
         return Pile.STASH + me
     if source == Source.THEIR_STASH:
@@ -38,7 +43,7 @@ def pile_of(source: int, me: Seat, they: Seat) -> int:
 
 @rule
 def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card) -> int:
-    """How many of what an amount or a condition is about there are now."""
+    """Count what an amount or a condition is about."""
     match where:
         case Where.HAND:
             return count_pile(s, Pile.HAND + me, filtered)
@@ -60,6 +65,7 @@ def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card) -
 
 @rule
 def types_in_supply(s: State) -> int:
+    """Return how many types there are in the supply."""
     types = 0
     for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
         if s.size[spot] > 0:
@@ -69,7 +75,7 @@ def types_in_supply(s: State) -> int:
 
 @rule
 def most_alike(s: State) -> int:
-    """How many supply cards are of the commonest type."""
+    """Return how many supply cards have the commonest type."""
     best = 0
     for kind in range(3):
         alike = 0
@@ -82,7 +88,7 @@ def most_alike(s: State) -> int:
 
 @rule
 def has_fewest(s: State, me: Seat) -> bool:
-    """Whether a seat owns fewer cards than every other; alone it does."""
+    """Return whether a seat owns fewer cards than every other; alone it does."""
     for seat in range(s.seats):
         if seat != me and owned(s, seat) <= owned(s, me):
             return False
@@ -91,7 +97,7 @@ def has_fewest(s: State, me: Seat) -> bool:
 
 @rule
 def count_top(s: State, pile: int, number: int, filtered: int) -> int:
-    """How many of a deck's uppermost cards fit."""
+    """Return how many of a deck's top cards fit."""
     found = 0
     for i in range(min(number, s.size[pile])):
         found += matches(nth(s, pile, i), filtered)
@@ -100,7 +106,7 @@ def count_top(s: State, pile: int, number: int, filtered: int) -> int:
 
 @rule
 def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card) -> bool:
-    """Whether the condition of an IF or a WHEN is met."""
+    """Return whether the condition of an IF or a WHEN is met."""
     least, filtered = CODE[pc + B], CODE[pc + D]
     match CODE[pc + A]:
         case Test.COUNT:
@@ -122,7 +128,7 @@ def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card) -> bo
 
 @rule
 def has_missed(s: State) -> bool:
-    """Gold Mine: whether all there were to dig for were dug, and their costs add up to another number."""
+    """DH-8.24: return whether the cards dug cost something else than the guess."""
     guess = s.guess[s.level - 1]
     if guess == NONE:
         return False
@@ -136,7 +142,7 @@ def has_missed(s: State) -> bool:
 
 @rule
 def compare(first: Card, second: Card, relation: int) -> bool:
-    """Whether the costs of two cards allow them to be swapped."""
+    """Return whether the costs of two cards allow a swap."""
     step = COST[DESIGN[second]] - COST[DESIGN[first]]
     if relation & 3 == SAME:
         return step == 0
@@ -147,7 +153,7 @@ def compare(first: Card, second: Card, relation: int) -> bool:
 
 @rule
 def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
-    """Whether a card has something to be swapped with."""
+    """Return whether a card has a partner for a swap."""
     if CODE[pc + B] == Source.SUPPLY:
         for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
             if s.top[spot] != NONE and compare(first, s.top[spot], CODE[pc + C]):
@@ -163,7 +169,7 @@ def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
 
 @rule
 def can_swap(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
-    """Whether a pair fits the swap; a card about to be played is in the hand no more (DH-2.4)."""
+    """DH-2.4, DH-3.5: return whether a pair fits; a card about to be played has left the hand."""
     if CODE[pc + A] == Source.TOP:
         for seat in range(s.seats):
             if s.size[Pile.DECK + seat] > 0 and has_partner(s, s.top[Pile.DECK + seat], pc, they):
@@ -182,7 +188,7 @@ def can_swap(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
 
 @rule
 def fits_pick(s: State, pc: int, card: Card) -> bool:
-    """Whether a card can be picked, as far as its face and what is to become of it say."""
+    """Return whether a card can be picked, by its face and by what becomes of it."""
     if not matches(card, CODE[pc + D]):
         return False
     out = CODE[pc + WIDTH] == Op.PUT and CODE[pc + WIDTH + A] == Goal.OUT
@@ -191,6 +197,7 @@ def fits_pick(s: State, pc: int, card: Card) -> bool:
 
 @rule
 def any_fits(s: State, pile: int, pc: int, played: Card) -> bool:
+    """Return whether a pile has a card that can be picked."""
     card = s.top[pile]
     while card != NONE:
         if card != played and fits_pick(s, pc, card):
@@ -201,7 +208,7 @@ def any_fits(s: State, pile: int, pc: int, played: Card) -> bool:
 
 @rule
 def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
-    """Whether there is a card to pick, whatever may then be done with it."""
+    """DH-3.5: return whether there is a card to pick."""
     source = CODE[pc + A]
     if source == Source.SUPPLY:
         for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
@@ -217,31 +224,33 @@ def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
 
 
 @rule
-def can_begin(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
-    """Whether an instruction can do anything, a player once chosen."""
-    match CODE[pc]:
-        case Op.PICK:
-            return can_pick(s, me, they, pc, played)
-        case Op.SWAP:
-            return can_swap(s, me, they, pc, played)
-        case Op.REVEAL:
-            pile = deck_of(CODE[pc + B], me, they)
-            return pile == NONE or s.size[pile] > 0
-        case Op.STEAL:
-            return s.coins[they] > 0
-        case Op.GAIN:
-            return can_gain(s, me, they, pc)
-        case Op.GIVE:
-            return CODE[pc + A] != Gift.COINS or bank_gives(s)
-        case Op.SHUFFLE:
-            return s.size[Pile.STASH + me] > 0
-        case _:
-            return True
+def can_reveal(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """DH-3.5: whether the deck has a card, unless it is still to be chosen."""
+    pile = deck_of(CODE[pc + B], me, they)
+    return pile == NONE or s.size[pile] > 0
+
+
+@rule
+def has_coins(s: State, me: Seat, they: Seat) -> bool:
+    """DH-3.5: whether the player chosen has a coin."""
+    return s.coins[they] > 0
+
+
+@rule
+def can_give(s: State, me: Seat, they: Seat, pc: int) -> bool:
+    """DH-3.5: whether there is a coin to give, or nothing is given yet."""
+    return CODE[pc + A] != Gift.COINS or bank_gives(s)
+
+
+@rule
+def has_stash(s: State, me: Seat, they: Seat) -> bool:
+    """DH-3.5: whether there is a stash to shuffle."""
+    return s.size[Pile.STASH + me] > 0
 
 
 @rule
 def can_gain(s: State, me: Seat, they: Seat, pc: int) -> bool:
-    """Whether there is anything to gain, as far as all can see: a coin in the bank, a card in the deck."""
+    """DH-3.5: return whether there is anything to gain by public facts."""
     if CODE[pc + C] == Where.THEIR_STASH and count_pile(s, Pile.STASH + they, CODE[pc + D]) == 0:
         return False
     match CODE[pc + A]:
@@ -257,9 +266,23 @@ def can_gain(s: State, me: Seat, they: Seat, pc: int) -> bool:
             return True
 
 
+can_begin: Callable[..., bool] = make_dispatch(
+    __name__,
+    "can_begin",
+    "s, me, they, pc, played",
+    "op",
+    {Op.PICK: can_pick, **rules_of(VERBS, "possible", __package__)},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, me, they", 4: "s, me, they, pc", 5: "s, me, they, pc, played"},
+    otherwise="True",
+    about="Return whether an instruction can do anything, a player once chosen.",
+)
+
+
 @rule
 def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
-    """Whether a CHOOSE speaks of this seat at all."""
+    """Return whether a CHOOSE is about this seat at all."""
     if seat == me:
         return CODE[pc + A] == Whom.PLAYER or (CODE[pc + A] == Whom.RIVAL and s.seats == 1)
     return s.size[Pile.DECK + seat] >= CODE[pc + B]
@@ -267,7 +290,7 @@ def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
 
 @rule
 def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
-    """DH-3.5  Whether a block can do anything: what it opens with, or one of the gains it opens with."""
+    """DH-3.5: return whether a block can do anything, by its first instruction or its gains."""
     while CODE[pc] == Op.EACH or (CODE[pc] == Op.JUMP and pc < end):
         pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
     first = past_vain_gains(s, me, they, pc, end)
@@ -282,7 +305,7 @@ def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) ->
 
 @rule
 def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
-    """Whether a block can do anything, a player once chosen."""
+    """DH-3.5: return whether a block can do anything to the player chosen."""
     first = past_vain_gains(s, me, they, pc, end)
     if first >= end:
         return False
@@ -291,7 +314,7 @@ def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -
 
 @rule
 def past_vain_gains(s: State, me: Seat, they: Seat, pc: int, end: int) -> int:
-    """The first instruction of a block that is no gain of what is not there."""
+    """Return the first instruction of a block that isn't a gain of nothing."""
     while pc < end and CODE[pc] == Op.GAIN and not can_gain(s, me, they, pc):
         pc += WIDTH
     return pc
@@ -299,7 +322,7 @@ def past_vain_gains(s: State, me: Seat, they: Seat, pc: int, end: int) -> int:
 
 @rule
 def asks_hand(pc: int) -> bool:
-    """DH-7.2  Whether an instruction depends on a hand: what comes after a gain must not tell of it."""
+    """DH-7.2: return whether an instruction depends on a hand, which a gain before it must not reveal."""
     if CODE[pc] != Op.PICK and CODE[pc] != Op.SWAP:
         return False
     source = CODE[pc + A]
@@ -308,7 +331,7 @@ def asks_hand(pc: int) -> bool:
 
 @rule
 def can_take_option(s: State, me: Seat, they: Seat, pc: int, option: int) -> bool:
-    """DH-3.5  Whether an option can be carried out at all; each of them ends with a jump past the last."""
+    """DH-3.5: return whether an option can be carried out; each ends with a jump past the last."""
     start = CODE[pc + option]
     if start == 0:
         return False
@@ -319,7 +342,7 @@ def can_take_option(s: State, me: Seat, they: Seat, pc: int, option: int) -> boo
 
 @rule
 def can_start(s: State, me: Seat, pc: int, played: Card) -> bool:
-    """DH-2.9  Whether a card's price can be paid and its condition is met."""
+    """DH-2.9: return whether a card's price can be paid and its condition is met."""
     if CODE[pc] == Op.PAY:
         return s.coins[me] >= CODE[pc + B] and can_follow(s, me, pc, played)
     if CODE[pc] == Op.NEEDS:
@@ -329,12 +352,13 @@ def can_start(s: State, me: Seat, pc: int, played: Card) -> bool:
 
 @rule
 def can_follow(s: State, me: Seat, pc: int, played: Card) -> bool:
-    """Whether what stands behind a price or a need can be done; a price fills the bank before any gain."""
+    """DH-2.9: return whether what follows a price or a need can be done; a price fills the bank first."""
     return CODE[pc + WIDTH] == Op.GAIN or can_open(s, me, me, pc + WIDTH, CODE[pc + E], played)
 
 
 @rule
 def is_resolving(s: State, card: Card) -> bool:
+    """Return whether a card is being resolved."""
     for level in range(s.level):
         if s.source[level] == card:
             return True
@@ -343,13 +367,13 @@ def is_resolving(s: State, card: Card) -> bool:
 
 @rule
 def can_apply(s: State, me: Seat, card: Card) -> bool:
-    """DH-3.9  Whether a card's effects can be applied: not while it is being resolved."""
+    """DH-3.9: return whether a card's effects can be applied; not while it is being resolved."""
     return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]], NONE)
 
 
 @rule
 def is_pickable(s: State, me: Seat, pc: int, card: Card) -> bool:
-    """Whether a card can be picked, also with a view to being applied."""
+    """DH-3.9: return whether a card can be picked, and applied if that follows."""
     if not fits_pick(s, pc, card):
         return False
     return CODE[pc + WIDTH] != Op.APPLY or can_apply(s, me, card)
@@ -357,6 +381,7 @@ def is_pickable(s: State, me: Seat, pc: int, card: Card) -> bool:
 
 @rule
 def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
+    """Return whether a pile has a pickable card."""
     card = s.top[pile]
     while card != NONE:
         if is_pickable(s, me, pc, card):
@@ -367,7 +392,7 @@ def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
 
 @rule
 def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
-    """Whether an instruction can do anything now."""
+    """DH-3.5: return whether an instruction can do anything now."""
     if CODE[pc] != Op.PICK:
         return can_begin(s, me, they, pc, NONE)
     if CODE[pc + A] == Source.SUPPLY or CODE[pc + A] == Source.NAMED:
@@ -384,7 +409,7 @@ def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
 
 @rule
 def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
-    """DH-3.5  Whether a player fits what is to be done to them."""
+    """DH-3.5: return whether a player fits what is done to them."""
     if seat >= s.seats or not is_meant(s, me, seat, pc):
         return False
     inside = past_vain_gains(s, me, seat, pc + WIDTH, CODE[pc + E])

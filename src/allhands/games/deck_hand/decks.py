@@ -18,7 +18,7 @@ from .state import NONE_SHOWN, RELOAD_DECK, SEATS, Decision, Happening, Pile, Re
 
 @rule
 def reveal_some(s: State, pc: int, me: Seat) -> None:
-    """DH-3.4  Cards on top of decks are shown to all; nothing moves."""
+    """DH-3.4: show the top cards of decks to everyone; nothing moves."""
     level = s.level - 1
     deck = CODE[pc + B]
     s.shown[level] = 0
@@ -39,7 +39,7 @@ def reveal_some(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def any_deck(s: State) -> bool:
-    """Whether there is a deck to reveal from."""
+    """Return whether there is a deck to reveal from."""
     for choice in range(RELOAD_DECK + 1):
         if refusal_of_deck(s, choice) == Reason.NONE:
             return True
@@ -48,6 +48,7 @@ def any_deck(s: State) -> bool:
 
 @rule
 def refusal_of_deck(s: State, choice: int) -> int:
+    """DH-3.4: choose a deck with a card."""
     if choice < SEATS and choice >= s.seats:
         return Reason.NO_SUCH_SEAT
     return Reason.EMPTY_DECK if s.size[deck_pile(choice)] == 0 else Reason.NONE
@@ -55,18 +56,20 @@ def refusal_of_deck(s: State, choice: int) -> int:
 
 @rule
 def answer_deck(s: State, choice: int) -> None:
+    """DH-3.4: reveal the top of the deck chosen."""
     show_top(s, deck_pile(choice), CODE[s.at[s.level - 1] + A])
     go_on(s)
 
 
 @rule
 def deck_pile(choice: int) -> int:
-    """DECK: the players' decks, then the supply deck and the reload deck."""
+    """Return the pile of a choice of DECK: a player's, the supply deck, or the reload deck."""
     return Pile.DECK + choice if choice < SEATS else Pile.SUPPLY_DECK + choice - SEATS
 
 
 @rule
 def show_top(s: State, pile: int, number: int) -> None:
+    """DH-3.4: show the top cards of a pile, and count their types."""
     level = s.level - 1
     s.deck[level] = pile
     s.shown[level] = min(number, s.size[pile])
@@ -81,7 +84,7 @@ def show_top(s: State, pile: int, number: int) -> None:
 
 @rule
 def dig(s: State, pc: int, me: Seat) -> None:
-    """Gold Mine: cards are drawn one by one, and kept apart until they are compared with the guess."""
+    """DH-8.24: draw cards one by one, and keep them apart until they are compared with the guess."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = CODE[pc + B] if s.size[Pile.APART] == 0 else 0
@@ -90,6 +93,7 @@ def dig(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def show(s: State) -> None:
+    """DH-8.24: show the cards dug to everyone."""
     card = s.top[Pile.APART]
     while card != NONE:
         reveal(s, card, everyone(s))
@@ -99,13 +103,14 @@ def show(s: State) -> None:
 
 @rule
 def keep(s: State, me: Seat) -> None:
+    """DH-8.24: take the cards dug to the hand."""
     while s.size[Pile.APART] > 0:
         move(s, Happening.TAKEN, s.top[Pile.APART], Pile.HAND + me, seers(s, me))
 
 
 @rule
 def sort(s: State, pc: int, me: Seat) -> None:
-    """Treasure Map: look, put some into the stash, arrange the rest.
+    """DH-8.29: look at the top cards, put some into the stash, and arrange the rest.
 
     `left` is 0 while some are put into the stash, then one more than the cards arranged.
     """
@@ -136,6 +141,7 @@ def sort(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def answer_sort(s: State, choice: int) -> None:
+    """DH-8.29: put a card into the stash, or keep the rest."""
     level = s.level - 1
     if choice == NONE_SHOWN:
         decline(s, Decision.SORT)
@@ -147,13 +153,14 @@ def answer_sort(s: State, choice: int) -> None:
 
 @rule
 def refusal_of_arrange(s: State, choice: int) -> int:
+    """DH-8.29: choose a card that isn't arranged yet."""
     level = s.level - 1
     return Reason.NONE if s.left[level] - 1 + choice < s.shown[level] else Reason.NOT_SHOWN
 
 
 @rule
 def answer_arrange(s: State, choice: int) -> None:
-    """The next card from the top, of those not arranged yet."""
+    """DH-8.29: lay the next card, counted from the top."""
     level = s.level - 1
     done = s.left[level] - 1
     card = nth(s, s.deck[level], done + choice)
@@ -164,7 +171,7 @@ def answer_arrange(s: State, choice: int) -> None:
 
 @rule
 def forget(s: State, card: Card, deck: int, me: Seat) -> None:
-    """DH-7.2  One looks at a card that may change its place; the others know only that it is in the deck."""
+    """DH-7.2: let the others know only that a card is in the deck, because its place may change."""
     seen = seers(s, me)
     blur(s, card, everyone(s) & ~seen, 1 << deck)
     reveal(s, card, seen)
@@ -172,7 +179,7 @@ def forget(s: State, card: Card, deck: int, me: Seat) -> None:
 
 @rule
 def bring_to(s: State, card: Card, pile: int, index: int) -> None:
-    """Move a card within its pile so that so many lie above it; who sees it knows already."""
+    """Move a card within its pile so that so many lie above it; its viewers know already."""
     take(s, card)
     if index == 0:
         put(s, card, pile)
@@ -187,7 +194,7 @@ def bring_to(s: State, card: Card, pile: int, index: int) -> None:
 
 @rule
 def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
-    """Put a card where an effect says; DH-3.6: not if its owner would have too few."""
+    """DH-3.6: put a card where an effect says, unless its owner would have too few."""
     before = s.place[card]
     seat = owner(s, card)
     if is_kept(s, card, goal, me):
@@ -223,7 +230,7 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
 
 @rule
 def is_kept(s: State, card: Card, goal: int, me: Seat) -> bool:
-    """Whether a card stays where it is: set aside, face down or out of the game, nobody's, or needed."""
+    """Return whether a card stays: set aside, face down, out of the game, unowned, or needed."""
     pile = s.place[card]
     if (pile >= Pile.ASIDE and pile < Pile.SUPPLY) or pile == Pile.REMOVED:
         return True

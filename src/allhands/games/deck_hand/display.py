@@ -1,4 +1,4 @@
-"""What Deck Hand's table shows: the turn, prices, the stack of effects, and what a card would bring."""
+"""Deck Hand's table: the turn, prices, the stack of effects, and what a card would bring."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from allhands.files.effects import A
 from allhands.files.grammar import joined, some, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -128,7 +138,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def several(s: State) -> Iterator[Caption]:
-    """DH-4.7  Discards, one after the other, that may be chosen together: how many, and what ends them."""
+    """DH-4.7: discards, one after the other, that may be chosen together: how many, and what ends them."""
     level = s.level - 1
     up_to = s.level > 0 and CODE[s.at[level]] == Op.DISCARD_UP_TO
     due = s.left[level] if s.level > 0 else 1 + s.discards_next[s.asked]
@@ -139,7 +149,7 @@ def several(s: State) -> Iterator[Caption]:
 
 
 def example(s: State) -> Caption:
-    """DH-2.5, DH-4.5  What the player can buy now."""
+    """DH-2.5, DH-4.5: what the player can buy now."""
     spots = [spot for spot in range(SPOTS) if refusal_of_buying(s, spot) == Reason.NONE]
     designs = tuple(dict.fromkeys(DESIGN[s.top[Pile.SUPPLY + spot]] for spot in spots))
     coins = some(s.coins[s.player], "coin")
@@ -150,7 +160,7 @@ def example(s: State) -> Caption:
 
 
 def turn_caption(s: State) -> Caption:
-    """DH-2.3, DH-2.6  What the turn has used and has left."""
+    """DH-2.3, DH-2.6: what the turn has used and has left."""
     numbers = {"turn": s.turn, "used": s.used, "left": s.actions, "most": MOST_ACTIONS, "buys": s.buys}
     limited = [
         Part(f"cost {cost} only", "buys", s.buys_for[cost]) for cost in range(COSTS) if s.buys_for[cost]
@@ -159,7 +169,7 @@ def turn_caption(s: State) -> Caption:
 
 
 def of_the_bank(s: State) -> Iterator[Caption]:
-    """DH-1.1, DH-5.1  All the coins there are, and what an empty supply deck means."""
+    """DH-1.1, DH-5.1: all the coins there are, and what an empty supply deck means."""
     ends = "then the match ends" if s.seats == 1 else "then the last round"
     yield Caption("supply_deck", ends if s.ended_by == NONE else "the last round", places=(Pile.SUPPLY_DECK,))
     if s.edition == 0:
@@ -168,7 +178,7 @@ def of_the_bank(s: State) -> Iterator[Caption]:
 
 
 def price_caption(s: State, spot: int) -> Caption:
-    """DH-2.5, DH-4.8  What a supply card costs the player now; how much is missing, or what is left."""
+    """DH-2.5, DH-4.8: what a supply card costs the player now; how much is missing, or what is left."""
     design = DESIGN[s.top[spot]]
     cost = price(s, design)
     short = max(0, cost + gifts_owed(s) - s.coins[s.player])
@@ -184,7 +194,7 @@ def price_caption(s: State, spot: int) -> Caption:
 
 
 def face_down(s: State) -> Iterator[Caption]:
-    """DH-1.4, DH-8.33  The face-down cards in their places, with the player who may restore them."""
+    """DH-1.4, DH-8.33: the face-down cards in their places, with the player who may restore them."""
     for spot, card in enumerate(s.down):
         if card != NONE:
             seat = s.place[card] - Pile.DOWN
@@ -192,7 +202,7 @@ def face_down(s: State) -> Iterator[Caption]:
 
 
 def control(s: State, to: Viewer) -> str:
-    """DH-8.53  Who plays whose Action: "Ben plays your first Action"."""
+    """DH-8.53: say who plays whose Action: "Ben plays your first Action"."""
     plays, whose = to.does(s.controller, "plays", "play"), to.whose(s.player)
     return (
         f"{plays} {whose} first Action"
@@ -224,7 +234,7 @@ def unseen(s: State, seat: Seat, to: Viewer) -> Caption:
 
 
 def challenge(s: State) -> Caption:
-    """DH-6.2  What is wanted, and what is there."""
+    """DH-6.2: caption the solo challenge: the goal, and how far it is."""
     numbers: dict[str, float] = {"hooks": score(s, 0), "hooks_wanted": HOOKS_WANTED[s.challenge]}
     words = ""
     for kind, bit in TYPES.items():
@@ -235,7 +245,7 @@ def challenge(s: State) -> Caption:
 
 
 def leaving(s: State) -> Iterator[Caption]:
-    """DH-6.2  What is left if a supply card leaves: in the supply deck, and of what a challenge wants."""
+    """DH-6.2: caption what is left if a supply card leaves."""
     left = s.size[Pile.SUPPLY_DECK]
     wanted, kind = TYPE_WANTED[s.challenge] if s.seats == 1 else 0, challenge(s).words
     spots = [spot for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if s.size[spot]]
@@ -251,7 +261,7 @@ def leaving(s: State) -> Iterator[Caption]:
 
 
 def effect(s: State, level: int, to: Viewer) -> Caption:
-    """DH-3.2  An effect being resolved: its card, who applies it, its text, and the cards it has shown."""
+    """DH-3.2: an effect being resolved: its card, who applies it, its text, and the cards it has shown."""
     source = s.source[level]
     design = DESIGN[source]
     whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
@@ -262,7 +272,7 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
 
 
 def whose_tops(tops: Sequence[Part], to: Viewer) -> str:
-    """Where cards come from that lie on one deck: "your top 3 cards"."""
+    """Name the deck that revealed cards come from: "your top 3 cards"."""
     if len({part.place for part in tops}) != 1:
         return ""
     whose = "the" if tops[0].seat == NONE else to.whose(tops[0].seat)
@@ -294,7 +304,7 @@ def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
 
 
 def waiting(s: State) -> Iterator[Caption]:
-    """DH-3.2  The triggers that wait, by the choice that lets each of them come first."""
+    """DH-3.2: the triggers that wait, by the choice that lets each of them come first."""
     together = s.frames[s.depth - 1][1]
     for choice in range(together):
         card = s.wait_card[s.waits - together + choice]
@@ -311,7 +321,7 @@ def shortfall(s: State, choice: int) -> str:
 
 
 def misfit(s: State, choice: int) -> str:
-    """How far the cost of a card is from that of the one it would be swapped for."""
+    """Say how far the costs of two cards are from fitting a swap."""
     level = s.level - 1
     if s.pending != Decision.SUPPLY or CODE[s.at[level]] != Op.SWAP:
         return "Does not fit"
@@ -352,4 +362,12 @@ OBVIOUS = frozenset(
         Reason.NO_SUCH_SEAT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    story=story,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.verbs import rules_of
+from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, Seat, rule
@@ -12,66 +14,27 @@ from allhands.kernel.stack import push
 from .basics import bank_gives, gain_actions, gain_buys, lift, more, owner, pay, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
-from .decks import dig, keep, put_card, reveal_some, show, sort
+from .decks import keep, put_card, show
 from .market import offer_reload
 from .opcodes import Gain, Gift, Op, Test, Where
-from .picks import name, offer_swap, pick
+from .picks import pick
 from .questions import (
     begin_passing,
     choose,
     demand_discard,
     demand_number,
-    discard_some,
     offer,
     offer_draw,
     offer_options,
 )
 from .resolution import announce, begin, finish, go_on, go_to, settle
 from .state import SEATS, Happening, Pile, State, Step
-
-
-@rule
-def resolve(s: State) -> None:
-    """Do one instruction of the innermost effect."""
-    level = s.level - 1
-    pc, me = s.at[level], s.me[level]
-    if CODE[pc] == Op.END:
-        finish(s)
-        return
-    push(s, Step.RESOLVE)
-    match CODE[pc]:
-        case Op.GAIN:
-            gain(s, pc, me)
-        case Op.IF:
-            branch(s, pc, me)
-        case Op.JUMP:
-            go_to(s, CODE[pc + E])
-        case Op.CHOOSE:
-            choose(s, pc, me)
-        case Op.PICK:
-            pick(s, pc, me)
-        case Op.PUT:
-            put_down(s, pc, me)
-        case Op.REVEAL:
-            reveal_some(s, pc, me)
-        case Op.SWAP:
-            offer_swap(s, pc, me)
-        case Op.APPLY:
-            go_on(s)
-            apply_card(s, s.it[level], me)
-        case Op.DIG:
-            dig(s, pc, me)
-        case Op.SORT:
-            sort(s, pc, me)
-        case Op.NAME:
-            name(s, pc)
-        case _:
-            resolve_rare(s, pc, me)
+from .verbs import VERBS
 
 
 @rule
 def branch(s: State, pc: int, me: Seat) -> None:
-    """DH-7.2  Go on inside a condition or past it; all learn whether something holds that is hidden."""
+    """DH-7.2: go on inside a condition or past it; everyone learns whether something hidden holds."""
     level = s.level - 1
     if CODE[pc + A] == Test.MISSED:
         met, hidden = has_missed(s), True
@@ -84,89 +47,146 @@ def branch(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
-def resolve_rare(s: State, pc: int, me: Seat) -> None:
-    """The other instructions, each a few words."""
-    level = s.level - 1
-    they = s.they[level]
-    amount = CODE[pc + B]
-    match CODE[pc]:
-        case Op.MAY:
-            offer(s, pc, me)
-        case Op.EITHER:
-            offer_options(s, pc, me)
-        case Op.PAY:
-            if can_start(s, me, pc, NONE):
-                pay(s, amount, Pile.PURSE + me, Pile.BANK)
-                go_on(s)
-            else:
-                go_to(s, CODE[pc + E])
-        case Op.NEEDS:
-            go_to(s, pc + WIDTH if can_start(s, me, pc, NONE) else CODE[pc + E])
-        case Op.STEAL:
-            pay(s, min(amount, s.coins[they]), Pile.PURSE + they, Pile.PURSE + me)
-            go_on(s)
-        case Op.GIVE:
-            give(s, CODE[pc + A], amount, me, they)
-            go_on(s)
-        case Op.EACH:
-            s.they[level] = me
-            go_on(s)
-        case Op.NEXT:
-            s.they[level] = seat_after(s, they)
-            go_to(s, pc + WIDTH if s.they[level] == me else CODE[pc + E])
-        case Op.DISCARD_UP_TO:
-            discard_some(s, pc, me)
-        case Op.GUESS:
-            demand_number(s)
-        case Op.SHOW:
-            show(s)
-            go_on(s)
-        case Op.KEEP:
-            keep(s, me)
-            go_on(s)
-        case Op.FLIP_LATER | Op.DISCOUNT | Op.MORE_CARDS | Op.BUYS_FOR:
-            if me == s.player:
-                change_turn(s, pc, me)
-            go_on(s)
-        case Op.SHUFFLE:
-            shuffle_stash(s, me)
-            go_on(s)
-        case Op.PASS:
-            begin_passing(s, me)
-        case Op.CONTROL:
-            if s.doll[they] == NONE:
-                s.doll[they] = me
-                emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
-            go_on(s)
-        case Op.SEND:
-            send(s, s.it[level], me, amount)
-            go_on(s)
-        case _:
-            go_on(s)
+def jump(s: State, pc: int) -> None:
+    """Go on with another instruction."""
+    go_to(s, CODE[pc + E])
 
 
 @rule
-def change_turn(s: State, pc: int, me: Seat) -> None:
-    """What means something on one's own turn alone."""
-    amount = CODE[pc + B]
-    match CODE[pc]:
-        case Op.FLIP_LATER:
-            s.flips_due = more(s.flips_due, amount)
-            emit(s, Happening.FLIPS_DUE, me, amount=amount)
-        case Op.DISCOUNT:
-            s.discount = more(s.discount, amount)
-            emit(s, Happening.CHEAPER, me, amount=amount)
-        case Op.MORE_CARDS:
-            s.more_cards = more(s.more_cards, amount)
-            emit(s, Happening.MORE_CARDS, me, amount=amount)
-        case Op.BUYS_FOR:
-            s.buys_for[CODE[pc + A]] = more(s.buys_for[CODE[pc + A]], amount)
-            emit(s, Happening.BUYS_FOR, me, amount=pc)
+def pay_price(s: State, pc: int, me: Seat) -> None:
+    """DH-2.9: pay, and go on inside; if that can't be done, go past the block."""
+    if can_start(s, me, pc, NONE):
+        pay(s, CODE[pc + B], Pile.PURSE + me, Pile.BANK)
+        go_on(s)
+    else:
+        go_to(s, CODE[pc + E])
+
+
+@rule
+def check_need(s: State, pc: int, me: Seat) -> None:
+    """DH-2.9: go on inside if the deck has so many cards, or else past the block."""
+    go_to(s, pc + WIDTH if can_start(s, me, pc, NONE) else CODE[pc + E])
+
+
+@rule
+def begin_each(s: State, pc: int, me: Seat) -> None:
+    """DH-3.2: do what follows for each player, yourself first."""
+    s.they[s.level - 1] = me
+    go_on(s)
+
+
+@rule
+def next_of_each(s: State, pc: int, me: Seat) -> None:
+    """DH-3.2: go on with the next player, clockwise."""
+    level = s.level - 1
+    s.they[level] = seat_after(s, s.they[level])
+    go_to(s, pc + WIDTH if s.they[level] == me else CODE[pc + E])
+
+
+@rule
+def steal(s: State, pc: int, me: Seat) -> None:
+    """DH-8.15: take coins from the player chosen, as many as they have."""
+    they = s.they[s.level - 1]
+    pay(s, min(CODE[pc + B], s.coins[they]), Pile.PURSE + they, Pile.PURSE + me)
+    go_on(s)
+
+
+@rule
+def guess(s: State, pc: int) -> None:
+    """DH-8.24: the player chosen names a number."""
+    demand_number(s)
+
+
+@rule
+def show_dug(s: State, pc: int) -> None:
+    """DH-8.24: show the cards dug."""
+    show(s)
+    go_on(s)
+
+
+@rule
+def keep_dug(s: State, pc: int, me: Seat) -> None:
+    """DH-8.24: take the cards dug to the hand."""
+    keep(s, me)
+    go_on(s)
+
+
+@rule
+def flip_later(s: State, pc: int, me: Seat) -> None:
+    """DH-8.59: owe supply cards to be turned face down, on your own turn."""
+    if me == s.player:
+        s.flips_due = more(s.flips_due, CODE[pc + B])
+        emit(s, Happening.FLIPS_DUE, me, amount=CODE[pc + B])
+    go_on(s)
+
+
+@rule
+def discount(s: State, pc: int, me: Seat) -> None:
+    """DH-4.8: make the next buy cheaper, on your own turn."""
+    if me == s.player:
+        s.discount = more(s.discount, CODE[pc + B])
+        emit(s, Happening.CHEAPER, me, amount=CODE[pc + B])
+    go_on(s)
+
+
+@rule
+def draw_more(s: State, pc: int, me: Seat) -> None:
+    """DH-8.40: draw more cards at the start of your own turn."""
+    if me == s.player:
+        s.more_cards = more(s.more_cards, CODE[pc + B])
+        emit(s, Happening.MORE_CARDS, me, amount=CODE[pc + B])
+    go_on(s)
+
+
+@rule
+def gain_buys_for_cost(s: State, pc: int, me: Seat) -> None:
+    """DH-4.5: gain Buys for cards of one cost, on your own turn."""
+    if me == s.player:
+        s.buys_for[CODE[pc + A]] = more(s.buys_for[CODE[pc + A]], CODE[pc + B])
+        emit(s, Happening.BUYS_FOR, me, amount=pc)
+    go_on(s)
+
+
+@rule
+def shuffle(s: State, pc: int, me: Seat) -> None:
+    """DH-8.26: shuffle your stash into your deck."""
+    shuffle_stash(s, me)
+    go_on(s)
+
+
+@rule
+def pass_left(s: State, pc: int, me: Seat) -> None:
+    """DH-8.18: everyone passes a card to the left."""
+    begin_passing(s, me)
+
+
+@rule
+def control(s: State, pc: int, me: Seat) -> None:
+    """DH-8.53: decide for the player chosen on their next turn, unless someone does already."""
+    they = s.they[s.level - 1]
+    if s.doll[they] == NONE:
+        s.doll[they] = me
+        emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
+    go_on(s)
+
+
+@rule
+def send_it(s: State, pc: int, me: Seat) -> None:
+    """DH-8.34: set the card picked aside, with coins on it."""
+    send(s, s.it[s.level - 1], me, CODE[pc + B])
+    go_on(s)
+
+
+@rule
+def apply_it(s: State, pc: int, me: Seat) -> None:
+    """DH-3.9: apply the effects of the card picked."""
+    go_on(s)
+    apply_card(s, s.it[s.level - 1], me)
 
 
 @rule
 def gain(s: State, pc: int, me: Seat) -> None:
-    """DH-4  The plus signs: coins, Actions and Buys at once, cards, reloads and discards one by one."""
+    """DH-4: gain coins, Actions and Buys at once, and draws, reloads and discards one by one."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = amount_of(s, pc, me)
@@ -192,7 +212,7 @@ def gain(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def amount_of(s: State, pc: int, me: Seat) -> int:
-    """How much a GAIN gives."""
+    """DH-4: return how much a GAIN gives."""
     level = s.level - 1
     if CODE[pc + C] == Where.SHOWN:
         times = shown_of(s, CODE[pc + D])
@@ -205,7 +225,7 @@ def amount_of(s: State, pc: int, me: Seat) -> int:
 
 @rule
 def shown_of(s: State, filtered: int) -> int:
-    """How many of the cards revealed were of a type: three numbers are kept in one."""
+    """Return how many revealed cards had a type; one number packs three counts."""
     types = s.types[s.level - 1]
     found = 0
     for kind in range(3):
@@ -215,9 +235,10 @@ def shown_of(s: State, filtered: int) -> int:
 
 
 @rule
-def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
-    """What another player gets, now or on their next turn."""
-    match gift:
+def give(s: State, pc: int, me: Seat) -> None:
+    """DH-8.12, DH-8.27: give the player chosen something, now or on their next turn."""
+    they, amount = s.they[s.level - 1], CODE[pc + B]
+    match CODE[pc + A]:
         case Gift.COINS:
             if bank_gives(s):
                 pay(s, amount, Pile.BANK, Pile.PURSE + they)
@@ -230,11 +251,12 @@ def give(s: State, gift: int, amount: int, me: Seat, they: Seat) -> None:
         case Gift.DISCARDS_NEXT_TURN:
             s.discards_next[they] = more(s.discards_next[they], amount)
             emit(s, Happening.DISCARDS_OWED, me, amount=amount, target=Pile.PURSE + they)
+    go_on(s)
 
 
 @rule
 def send(s: State, card: Card, me: Seat, amount: int) -> None:
-    """Lost Expedition: a card is set aside, with coins on it, until its owner's stash is shuffled."""
+    """DH-8.34: set a card aside, with coins on it, until its owner's stash is shuffled."""
     seat = owner(s, card)
     if seat == NONE or s.place[card] == Pile.ASIDE + seat:
         return
@@ -250,7 +272,7 @@ def send(s: State, card: Card, me: Seat, amount: int) -> None:
 
 @rule
 def put_down(s: State, pc: int, me: Seat) -> None:
-    """A card goes where the text says; with `this`, the card the text stands on."""
+    """DH-3.6: put the card picked, or this card, where the text says."""
     level = s.level - 1
     card = s.source[level] if CODE[pc + B] else s.it[level]
     go_on(s)
@@ -260,7 +282,47 @@ def put_down(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def apply_card(s: State, card: Card, me: Seat) -> None:
-    """DH-3.9  Apply the effects of another card."""
+    """DH-3.9: apply the effects of another card."""
     if can_apply(s, me, card):
         emit(s, Happening.APPLIED, me, card, seen=everyone(s))
         begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], me, card, NONE)
+
+
+do = make_dispatch(
+    __name__,
+    "do",
+    "s, pc, me",
+    "op",
+    {
+        Op.IF: branch,
+        Op.JUMP: jump,
+        Op.CHOOSE: choose,
+        Op.PICK: pick,
+        Op.MAY: offer,
+        Op.EITHER: offer_options,
+        Op.PAY: pay_price,
+        Op.NEEDS: check_need,
+        Op.EACH: begin_each,
+        Op.NEXT: next_of_each,
+        **rules_of(VERBS, "rule", __package__),
+    },
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={2: "s, pc", 3: "s, pc, me"},
+    about="Do one instruction; each rule says where the effect goes on.",
+)
+
+
+@rule
+def resolve(s: State) -> None:
+    """DH-3.2: do one instruction of the innermost effect."""
+    level = s.level - 1
+    pc, me = s.at[level], s.me[level]
+    if CODE[pc] == Op.END:
+        finish(s)
+    elif CODE[pc] == Op.WHEN:  # it has been looked at
+        push(s, Step.RESOLVE)
+        go_on(s)
+    else:
+        push(s, Step.RESOLVE)
+        do(s, pc, me)

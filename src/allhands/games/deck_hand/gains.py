@@ -1,4 +1,4 @@
-"""What an answer would bring: tried out until somebody is asked or chance decides."""
+"""Previews of an answer, tried out until a player is asked or chance decides."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from allhands.kernel.viewer import Viewer
 
 from .basics import matches
 from .cards import CODE, DESIGN, DESIGNS, PLAY
+from .decisions import DECISIONS
 from .market import gifts_owed, price
 from .opcodes import Op, Where
 from .questions import refusal_of_player
-from .rules import apply
 from .state import SPOTS, Decision, Happening, Pile, Reason, State
 from .turn import refusal_of_turn
-from .words import question
 
 NOUNS = {"coins": "coin", "actions": "Action", "buys": "Buy"}
 CERTAIN = (Happening.CHOSEN, Happening.PAID)  # what needs no card to be turned
@@ -34,7 +33,7 @@ def brings(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def counted(s: State, design: int) -> Iterator[int]:
-    """The cards of one's own stash for each of which a card gives something."""
+    """Return the cards of your stash that a card counts."""
     at = PLAY[s.edition * DESIGNS + design]
     while CODE[at] != Op.END:
         if CODE[at] == Op.GAIN and CODE[at + C] == Where.STASH:
@@ -60,7 +59,7 @@ def needed(s: State, design: int) -> int:
 def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
     after = s.copy()
     after.log = []
-    apply(after, design)
+    DECISIONS.apply(after, design)
     if after.draws != s.draws or any(event.kind == Happening.DRAWN for event in after.log or ()):
         return
     player = s.player
@@ -75,7 +74,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
         if number
     ]
     if after.pending not in (Decision.TURN, Decision.NOTHING):
-        parts.append(Part(question(after, to), "asks"))
+        parts.append(Part(DECISIONS.question(after, to), "asks"))
     parts += [Part("", "counted", design=found) for found in counted(s, design)]
     parts += [Part("", "enough", design=found) for found in within_reach(s, after)]
     numbers = {"coins": after.coins[player], "actions": after.actions, "buys": after.buys}
@@ -83,7 +82,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
 
 
 def purses(s: State, to: Viewer) -> Iterator[Caption]:
-    """What is in the purses if a player is chosen, as far as that can be told before a card is turned."""
+    """Caption the purses after a player is chosen, as far as it is certain."""
     for seat in range(s.seats):
         if refusal_of_player(s, seat) == Reason.NONE:
             parts = tuple(Part(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat))
@@ -97,7 +96,7 @@ def paid(s: State, chosen: Seat) -> Iterator[tuple[Seat, int]]:
     """The purses that change for sure, that of the chosen player first."""
     after = s.copy()
     after.log = []
-    apply(after, chosen)
+    DECISIONS.apply(after, chosen)
     told = list(takewhile(lambda event: event.kind in CERTAIN, after.log or ()))
     for seat in sorted(range(s.seats), key=lambda seat: seat != chosen):
         gets = sum(event.amount for event in told if event.target == Pile.PURSE + seat)

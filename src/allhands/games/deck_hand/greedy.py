@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -8,38 +8,36 @@ from allhands.kernel.rule import NONE, Card, rule
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY
 from .opcodes import Gain, Goal, Op
 from .picks import card_of
-from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Decision, Pile, State
+from .state import BUY, END_TURN, FLIP_NOW, NO_CARD, NO_MORE, NO_SPOT, NONE_SHOWN, YES, Pile, State
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    match s.pending:
-        case Decision.TURN:
-            return appeal_of_turn(s, choice)
-        case Decision.DRAW | Decision.MAY:
-            return 1 if choice == YES else 0
-        case Decision.DISCARD | Decision.PASS:
-            return -worth(s, choice) if choice < NO_MORE else -2
-        case Decision.RELOAD:
-            return reload_appeal(s, choice)
-        case Decision.CARD:
-            return card_appeal(s, choice)
-        case Decision.SUPPLY:
-            return supply_appeal(s, choice)
-        case Decision.PLAYER:
-            return player_appeal(s, choice)
-        case Decision.NUMBER:
-            return -abs(choice - 4)
-        case Decision.SORT:
-            return 1 if choice == NONE_SHOWN else 0
-        case _:
-            return 0
+def say_yes(s: State, choice: int) -> int:
+    """Like to draw, and to do what may be done."""
+    return 1 if choice == YES else 0
+
+
+@rule
+def give_worst(s: State, choice: int) -> int:
+    """Like to part with the worst card in hand."""
+    return -worth(s, choice) if choice < NO_MORE else -2
+
+
+@rule
+def name_common_number(s: State, choice: int) -> int:
+    """Like to name 4."""
+    return -abs(choice - 4)
+
+
+@rule
+def leave_on_top(s: State, choice: int) -> int:
+    """Like to leave all cards on the deck."""
+    return 1 if choice == NONE_SHOWN else 0
 
 
 @rule
 def appeal_of_turn(s: State, choice: int) -> int:
-    """Cards that give Actions first, then buying what has most hooks, then the rest."""
+    """Like cards that give Actions, then buys with the most hooks, then the rest."""
     if choice >= END_TURN:
         return -1 if choice == FLIP_NOW else 0
     if choice < BUY:
@@ -51,7 +49,7 @@ def appeal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def gains(s: State, design: int, what: int) -> int:
-    """How much of something a card gives, as far as its first words tell."""
+    """Return how much of something a card gives, by its first instructions."""
     total = 0
     pc = PLAY[s.edition * DESIGNS + design]
     while CODE[pc] == Op.GAIN:
@@ -63,7 +61,7 @@ def gains(s: State, design: int, what: int) -> int:
 
 @rule
 def worth(s: State, design: int) -> int:
-    """What a card in hand is good for, roughly; one that likes to be discarded is worth less."""
+    """Return roughly what a card in hand is worth; one that likes to be discarded is worth less."""
     coins = gains(s, design, Gain.COINS)
     value = 4 * coins + 3 * gains(s, design, Gain.CARDS) + 4 * gains(s, design, Gain.ACTIONS)
     if DISCARDED[s.edition * DESIGNS + design] != 0:
@@ -73,7 +71,7 @@ def worth(s: State, design: int) -> int:
 
 @rule
 def reload_appeal(s: State, choice: int) -> int:
-    """Reload what is cheap and poor, and leave the rest."""
+    """Like to reload what has few hooks."""
     if choice == NO_SPOT:
         return -2
     return -HOOKS[DESIGN[s.top[Pile.SUPPLY + choice]]]
@@ -81,7 +79,7 @@ def reload_appeal(s: State, choice: int) -> int:
 
 @rule
 def card_appeal(s: State, choice: int) -> int:
-    """The best card, or the poorest if it is to leave the game."""
+    """Like the best card, or the worst if it leaves the game."""
     if choice == NO_CARD:
         return 0
     card = card_of(s, choice)
@@ -96,12 +94,13 @@ def card_appeal(s: State, choice: int) -> int:
 
 @rule
 def value_of(card: Card) -> int:
+    """Return a card's value by hooks and cost."""
     return 4 * HOOKS[DESIGN[card]] + COST[DESIGN[card]] if card != NONE else 0
 
 
 @rule
 def supply_appeal(s: State, choice: int) -> int:
-    """The best supply card for oneself, the poorest for somebody else."""
+    """Like the best supply card for yourself, and the worst for another player."""
     if choice == NO_SPOT:
         return 0
     value = value_of(s.top[Pile.SUPPLY + choice])
@@ -110,7 +109,7 @@ def supply_appeal(s: State, choice: int) -> int:
 
 @rule
 def player_appeal(s: State, choice: int) -> int:
-    """Others before oneself, the one with most hooks in the stash first."""
+    """Like other players first, the one with the most hooks in the stash before all."""
     total = 0
     card = s.top[Pile.STASH + choice]
     while card != NONE:

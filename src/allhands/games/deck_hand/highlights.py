@@ -1,4 +1,4 @@
-"""What to go back to in a match of Deck Hand: what was worth the most, robberies, and the last round."""
+"""Highlights of a match of Deck Hand: big buys, robberies, and the last round."""
 
 from __future__ import annotations
 

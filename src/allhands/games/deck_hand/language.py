@@ -9,40 +9,13 @@ from collections.abc import Callable, Mapping
 
 from allhands.files.effects import WIDTH, B, D, E, Mistake
 
-from .opcodes import (
-    DEARER,
-    OPTIONAL,
-    SAME,
-    THEY_PICK,
-    WITHIN,
-    Deck,
-    Gain,
-    Gift,
-    Goal,
-    Op,
-    Source,
-    Where,
-    Whom,
-)
-from .operands import LARGEST, MOST, TYPES, Composer, Meant
+from .opcodes import OPTIONAL, THEY_PICK, Op, Source, Whom
+from .operands import TYPES, Composer, Meant
+from .verbs import VERBS
 
-SIGNS = {
-    "$": Gain.COINS,
-    "D": Gain.CARDS,
-    "R": Gain.RELOADS,
-    "A": Gain.ACTIONS,
-    "B": Gain.BUYS,
-    "X": Gain.DISCARDS,
-}
-DECKS = {
-    "any": Deck.ANY,
-    "my": Deck.MINE,
-    "their": Deck.THEIRS,
-    "supply": Deck.SUPPLY,
-    "reload": Deck.RELOAD,
-    "both": Deck.BOTH,
-    "every": Deck.EVERY,
-}
+SPOKEN = {verb.word: verb for verb in VERBS if verb.word.isalpha()}
+THEIRS = {verb.word.partition(" ")[2]: verb for verb in VERBS if verb.word.startswith("they ")}
+(GAIN,) = [verb for verb in VERBS if verb.word == "+"]
 
 
 class Compiler(Composer):
@@ -54,7 +27,7 @@ class Compiler(Composer):
         self.sentences: dict[int, int] = {}  # of every instruction, counted from the beginning of its effect
 
     def compile(self, text: str, key: str = "play") -> int:
-        """Where the compiled effect begins that stands under a key of a card; 0 if there is none."""
+        """Compile the effect under a card's key. Return where it begins; 0 if there is none."""
         self.read(text)
         self.meant = Meant(Source.STASH if key == "bought" else None)
         self.key, self.looping, self.dug = key, False, None
@@ -85,7 +58,7 @@ class Compiler(Composer):
         return at
 
     def stop(self) -> bool:
-        """Whether a statement was the last of its sentence in the card's text; a full stop says so."""
+        """Return whether a full stop follows, which ends a sentence of the card's text."""
         follows = len(self.code) > self.start and self.passed.text not in ("{", ".")
         stopped = follows and self.accept(".")
         self.sentence += stopped
@@ -94,26 +67,12 @@ class Compiler(Composer):
     def statement(self) -> None:
         if self.stop():
             return
-        if self.accept("+"):
-            self.gain()
+        if self.accept(GAIN.word):
+            GAIN.read(self)
             return
         if self.token.text not in self.STATEMENTS:
             self.fail("+", "another statement", known=self.STATEMENTS)
         self.STATEMENTS[self.word(*self.STATEMENTS)](self)
-
-    def gain(self) -> None:
-        amount = self.number()
-        what = SIGNS[self.word(*SIGNS)]
-        if what == Gain.BUYS and self.accept("for"):
-            self.words("cost")
-            self.emit(Op.BUYS_FOR, self.number(0, 5), amount)
-            return
-        where, fitting = self.per() if self.accept("per") else (Where.ONCE, 0)
-        most = MOST
-        if self.accept("at"):
-            self.words("most")
-            most = self.number()
-        self.emit(Op.GAIN, what, amount, where, fitting, most)
 
     def if_(self) -> None:
         tests = self.condition(Op.IF)
@@ -218,86 +177,13 @@ class Compiler(Composer):
         return source
 
     def they(self) -> None:
+        """Read what the player chosen does or gets: a pick, or a verb that begins with `they`."""
         self.need_them()
-        match self.word("pick", "get", "owe", "discard", "guess", "name"):
-            case "pick":
-                self.pick(THEY_PICK)
-            case "get":
-                amount = self.number()
-                if self.word("$", "B") == "$":
-                    self.emit(Op.GIVE, Gift.COINS, amount)
-                else:
-                    self.words("next", "turn")
-                    self.emit(Op.GIVE, Gift.BUYS_NEXT_TURN, amount)
-            case "owe":
-                self.emit(Op.GIVE, Gift.COINS_OWED, self.coins())
-            case "discard":
-                self.emit(Op.GIVE, Gift.DISCARDS_NEXT_TURN, self.number())
-                self.words("next", "turn")
-            case "guess":
-                self.emit(Op.GUESS)
-            case "name":
-                self.emit(Op.NAME, b=self.number(1, 6))
-
-    def put(self) -> None:
-        this = int(self.word("it", "this") == "this")
-        if not this:
-            self.need_it()
-        match self.word("to", "on", "under", "face", "out"):
-            case "to":
-                whose = self.word("my", "its")
-                if whose == "its":
-                    self.words("stash")
-                    goal = Goal.ITS_STASH
-                else:
-                    goal = Goal.MY_STASH if self.word("stash", "hand") == "stash" else Goal.MY_HAND
-            case "on":
-                self.words("its", "deck")
-                goal = Goal.ON_ITS_DECK
-            case "under":
-                self.words("its", "deck")
-                goal = Goal.UNDER_ITS_DECK
-            case "face":
-                self.words("down")
-                if this or self.meant.it not in (Source.SUPPLY, Source.NAMED):
-                    raise Mistake("only a card picked in the supply can be put face down.", self.passed.at)
-                goal = Goal.FACE_DOWN
-            case _:
-                goal = Goal.OUT
-        self.emit(Op.PUT, goal, this)
-
-    def reveal(self) -> None:
-        count = self.number(1, LARGEST)
-        self.words("of")
-        deck = DECKS[self.word(*DECKS)]
-        if deck in (Deck.THEIRS, Deck.BOTH):
-            self.need_them()
-        self.words("decks" if deck == Deck.BOTH else "deck")
-        self.emit(Op.REVEAL, count, deck)
-
-    def swap(self) -> None:
-        firsts = {"hand": Source.HAND, "stash": Source.STASH, "top": Source.TOP}
-        first = firsts[self.word(*firsts)]
-        if first == Source.HAND and self.accept("or"):
-            self.words("this")
-            first = Source.HAND_OR_THIS
-        self.words("with")
-        second = Source.SUPPLY
-        if self.word("supply", "their") == "their":
-            self.need_them()
-            self.words("stash")
-            second = Source.THEIR_STASH
-        relation = int(SAME)
-        if self.accept("same"):
-            self.words("cost")
-        elif self.accept("within"):
-            relation = WITHIN + 4 * self.number()
-        elif self.token.text.isdecimal():
-            relation = DEARER + 4 * self.number()
-            self.words("dearer")
+        word = self.word("pick", *THEIRS)
+        if word == "pick":
+            self.pick(THEY_PICK)
         else:
-            self.fail("same", "within", "a number")
-        self.emit(Op.SWAP, first, second, relation, int(self.accept("optionally")))
+            THEIRS[word].read(self)
 
     def each(self) -> None:
         if self.looping:
@@ -310,76 +196,10 @@ class Compiler(Composer):
         self.emit(Op.NEXT, e=start + WIDTH)
         self.code[start + E] = len(self.code)
 
-    def discard(self) -> None:
-        self.words("up", "to")
-        self.emit(Op.DISCARD_UP_TO, b=self.number(1, LARGEST))
-
-    def flip(self) -> None:
-        self.emit(Op.FLIP_LATER, b=self.number(1, 6))
-        self.words("later")
-
-    def next_buy(self) -> None:
-        self.words("buy")
-        self.emit(Op.DISCOUNT, b=self.number())
-        self.words("less")
-
-    def draw(self) -> None:
-        if self.key != "start":
-            raise Mistake('"draw" is for the start of a turn; write "+1D".', self.passed.at)
-        self.emit(Op.MORE_CARDS, b=self.number())
-        self.words("more")
-
-    def send(self) -> None:
-        self.words("it")
-        self.need_it()
-        if self.meant.it in (Source.SUPPLY, Source.NAMED):
-            raise Mistake("a card in the supply is nobody's: it cannot be sent.", self.passed.at)
-        self.words("for")
-        self.emit(Op.SEND, b=self.coins())
-
-    def steal(self) -> None:
-        self.need_them()
-        self.emit(Op.STEAL, b=self.coins())
-
-    def sort(self) -> None:
-        self.emit(Op.SORT, b=self.number(1, LARGEST))
-
-    def dig(self) -> None:
-        self.need_kept()
-        self.emit(Op.DIG, b=self.number(1, LARGEST))
-        self.dug = self.depth
-
-    def show(self) -> None:
-        self.words("dug")
-        self.need_dug()
-        self.emit(Op.SHOW)
-
-    def keep(self) -> None:
-        self.words("dug")
-        self.need_dug()
-        if self.dug != self.depth:
-            raise Mistake('"keep dug" belongs into the braces that "dig" stands in.', self.passed.at)
-        self.emit(Op.KEEP)
-        self.dug = None
-
     def close(self) -> bool:
         if self.token.text == "}" and self.dug == self.depth:
             self.need_kept()
         return super().close()
-
-    def apply(self) -> None:
-        self.words("it")
-        self.need_it()
-        self.emit(Op.APPLY)
-
-    def control(self) -> None:
-        self.words("them")
-        self.need_them()
-        self.emit(Op.CONTROL)
-
-    def simple(self, op: Op, *rest: str) -> None:
-        self.words(*rest)
-        self.emit(op)
 
     STATEMENTS: Mapping[str, Callable[[Compiler], None]] = {
         "if": if_,
@@ -391,22 +211,6 @@ class Compiler(Composer):
         "choose": choose,
         "pick": pick,
         "they": they,
-        "put": put,
-        "reveal": reveal,
-        "swap": swap,
         "each": each,
-        "discard": discard,
-        "flip": flip,
-        "next": next_buy,
-        "draw": draw,
-        "send": send,
-        "steal": steal,
-        "sort": sort,
-        "dig": dig,
-        "keep": keep,
-        "apply": apply,
-        "control": control,
-        "pass": lambda self: self.simple(Op.PASS, "left"),
-        "shuffle": lambda self: self.simple(Op.SHUFFLE, "stash"),
-        "show": show,
+        **{word: verb.read for word, verb in SPOKEN.items()},
     }

@@ -1,4 +1,4 @@
-"""Hooks by the type of the cards that bear them, and everybody's cards."""
+"""Hooks by the type of their cards, and everyone's cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BEGUN_WITH, SEVERAL = "Begun with", "Several types"
 
 
 def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
-    """DH-5.3  Every hook on every card; what everybody owns is open (DH-7.1)."""
+    """DH-5.3, DH-7.1: break the scores down into the hooks of all cards."""
     owned = Counter((owner(s, card), DESIGN[card]) for card in range(s.cards) if owner(s, card) != NONE)
     holdings = [Holding(seat, design, n, HOOKS[design]) for (seat, design), n in owned.items()]
     holdings.sort(key=lambda h: (h.seat, -h.worth, h.design))

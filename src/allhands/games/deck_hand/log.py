@@ -1,4 +1,4 @@
-"""What happened in a match of Deck Hand, told as sentences."""
+"""The log of Deck Hand in sentences."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def listed(cards: tuple[Card, ...]) -> str:
 
 
 def seat_of(pile: int) -> Seat:
-    """Whose pile or purse it is."""
+    """Return the seat of a pile or purse."""
     return pile - Pile.PURSE if pile >= Pile.PURSE else pile & SEATS - 1
 
 
@@ -53,7 +53,7 @@ def place(pile: int, to: Viewer) -> str:
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the run holds only what the viewer may know."""
+    """Word an event or a run of them, which holds only what the viewer may know."""
     match run.kind:
         case Happening.SET_UP:
             return "Everybody has a deck of four cards, and a coin."
@@ -82,7 +82,7 @@ def event(s: State, run: Run, to: Viewer) -> str:
 
 
 def gained(run: Run, to: Viewer) -> str:
-    """What somebody may do more, now or on a next turn."""
+    """Word what a player may do more, now or on the next turn."""
     match run.kind:
         case Happening.ACTIONS:
             return f"{to.does(run.seat, 'gains', 'gain')} {some(run.amount, 'Action')}."
@@ -122,7 +122,7 @@ def gained(run: Run, to: Viewer) -> str:
 
 
 def acted(run: Run, to: Viewer) -> str:
-    """What somebody did with cards."""
+    """Word what a player did with cards."""
     what, giver, taker = listed(run.cards), seat_of(run.source), seat_of(run.target)
     match run.kind:
         case Happening.DRAWN:
@@ -201,7 +201,7 @@ def paid(run: Run, to: Viewer) -> str:
 
 
 def chosen(run: Run, to: Viewer) -> str:
-    """Who chose what, or nothing."""
+    """Word a player's choice."""
     card = name_of(run.card)
     match run.kind:
         case Happening.CHOSEN:
@@ -218,7 +218,7 @@ def chosen(run: Run, to: Viewer) -> str:
 
 
 def declined(run: Run, to: Viewer) -> str:
-    """Who wants nothing, or no more; with a Doll, the player does not decide it."""
+    """Word that a player wants none or no more; with a Doll, its controller decides."""
     if run.amount == Decision.MAY:
         return f"{to.does(run.seat, 'declines', 'decline')} what {name_of(run.card)} offers."
     if Decision(run.amount) not in DECLINED:
@@ -229,14 +229,14 @@ def declined(run: Run, to: Viewer) -> str:
 
 
 def agreed(run: Run, whose: str) -> str:
-    """A block in words: of a may what it begins with; an option is told whole."""
+    """Word a block: a may by how it begins, an option as a whole."""
     if CODE[run.amount - WIDTH] == Op.MAY:
         return what_happens(run.amount, run.card, whose)
     return option(run.amount, run.card, whose)
 
 
 def announced(run: Run, to: Viewer) -> str:
-    """DH-7.2  What all learn of a hand: how much, how many, or whether."""
+    """DH-7.2: word what everyone learns of a hand."""
     card = name_of(run.card)
     match run.kind:
         case Happening.COUNTED if run.amount == 0:

@@ -16,13 +16,13 @@ ALL_SPOTS = (1 << SPOTS) - 1
 
 @rule
 def refusal_of_spot(s: State, spot: int) -> int:
-    """A supply card must lie there, and of two alike the first is meant."""
+    """DH-3.11: choose a supply card; of two alike, the first."""
     return refusal_among(s, spot, ALL_SPOTS)
 
 
 @rule
 def refusal_among(s: State, spot: int, spots: int) -> int:
-    """The same for a set of places in the supply."""
+    """DH-3.11: choose a supply card of a set; of two alike, the first."""
     if s.size[Pile.SUPPLY + spot] == 0:
         return Reason.NOT_THERE
     if spots >> spot & 1 == 0:
@@ -36,7 +36,7 @@ def refusal_among(s: State, spot: int, spots: int) -> int:
 
 @rule
 def price(s: State, design: int) -> int:
-    """DH-4.8  What a card costs now: its cost less what makes the next buy, or its type, cheaper."""
+    """DH-4.8: return a card's price: its cost less every reduction."""
     cost = COST[design] - s.discount
     for i in range(len(BARGAINS)):
         card = BARGAINS[i]
@@ -49,7 +49,7 @@ def price(s: State, design: int) -> int:
 
 @rule
 def gifts_owed(s: State) -> int:
-    """What is to be given away before the first buy of the turn."""
+    """DH-8.12: return the coins to give away before the first buy of the turn."""
     total = 0
     if s.bought == 0:
         for other in range(s.seats):
@@ -59,13 +59,13 @@ def gifts_owed(s: State) -> int:
 
 @rule
 def may_act(s: State) -> bool:
-    """Whether whoever decides has an Action to use (DH-2.6)."""
+    """DH-2.6: return whether the decider has an Action to use."""
     return s.used < MOST_ACTIONS and s.actions > s.own_actions
 
 
 @rule
 def has_buy(s: State, design: int) -> bool:
-    """Whether a Buy is there for a card; a Doll's controller must use the first Action first."""
+    """DH-4.5: return whether there is a Buy for a card; a Doll's controller uses the first Action first."""
     if s.controller != NONE and s.used == 0:
         return False
     if COST[design] < COSTS and s.buys_for[COST[design]] > 0:
@@ -75,6 +75,7 @@ def has_buy(s: State, design: int) -> bool:
 
 @rule
 def refusal_of_buying(s: State, spot: int) -> int:
+    """DH-2.5: buy a supply card that you can afford, with an Action or a Buy."""
     reason = refusal_of_spot(s, spot)
     if reason != Reason.NONE:
         return reason
@@ -89,7 +90,7 @@ def refusal_of_buying(s: State, spot: int) -> int:
 
 @rule
 def buy(s: State, spot: int) -> None:
-    """DH-2.5, DH-4.5  Gifts first, then the price; Buys are spent before Actions."""
+    """DH-2.5, DH-4.5: pay gifts, then the price; spend Buys before Actions."""
     card = s.top[Pile.SUPPLY + spot]
     design = DESIGN[card]
     cost = price(s, design)
@@ -112,6 +113,7 @@ def buy(s: State, spot: int) -> None:
 
 @rule
 def spend_buy(s: State, design: int) -> None:
+    """DH-4.5: spend the most restricted Buy that fits, or an Action."""
     if not has_buy(s, design):
         s.actions -= 1
         s.used += 1
@@ -123,6 +125,7 @@ def spend_buy(s: State, design: int) -> None:
 
 @rule
 def give_gifts(s: State) -> None:
+    """DH-8.12: pay the coins owed before the first buy."""
     for other in range(s.seats):
         at = SEATS * s.player + other
         pay(s, s.gifts[at], Pile.PURSE + s.player, Pile.PURSE + other)
@@ -131,7 +134,7 @@ def give_gifts(s: State) -> None:
 
 @rule
 def remove(s: State, spot: int) -> None:
-    """DH-6.2  A supply card leaves the game and is replaced; DH-5.4 does not count it."""
+    """DH-6.2: remove a supply card and replace it; DH-5.4 doesn't count it."""
     idle = s.idle
     move(s, Happening.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
     restock(s)
@@ -140,7 +143,7 @@ def remove(s: State, spot: int) -> None:
 
 @rule
 def offer_reload(s: State, me: Seat) -> None:
-    """DH-3.8, DH-4.3  Another supply card may be reloaded, as long as there is one."""
+    """DH-3.8, DH-4.3: offer another reload, as long as there is a supply card."""
     if s.left[s.level - 1] > 0 and face_up(s) > 0:
         ask_for(s, me, Decision.RELOAD)
     else:
@@ -148,8 +151,14 @@ def offer_reload(s: State, me: Seat) -> None:
 
 
 @rule
+def refusal_of_reload(s: State, choice: int) -> int:
+    """DH-4.3: reload a supply card, or none."""
+    return Reason.NONE if choice == NO_SPOT else refusal_of_spot(s, choice)
+
+
+@rule
 def answer_reload(s: State, choice: int) -> None:
-    """DH-4.3  A supply card goes under the reload deck, whose top card replaces it."""
+    """DH-4.3: put the supply card under the reload deck, and replace it with the deck's top card."""
     level = s.level - 1
     if choice == NO_SPOT:
         decline(s, Decision.RELOAD)
@@ -164,7 +173,7 @@ def answer_reload(s: State, choice: int) -> None:
 
 @rule
 def offer_restoring(s: State) -> None:
-    """Face-down cards of an earlier turn can be restored before the hand is discarded."""
+    """DH-8.33: offer to restore face-down cards of earlier turns."""
     if s.size[Pile.DOWN + s.player] > s.flipped:
         push(s, Step.RESTORE)
         ask_for(s, s.player, Decision.RESTORE)
@@ -172,7 +181,7 @@ def offer_restoring(s: State) -> None:
 
 @rule
 def refusal_of_restoring(s: State, choice: int) -> int:
-    """A card turned face down this turn lies above those that can be restored."""
+    """DH-8.33: restore a card turned down on an earlier turn."""
     if choice >= s.size[Pile.DOWN + s.player]:
         return Reason.NOT_FACE_DOWN
     if s.controller != NONE:
@@ -181,8 +190,14 @@ def refusal_of_restoring(s: State, choice: int) -> int:
 
 
 @rule
+def refusal_of_restore(s: State, choice: int) -> int:
+    """DH-8.33: restore a face-down card, or no more."""
+    return Reason.NONE if choice == NO_SPOT else refusal_of_restoring(s, choice)
+
+
+@rule
 def answer_restoring(s: State, choice: int) -> None:
-    """At the start of a turn: one more, or no more of them."""
+    """DH-8.33: restore a card at the start of a turn, or no more."""
     if choice == NO_SPOT:
         decline(s, Decision.RESTORE)
         pop(s)
@@ -192,7 +207,7 @@ def answer_restoring(s: State, choice: int) -> None:
 
 @rule
 def restore(s: State, index: int) -> None:
-    """DH-8.33  Turn a card face up again, in the place it kept."""
+    """DH-8.33: turn a card face up again, in the place it kept."""
     card = nth(s, Pile.DOWN + s.player, index)
     for spot in range(SPOTS):
         if s.down[spot] == card:
@@ -202,7 +217,7 @@ def restore(s: State, index: int) -> None:
 
 @rule
 def flip(s: State) -> None:
-    """The Grand Council: supply cards are turned face down, as many as there are."""
+    """DH-8.59: turn supply cards face down, as many as are due."""
     if s.flips_due > 0 and face_up(s) > 0:
         push(s, Step.FLIP)
         ask_for(s, s.player, Decision.FLIP)
@@ -212,6 +227,7 @@ def flip(s: State) -> None:
 
 @rule
 def flip_one(s: State, spot: int) -> None:
+    """DH-8.59: turn a supply card face down."""
     s.flips_due -= 1
     s.flipped += 1
     card = s.top[Pile.SUPPLY + spot]

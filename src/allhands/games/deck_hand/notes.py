@@ -1,4 +1,4 @@
-"""What a player wants to see besides the table: what there is to buy, what is in store, who owns what."""
+"""Notes below the table: what is for sale, what is in store, who owns what."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .texts import name_of, text_of
 
 
 def notes(s: State, to: Viewer, whole: bool) -> list[str]:
-    """What there is to buy; what the cards say, and who owns what, when the whole table is asked for."""
+    """List what is for sale; in full, also what cards say and who owns what."""
     spots = range(Pile.SUPPLY, Pile.SUPPLY + SPOTS)
     supply = [DESIGN[s.top[spot]] for spot in spots if s.size[spot] > 0 and s.pending != 0]
     lines = [challenge(s)] if s.seats == 1 else []
@@ -57,13 +57,13 @@ def in_store(s: State, to: Viewer) -> Iterator[str]:
 
 
 def debt(s: State, seat: Seat, other: Seat, to: Viewer) -> str:
-    """DH-8.12  What a seat has to give another."""
+    """DH-8.12: word what a seat has to give another."""
     owes, coins = to.does(seat, "owes", "owe"), some(s.gifts[SEATS * seat + other], "coin")
     return f"{owes} {to.whom(other)} {coins} before the first buy of a turn."
 
 
 def possessions(s: State, seat: int, to: Viewer) -> str:
-    """DH-7.1  What a seat owns is open, wherever it lies; in a position set up by hand not all is known."""
+    """DH-7.1: list what a seat owns, as far as a position tells."""
     viewer = s.seats if to.seat == NONE else to.seat
     owned = [c for c in range(s.cards) if owner(s, c) == seat]
     known = [c if (s.exact[c] | s.among[c]) >> viewer & 1 else NONE for c in owned]
@@ -73,7 +73,7 @@ def possessions(s: State, seat: int, to: Viewer) -> str:
 
 
 def challenge(s: State) -> str:
-    """DH-6.2  What is wanted and what is there."""
+    """DH-6.2: word the solo challenge and how far it is."""
     wanted = f"{HOOKS_WANTED[s.challenge]} hooks"
     found = str(score(s, 0))
     for kind, bit in TYPES.items():

@@ -1,4 +1,4 @@
-"""What statements are made of: counts, filters, conditions, and the row of numbers they become."""
+"""The operands of effects: counts, filters, conditions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from allhands.files.effects import Mistake, Writer
 
-from .opcodes import Op, Source, Test, Where
+from .opcodes import Deck, Gain, Op, Source, Test, Where
 
 TYPES = {"Attack": 1, "Adventure": 2, "Structure": 4}
 ANY_TYPE = 7
@@ -16,9 +16,27 @@ LARGEST = 5  # the most cards one statement reveals, digs for or sorts
 
 PLACES = {"hand": Where.HAND, "stash": Where.STASH, "supply": Where.SUPPLY, "their": Where.THEIR_STASH}
 
+SIGNS = {
+    "$": Gain.COINS,
+    "D": Gain.CARDS,
+    "R": Gain.RELOADS,
+    "A": Gain.ACTIONS,
+    "B": Gain.BUYS,
+    "X": Gain.DISCARDS,
+}
+DECKS = {
+    "any": Deck.ANY,
+    "my": Deck.MINE,
+    "their": Deck.THEIRS,
+    "supply": Deck.SUPPLY,
+    "reload": Deck.RELOAD,
+    "both": Deck.BOTH,
+    "every": Deck.EVERY,
+}
+
 
 class Filter(NamedTuple):
-    """Which cards are meant: those of these types, in this range of costs, or of one design."""
+    """A set of cards: of some types, in a range of costs, or of one design."""
 
     types: int = ANY_TYPE
     low: int = 0
@@ -27,13 +45,13 @@ class Filter(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """What is meant by "it" and "they": where the card was picked, and whether a player was chosen."""
+    """The referents of "it" and "they": where a card was picked, and whether a player was chosen."""
 
     it: Source | None = None
     they: bool = False
 
     def also(self, other: Meant) -> Meant:
-        """What is meant behind two blocks of which one was done."""
+        """Return what is meant after two blocks of which one was done."""
         return Meant(self.it if other.it is not None else None, self.they and other.they)
 
 
@@ -77,7 +95,7 @@ class Composer(Writer):
             raise Mistake('what was dug must be taken to the hand: expected "keep dug".', self.token.at)
 
     def per(self) -> tuple[int, int]:
-        """What an amount is multiplied by."""
+        """Read what an amount is multiplied by."""
         if self.accept("discarded"):
             return Where.DISCARDED, 0
         if self.accept("its"):
@@ -101,7 +119,7 @@ class Composer(Writer):
         return place
 
     def filter(self, *besides: str) -> int:
-        """Which cards are meant; the number of the filter."""
+        """Read which cards are meant. Return the filter's number."""
         found = Filter()
         if self.token.text in TYPES:
             found = Filter(types=TYPES[self.word(*TYPES)])
@@ -118,7 +136,7 @@ class Composer(Writer):
         return self.filters.index(found)
 
     def condition(self, op: Op) -> list[int]:
-        """One or several tests; the instructions that lead elsewhere when one fails."""
+        """Read one or several tests. Return the instructions that jump when one fails."""
         tests = [self.test(op)]
         while self.accept("and"):
             tests.append(self.test(op))

@@ -1,4 +1,4 @@
-"""The answers to Deck Hand's questions in words."""
+"""The answers to Deck Hand's decisions in words."""
 
 from __future__ import annotations
 
@@ -30,61 +30,60 @@ from .state import (
     THIS_CARD,
     TOP_CARD,
     YES,
-    Decision,
     Pile,
     State,
 )
 from .texts import design_name, name_of, option, what_happens
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
+def restore_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Leave them face down", ("done", "no")) if choice == NO_SPOT else restoring(s, choice)
+
+
+def remove_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return spot_phrase(s, "Remove", choice)
+
+
+def flip_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return spot_phrase(s, "Turn down", choice)
+
+
+def discard_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NO_MORE:
+        return Phrase("Discard no more", ("done", "no more"))
+    return design_phrase("Discard", choice)._replace(places=(s.pile,))
+
+
+def draw_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == YES:
+        return Phrase("Draw a card", ("draw", "yes"))
+    return Phrase("Draw no more", ("no", "stop"))
+
+
+def reload_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Reload nothing", ("no", "done")) if choice == NO_SPOT else spot_phrase(s, "Reload", choice)
+
+
+def may_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice != YES:
+        return Phrase("No", ("decline",))
     level = s.level - 1
-    match s.pending:
-        case Decision.TURN:
-            return turn_phrase(s, choice)
-        case Decision.RESTORE if choice == NO_SPOT:
-            return Phrase("Leave them face down", ("done", "no"))
-        case Decision.RESTORE:
-            return restoring(s, choice)
-        case Decision.REMOVE:
-            return spot_phrase(s, "Remove", choice)
-        case Decision.FLIP:
-            return spot_phrase(s, "Turn down", choice)
-        case Decision.DISCARD if choice == NO_MORE:
-            return Phrase("Discard no more", ("done", "no more"))
-        case Decision.DISCARD:
-            return design_phrase("Discard", choice)._replace(places=(s.pile,))
-        case Decision.DRAW:
-            return (
-                Phrase("Draw a card", ("draw", "yes"))
-                if choice == YES
-                else Phrase("Draw no more", ("no", "stop"))
-            )
-        case Decision.RELOAD if choice == NO_SPOT:
-            return Phrase("Reload nothing", ("no", "done"))
-        case Decision.RELOAD:
-            return spot_phrase(s, "Reload", choice)
-        case Decision.MAY if choice == YES:
-            return Phrase("Yes", (what_happens(s.at[level] + WIDTH, s.source[level], to.whose(s.me[level])),))
-        case Decision.MAY:
-            return Phrase("No", ("decline",))
-        case Decision.EITHER:
-            return option_phrase(s, choice, to)
-        case Decision.PLAYER:
-            also = (to.names[choice], "yourself") if to.is_you(choice) else ()
-            return Phrase(upper(seat_name(choice, to)), also, seats=(choice,))
-        case Decision.DECK:
-            return deck_phrase(choice, to)
-        case Decision.ORDER:
-            return order_phrase(s, choice, to)
-        case Decision.NUMBER:
-            return Phrase(f"Name {choice}", (str(choice),))
-        case Decision.PASS if choice == TOP_CARD:
-            return Phrase("Pass the top card, unseen", ("top card", "top"), places=(Pile.DECK + s.asked,))
-        case Decision.PASS:
-            return design_phrase("Pass", choice)._replace(places=(Pile.STASH + s.asked,))
-    return pick_phrase(s, choice, to)
+    return Phrase("Yes", (what_happens(s.at[level] + WIDTH, s.source[level], to.whose(s.me[level])),))
+
+
+def player_text(s: State, choice: int, to: Viewer) -> Phrase:
+    also = (to.names[choice], "yourself") if to.is_you(choice) else ()
+    return Phrase(upper(seat_name(choice, to)), also, seats=(choice,))
+
+
+def number_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase(f"Name {choice}", (str(choice),))
+
+
+def pass_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == TOP_CARD:
+        return Phrase("Pass the top card, unseen", ("top card", "top"), places=(Pile.DECK + s.asked,))
+    return design_phrase("Pass", choice)._replace(places=(Pile.STASH + s.asked,))
 
 
 def seat_name(seat: int, to: Viewer) -> str:
@@ -97,7 +96,7 @@ def seat_whose(seat: int, to: Viewer) -> str:
     return to.whose(seat) if seat < len(to.names) else f"seat {seat}'s"
 
 
-def turn_phrase(s: State, choice: int) -> Phrase:
+def turn_text(s: State, choice: int, to: Viewer) -> Phrase:
     if choice < BUY:
         return design_phrase("Play", choice)._replace(places=(Pile.HAND + s.player,))
     if choice < END_TURN:
@@ -142,7 +141,7 @@ def spot_phrase(s: State, verb: str, choice: int) -> Phrase:
     return Phrase(f"{verb} {name}", (name,), designs=(design,), places=(spot,))
 
 
-def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def option_text(s: State, choice: int, to: Viewer) -> Phrase:
     level = s.level - 1
     start = CODE[s.at[level] + A + choice]
     if start == 0:
@@ -151,7 +150,7 @@ def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     return Phrase(words, (f"option {choice + 1}", str(choice + 1)))
 
 
-def deck_phrase(choice: int, to: Viewer) -> Phrase:
+def deck_text(s: State, choice: int, to: Viewer) -> Phrase:
     place = (deck_pile(choice),)
     if choice == SUPPLY_DECK:
         return Phrase("The supply deck", places=place)
@@ -163,7 +162,7 @@ def deck_phrase(choice: int, to: Viewer) -> Phrase:
     return Phrase(f"{upper(to.whose(choice))} deck", also, seats=(choice,), places=place)
 
 
-def order_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def order_text(s: State, choice: int, to: Viewer) -> Phrase:
     index = s.waits - s.frames[s.depth - 1][1] + choice
     if choice >= s.frames[s.depth - 1][1]:
         return Phrase(f"Effect {choice + 1}")
@@ -176,36 +175,48 @@ def order_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     return Phrase(f"{upper(to.whose(seat))} {name}", also, designs=(design,))
 
 
-def pick_phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """The choices of CARD, SUPPLY, SHOWN, TOP, SORT and ARRANGE."""
-    level = s.level - 1
-    match s.pending:
-        case Decision.CARD if choice == NO_CARD:
-            return Phrase("None of them", ("none", "no"))
-        case Decision.CARD if choice == THIS_CARD:
-            itself = DESIGN[s.top[Pile.PLAYING]]
-            return Phrase(
-                f"{upper(design_name(itself))} itself", ("itself", "this"), (itself,), places=(Pile.PLAYING,)
-            )
-        case Decision.CARD:
-            return card_phrase(s, choice, to)
-        case Decision.SUPPLY if choice == NO_SPOT:
-            return Phrase("None of them", ("none", "no"))
-        case Decision.SUPPLY:
-            return spot_phrase(s, "Name" if CODE[s.at[level]] == Op.NAME else "Pick", choice)
-        case Decision.TOP if choice == NO_TOP:
-            return Phrase("None of them", ("none", "no"))
-        case Decision.TOP:
-            card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
-            name, shown = name_of(card), () if card == NONE else (DESIGN[card],)
-            also = (name, f"{name} of {seat_name(choice, to)}", *to.names[choice : choice + 1])
-            words = f"{upper(seat_whose(choice, to))} {name}"
-            return Phrase(words, also, shown, (choice,), (Pile.DECK + choice,))
-        case Decision.SHOWN | Decision.SORT if choice == NONE_SHOWN:
-            return Phrase(
-                "None of them" if s.pending == Decision.SHOWN else "Keep the rest", ("none", "no", "done")
-            )
-    return place_phrase(s, choice + (s.left[level] - 1 if s.pending == Decision.ARRANGE else 0))
+def none_of_them(*also: str) -> Phrase:
+    return Phrase("None of them", ("none", "no", *also))
+
+
+def card_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NO_CARD:
+        return none_of_them()
+    if choice == THIS_CARD:
+        itself = DESIGN[s.top[Pile.PLAYING]]
+        name = f"{upper(design_name(itself))} itself"
+        return Phrase(name, ("itself", "this"), (itself,), places=(Pile.PLAYING,))
+    return card_phrase(s, choice, to)
+
+
+def supply_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NO_SPOT:
+        return none_of_them()
+    return spot_phrase(s, "Name" if CODE[s.at[s.level - 1]] == Op.NAME else "Pick", choice)
+
+
+def top_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NO_TOP:
+        return none_of_them()
+    card = s.top[Pile.DECK + choice] if choice < s.seats else NONE
+    name, shown = name_of(card), () if card == NONE else (DESIGN[card],)
+    also = (name, f"{name} of {seat_name(choice, to)}", *to.names[choice : choice + 1])
+    words = f"{upper(seat_whose(choice, to))} {name}"
+    return Phrase(words, also, shown, (choice,), (Pile.DECK + choice,))
+
+
+def shown_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return none_of_them("done") if choice == NONE_SHOWN else place_phrase(s, choice)
+
+
+def sort_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NONE_SHOWN:
+        return Phrase("Keep the rest", ("none", "no", "done"))
+    return place_phrase(s, choice)
+
+
+def arrange_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return place_phrase(s, choice + s.left[s.level - 1] - 1)
 
 
 def card_phrase(s: State, choice: int, to: Viewer) -> Phrase:

@@ -1,4 +1,4 @@
-"""Cards that effects let somebody pick, name or swap: what is offered, what is refused, what follows."""
+"""Cards that effects let a player pick, name or swap."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .state import (
 
 @rule
 def pick(s: State, pc: int, me: Seat) -> None:
-    """Somebody picks a card, if there is one to pick."""
+    """DH-3.5: ask a player to pick a card, if there is one."""
     level = s.level - 1
     they, source = s.they[level], CODE[pc + A]
     picker = they if CODE[pc + B] & THEY_PICK else me
@@ -51,7 +51,7 @@ def pick(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def take_pick(s: State, card: Card) -> None:
-    """All see which card was picked, and by whom."""
+    """Show everyone which card was picked, and by whom."""
     s.it[s.level - 1] = card
     reveal(s, card, everyone(s))
     emit(s, Happening.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))
@@ -60,6 +60,7 @@ def take_pick(s: State, card: Card) -> None:
 
 @rule
 def shown_fits(s: State, pc: int, me: Seat) -> bool:
+    """Return whether a revealed card can be picked."""
     level = s.level - 1
     for i in range(s.shown[level]):
         if is_pickable(s, me, pc, nth(s, s.deck[level], i)):
@@ -69,7 +70,7 @@ def shown_fits(s: State, pc: int, me: Seat) -> bool:
 
 @rule
 def name(s: State, pc: int) -> None:
-    """Emperor's Caprice: a rival names supply cards, kept as a set of places."""
+    """DH-8.20: let a rival name supply cards, kept as a set of places."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = min(CODE[pc + B], face_up(s))
@@ -82,7 +83,7 @@ def name(s: State, pc: int) -> None:
 
 @rule
 def offer_swap(s: State, pc: int, me: Seat) -> None:
-    """A swap asks for its first card, then, with `left` at 1, for its second."""
+    """DH-3.10: ask for the first card of a swap, then, with `left` at 1, for the second."""
     level = s.level - 1
     they = s.they[level]
     if s.left[level] == 1:
@@ -106,7 +107,7 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def refusal_of_supply(s: State, choice: int) -> int:
-    """SUPPLY: to pick, to name, or as the second card of a swap."""
+    """DH-3.5: pick or name a supply card, or the second card of a swap."""
     level = s.level - 1
     pc = s.at[level]
     if choice == NO_SPOT:
@@ -130,7 +131,7 @@ def refusal_of_supply(s: State, choice: int) -> int:
 
 @rule
 def being_resolved(s: State) -> int:
-    """The places in the supply whose cards are being resolved, as a set."""
+    """Return the places in the supply whose cards are being resolved, as a set."""
     spots = 0
     for spot in range(SPOTS):
         if s.size[Pile.SUPPLY + spot] > 0 and is_resolving(s, s.top[Pile.SUPPLY + spot]):
@@ -140,6 +141,7 @@ def being_resolved(s: State) -> int:
 
 @rule
 def answer_supply(s: State, choice: int) -> None:
+    """DH-3.5: name, swap or pick the supply card."""
     level = s.level - 1
     pc, me = s.at[level], s.me[level]
     if CODE[pc] == Op.NAME:
@@ -163,7 +165,7 @@ def answer_supply(s: State, choice: int) -> None:
 
 @rule
 def refusal_of_card(s: State, choice: int) -> int:
-    """CARD: of the pile asked about, of the stash besides, the card being played, or none."""
+    """DH-3.5: choose a card of the pile or the stash, the card being played, or none."""
     level = s.level - 1
     pc, me = s.at[level], s.me[level]
     second = CODE[pc] == Op.SWAP and s.left[level] == 1
@@ -187,7 +189,7 @@ def refusal_of_card(s: State, choice: int) -> int:
 
 @rule
 def card_of(s: State, choice: int) -> Card:
-    """The card a choice of CARD names, or NONE."""
+    """Return the card that a choice of CARD names, or NONE."""
     level = s.level - 1
     pc = s.at[level]
     if choice == THIS_CARD:
@@ -202,7 +204,7 @@ def card_of(s: State, choice: int) -> Card:
 
 @rule
 def copy_of(s: State, pc: int, pile: int, design: int) -> Card:
-    """A card of that design in a pile, or NONE; to be applied, one that is not being resolved."""
+    """Return a card of a design in a pile, or NONE; to apply it, one that isn't being resolved."""
     card = find(s, pile, design)
     if card != NONE and CODE[pc] == Op.PICK and CODE[pc + WIDTH] == Op.APPLY and is_resolving(s, card):
         for other in range(FIRST[design], FIRST[design + 1]):
@@ -213,6 +215,7 @@ def copy_of(s: State, pc: int, pile: int, design: int) -> Card:
 
 @rule
 def answer_card(s: State, choice: int) -> None:
+    """DH-3.5: pick or swap the card, or decline."""
     level = s.level - 1
     pc, me = s.at[level], s.me[level]
     if choice == NO_CARD:
@@ -232,7 +235,7 @@ def answer_card(s: State, choice: int) -> None:
 
 @rule
 def refusal_of_shown(s: State, choice: int) -> int:
-    """SHOWN and SORT: a card revealed or looked at, by its place from the top."""
+    """DH-3.4: choose a revealed card by its place from the top."""
     level = s.level - 1
     pc = s.at[level]
     if choice == NONE_SHOWN:
@@ -247,6 +250,7 @@ def refusal_of_shown(s: State, choice: int) -> int:
 
 @rule
 def answer_shown(s: State, choice: int) -> None:
+    """DH-3.4: pick the revealed card, or decline."""
     level = s.level - 1
     pc = s.at[level]
     if choice == NONE_SHOWN:
@@ -258,7 +262,7 @@ def answer_shown(s: State, choice: int) -> None:
 
 @rule
 def refusal_of_top(s: State, choice: int) -> int:
-    """TOP: whose uppermost card is swapped."""
+    """DH-8.57: choose a deck whose top card can be swapped."""
     level = s.level - 1
     pc = s.at[level]
     if choice == NO_TOP:
@@ -273,6 +277,7 @@ def refusal_of_top(s: State, choice: int) -> int:
 
 @rule
 def answer_top(s: State, choice: int) -> None:
+    """DH-8.57: swap the top card of a deck, or decline."""
     if choice == NO_TOP:
         decline(s, Decision.TOP)
         go_on(s)
@@ -282,7 +287,7 @@ def answer_top(s: State, choice: int) -> None:
 
 @rule
 def begin_swap(s: State, card: Card) -> None:
-    """The first card of a swap is shown to all; the second is asked for next."""
+    """DH-3.10: show the first card of a swap, and ask for the second."""
     level = s.level - 1
     s.it[level] = card
     s.left[level] = 1
@@ -292,7 +297,7 @@ def begin_swap(s: State, card: Card) -> None:
 
 @rule
 def swap(s: State, first: Card, second: Card, me: Seat) -> None:
-    """DH-3.10  Two cards change places; what comes for the card being played joins the hand."""
+    """DH-3.10: swap two cards; the card that comes for the one being played joins the hand."""
     here, there = s.place[first], s.place[second]
     mine, theirs = owner(s, first), owner(s, second)
     target = Pile.HAND + me if here == Pile.PLAYING else here

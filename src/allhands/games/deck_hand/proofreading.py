@@ -9,18 +9,11 @@ from allhands.files.proofreading import NUMBER, Amount, Doubt, Phrase, disagreem
 
 from .cards import CHEAPER_BY, CODE, DESIGNS, EDITIONS, ENTRIES, STARTS, Entry, text_in
 from .opcodes import Gain, Gift, Op, Where
+from .verbs import VERBS
+from .verbs.gains import ACTIONS, BUYS, CARDS, COINS, DISCARDS, LESS, RELOADS, STOLEN
 
-COINS = Phrase(rf"(?:\+|\b(?:get|gain)s? ){NUMBER} coins?\b", "coin", "gives", "coins")
-CARDS = Phrase(rf"(?:\+|\bdraws? ){NUMBER} (?:more )?cards?\b", "card|draw", "draws", "cards")
-RELOADS = Phrase(rf"\+{NUMBER} reloads?\b", "reload", "gives", "reloads")
-ACTIONS = Phrase(rf"\+{NUMBER} actions?\b", "action", "gives", "Actions")
-BUYS = Phrase(rf"\+{NUMBER} buys?\b", "buy", "gives", "Buys")
-DISCARDS = Phrase(rf"\+{NUMBER} discards?\b", "discard", "gives", "discards")
-PAID = Phrase(rf"\bpay {NUMBER} coins?\b", "pay|cost", "costs", "coins")
-STOLEN = Phrase(rf"\bsteal {NUMBER} coins?\b", "coin", "steals", "coins")
-LESS = Phrase(rf"\bcosts? {NUMBER} less\b", "less|cheap", "makes a price lower by")
-PHRASES = (COINS, CARDS, RELOADS, ACTIONS, BUYS, DISCARDS, PAID, STOLEN, LESS)
-
+PAID = Phrase(rf"\bpay {NUMBER} coins?\b", "pay|cost", "costs", "coins")  # a price is no verb
+AMOUNTS = {verb.op: verb for verb in VERBS if verb.amount}
 GAINS = {
     Gain.COINS: COINS,
     Gain.CARDS: CARDS,
@@ -30,9 +23,8 @@ GAINS = {
     Gain.DISCARDS: DISCARDS,
 }
 GIFTS = {Gift.COINS: COINS, Gift.COINS_OWED: COINS, Gift.BUYS_NEXT_TURN: BUYS}
-# Operations whose number texts always, or only sometimes, have in the usual phrase.
-ALWAYS = {Op.BUYS_FOR: BUYS, Op.PAY: PAID, Op.STEAL: STOLEN, Op.DISCOUNT: LESS}
-SOMETIMES = {Op.DIG: CARDS, Op.MORE_CARDS: CARDS, Op.SEND: COINS}
+USUAL = (COINS, CARDS, RELOADS, ACTIONS, BUYS, DISCARDS, PAID, STOLEN, LESS)
+PHRASES = tuple(dict.fromkeys((*USUAL, *(verb.amount for verb in VERBS if verb.amount))))
 
 
 def proofread() -> list[str]:
@@ -70,7 +62,7 @@ def amount_of(instruction: Sequence[int]) -> Iterator[Amount]:
         yield Amount(GAINS[Gain(what)], number, sure=instruction[C] == Where.ONCE)
     elif op == Op.GIVE and what in GIFTS:
         yield Amount(GIFTS[Gift(what)], number, sure=False)
-    elif op in ALWAYS:
-        yield Amount(ALWAYS[Op(op)], number)
-    elif op in SOMETIMES:
-        yield Amount(SOMETIMES[Op(op)], number, sure=False)
+    elif op == Op.PAY:
+        yield Amount(PAID, number)
+    elif op in AMOUNTS and (phrase := AMOUNTS[op].amount):
+        yield Amount(phrase, number, AMOUNTS[op].amount_is_sure)

@@ -1,4 +1,4 @@
-"""What can be known before an answer is given: what a swap fits, where a card goes, what can be drawn."""
+"""Captions before an answer: what fits a swap, where a card goes, what can be drawn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .texts import name_of, option, what_happens
 
 
 def hidden_cards(s: State, seat: Seat, to: Viewer) -> list[Card]:
-    """DH-7.1  What a seat is known to own in deck and hand, without which of them is where."""
+    """DH-7.1: return the cards a seat owns in deck and hand, without saying which is where."""
     viewer = s.seats if to.seat == NONE else to.seat
     places = (Pile.DECK + seat, Pile.HAND + seat)
     return [
@@ -29,7 +29,7 @@ def hidden_cards(s: State, seat: Seat, to: Viewer) -> list[Card]:
 
 
 def asks(s: State, to: Viewer) -> Iterator[Caption]:
-    """What the question does not say itself."""
+    """Caption what the question doesn't say itself."""
     level = s.level - 1
     match s.pending:
         case Decision.PASS:
@@ -63,7 +63,7 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def fitting(card: Card, relation: int) -> str:
-    """What may be swapped for a card, by their costs."""
+    """Say which costs fit a swap."""
     cost, step = COST[DESIGN[card]], relation >> 2
     fits = f"{max(0, cost - step)} to {cost + step}"
     if relation & 3 == SAME:
@@ -74,7 +74,7 @@ def fitting(card: Card, relation: int) -> str:
 
 
 def guess(s: State, to: Viewer) -> Iterator[Caption]:
-    """DH-7.1, DH-8.24  What so many cards of a deck can cost together, when all of them are known."""
+    """DH-7.1, DH-8.24: what so many cards of a deck can cost together, when all of them are known."""
     level = s.level - 1
     seat, many = s.me[level], CODE[s.at[level] + WIDTH + B]
     viewer = s.seats if to.seat == NONE else to.seat

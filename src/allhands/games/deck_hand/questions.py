@@ -1,4 +1,4 @@
-"""What effects ask: for each question, when it is put, which answers are refused, what they do."""
+"""The questions of effects: when they are asked, which answers are refused, what answers do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import FLOOR, NO, NO_MORE, SEATS, TOP_CARD, Decision, Happening, Pil
 
 @rule
 def choose(s: State, pc: int, me: Seat) -> None:
-    """A player is chosen; where only one fits there is nothing to ask, and none: the block is skipped."""
+    """DH-3.5: ask for a player, take the only one who fits, or skip the block."""
     fitting, only_one = 0, NONE
     for seat in range(s.seats):
         if can_choose(s, me, seat, pc):
@@ -36,6 +36,7 @@ def choose(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def refusal_of_player(s: State, choice: int) -> int:
+    """DH-3.5: choose a player who fits what is done to them."""
     level = s.level - 1
     if choice >= s.seats:
         return Reason.NO_SUCH_SEAT
@@ -44,6 +45,7 @@ def refusal_of_player(s: State, choice: int) -> int:
 
 @rule
 def take_player(s: State, seat: Seat) -> None:
+    """DH-3.5: go on with the player chosen."""
     level = s.level - 1
     s.they[level] = seat
     emit(s, Happening.CHOSEN, decider_for(s, s.me[level]), target=Pile.PURSE + seat)
@@ -52,7 +54,7 @@ def take_player(s: State, seat: Seat) -> None:
 
 @rule
 def offer(s: State, pc: int, me: Seat) -> None:
-    """A may is asked only where something can be done."""
+    """DH-3.5: ask a may only if something can be done."""
     level = s.level - 1
     inside = pc + WIDTH
     possible = can_open(s, me, s.they[level], inside, CODE[pc + E], NONE)
@@ -73,6 +75,7 @@ def offer(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def answer_may(s: State, choice: int) -> None:
+    """DH-3.5: do the block, or skip it."""
     pc = s.at[s.level - 1]
     if choice == NO:
         decline(s, Decision.MAY)
@@ -83,7 +86,7 @@ def answer_may(s: State, choice: int) -> None:
 
 @rule
 def offer_options(s: State, pc: int, me: Seat) -> None:
-    """DH-3.5  Of several options one is chosen, if any can be."""
+    """DH-3.5: ask for one of several options, if any can be done."""
     for option in range(A, E + 1):
         if can_take_option(s, me, s.they[s.level - 1], pc, option):
             ask_for(s, me, Decision.EITHER)
@@ -93,6 +96,7 @@ def offer_options(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def refusal_of_option(s: State, choice: int) -> int:
+    """DH-3.5: choose an option that can be done."""
     level = s.level - 1
     pc = s.at[level]
     if CODE[pc + A + choice] == 0:
@@ -103,17 +107,19 @@ def refusal_of_option(s: State, choice: int) -> int:
 
 @rule
 def answer_option(s: State, choice: int) -> None:
+    """DH-3.5: go on with the option chosen."""
     agree(s, CODE[s.at[s.level - 1] + A + choice])
 
 
 @rule
 def demand_number(s: State) -> None:
-    """Gold Mine: the player chosen names a number."""
+    """DH-8.24: ask the player chosen for a number."""
     ask_for(s, s.they[s.level - 1], Decision.NUMBER)
 
 
 @rule
 def answer_number(s: State, choice: int) -> None:
+    """DH-8.24: note the number named."""
     level = s.level - 1
     s.guess[level] = choice
     emit(s, Happening.GUESSED, s.they[level], amount=choice)
@@ -122,7 +128,7 @@ def answer_number(s: State, choice: int) -> None:
 
 @rule
 def offer_draw(s: State, me: Seat) -> None:
-    """DH-3.8, DH-4.2  Another card may be drawn, as long as there is one."""
+    """DH-3.8, DH-4.2: offer another card, as long as there is one."""
     if s.left[s.level - 1] > 0 and s.size[Pile.DECK + me] > 0:
         ask_for(s, me, Decision.DRAW)
     else:
@@ -131,7 +137,7 @@ def offer_draw(s: State, me: Seat) -> None:
 
 @rule
 def answer_draw(s: State, choice: int) -> None:
-    """DH-3.8  Cards come one at a time; who declines one wants no more of the same."""
+    """DH-3.8: draw a card, or decline all that are left."""
     level = s.level - 1
     me = s.me[level]
     digging = CODE[s.at[level]] == Op.DIG
@@ -147,7 +153,7 @@ def answer_draw(s: State, choice: int) -> None:
 
 @rule
 def demand_discard(s: State, me: Seat) -> None:
-    """DH-4.7  A card must be discarded, as long as there is one."""
+    """DH-4.7: ask for a discard, as long as there is a card."""
     if s.left[s.level - 1] > 0 and s.size[Pile.HAND + me] > 0:
         s.pile = Pile.HAND + me
         ask_for(s, me, Decision.DISCARD)
@@ -157,7 +163,7 @@ def demand_discard(s: State, me: Seat) -> None:
 
 @rule
 def discard_some(s: State, pc: int, me: Seat) -> None:
-    """Alchemy: cards are laid apart one by one and enter the stash together."""
+    """DH-3.3: lay cards apart one by one, to enter the stash together."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = CODE[pc + B]
@@ -176,6 +182,7 @@ def discard_some(s: State, pc: int, me: Seat) -> None:
 
 @rule
 def refusal_of_discard(s: State, choice: int) -> int:
+    """DH-4.7: discard a card from hand; only "up to" may stop early."""
     if choice == NO_MORE:
         up_to = s.level > 0 and CODE[s.at[s.level - 1]] == Op.DISCARD_UP_TO
         return Reason.NONE if up_to else Reason.MUST_DISCARD
@@ -184,6 +191,7 @@ def refusal_of_discard(s: State, choice: int) -> int:
 
 @rule
 def answer_discard(s: State, choice: int) -> None:
+    """DH-4.7: discard the card, or stop."""
     seat = s.asked
     if s.level == 0:
         discard(s, seat, find(s, s.pile, choice))
@@ -203,7 +211,7 @@ def answer_discard(s: State, choice: int) -> None:
 
 @rule
 def begin_passing(s: State, me: Seat) -> None:
-    """Ask the next one who has not chosen; once all have, everything moves at once."""
+    """DH-8.18: ask the next player who hasn't chosen; once all have, move all cards at once."""
     passing = passers(s)
     seat = me
     for _ in range(s.seats):
@@ -219,7 +227,7 @@ def begin_passing(s: State, me: Seat) -> None:
 
 @rule
 def passers(s: State) -> int:
-    """The set of seats that pass a card: who has one, and does not fall below four by it."""
+    """DH-3.6, DH-8.18: return the seats that pass a card and keep at least four."""
     passing = 0
     for seat in range(s.seats):
         if s.size[Pile.STASH + seat] + s.size[Pile.DECK + seat] > 0:
@@ -235,6 +243,7 @@ def passers(s: State) -> int:
 
 @rule
 def refusal_of_pass(s: State, choice: int) -> int:
+    """DH-8.18: pass a card of your stash, or the top card of your deck."""
     if choice == TOP_CARD:
         return Reason.EMPTY_DECK if s.size[Pile.DECK + s.asked] == 0 else Reason.NONE
     return Reason.NOT_IN_STASH if find(s, s.pile, choice) == NONE else Reason.NONE
@@ -242,13 +251,14 @@ def refusal_of_pass(s: State, choice: int) -> int:
 
 @rule
 def answer_pass(s: State, choice: int) -> None:
+    """DH-8.18: note the card to pass, unseen by the others."""
     s.passing[s.asked] = choice + 1
     emit(s, Happening.DECIDED, s.asked)
 
 
 @rule
 def pass_all(s: State) -> None:
-    """Every chosen card goes to the stash on the left; then empty decks are made anew."""
+    """DH-8.18: move every chosen card to the stash on the left, then renew empty decks."""
     for seat in range(s.seats):
         if s.passing[seat] > 0:
             top = s.passing[seat] > TOP_CARD

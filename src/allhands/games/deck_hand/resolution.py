@@ -17,7 +17,7 @@ from .state import EFFECTS, LEVELS, Decision, Happening, Pile, Reason, State, St
 
 @rule
 def begin(s: State, pc: int, me: Seat, source: Card, it: Card) -> None:
-    """Start resolving an effect; beyond a dozen inside each other, or 40 in a turn, nothing more happens."""
+    """DH-3.2: start an effect; beyond a dozen inside each other, or 40 in a turn, nothing happens."""
     if pc == 0 or s.level == LEVELS or s.begun == EFFECTS:
         return
     level = s.level
@@ -40,7 +40,7 @@ def begin(s: State, pc: int, me: Seat, source: Card, it: Card) -> None:
 
 @rule
 def finish(s: State) -> None:
-    """An effect is at its end: leave no trace of it."""
+    """DH-3.2: end an effect, and leave no trace of it."""
     s.level -= 1
     level = s.level
     s.at[level] = 0
@@ -66,25 +66,26 @@ def go_to(s: State, pc: int) -> None:
 
 @rule
 def go_on(s: State) -> None:
+    """Let the innermost effect go on with the next instruction."""
     go_to(s, s.at[s.level - 1] + WIDTH)
 
 
 @rule
 def announce(s: State, kind: int, me: Seat, amount: int) -> None:
-    """DH-7.2  All learn how much something comes to, or whether it holds, not which cards decided it."""
+    """DH-7.2: tell everyone an amount, or whether something holds, but not which cards decided it."""
     emit(s, kind, me, s.source[s.level - 1], amount, seen=everyone(s))
 
 
 @rule
 def decline(s: State, decision: int) -> None:
-    """All learn that whoever was asked wants nothing of it, or no more."""
+    """Tell everyone that the player asked wants none, or no more."""
     source = s.source[s.level - 1] if s.level > 0 else NONE
     emit(s, Happening.DECLINED, s.decider, source, decision, target=Pile.PURSE + s.asked, seen=everyone(s))
 
 
 @rule
 def agree(s: State, pc: int) -> None:
-    """All learn which block was chosen to be done."""
+    """Tell everyone which block was chosen."""
     source, me = s.source[s.level - 1], s.me[s.level - 1]
     emit(s, Happening.AGREED, s.decider, source, pc, target=Pile.PURSE + me, seen=everyone(s))
     go_to(s, pc)
@@ -92,7 +93,7 @@ def agree(s: State, pc: int) -> None:
 
 @rule
 def queue(s: State, start: int, card: Card, seat: Seat) -> None:
-    """Let a trigger wait for its turn, by card number among those that happen together."""
+    """DH-3.2: queue a trigger, by card number among those that happen together."""
     if s.waits == len(s.wait_at):
         return
     i = s.waits
@@ -110,7 +111,7 @@ def queue(s: State, start: int, card: Card, seat: Seat) -> None:
 
 @rule
 def notice(s: State, start: int, card: Card, seat: Seat, it: Card) -> None:
-    """A trigger waits if there is one and what it is tied to holds now."""
+    """DH-3.2: queue a trigger if there is one and its condition holds now."""
     if start == 0:
         return
     pc = start
@@ -123,7 +124,7 @@ def notice(s: State, start: int, card: Card, seat: Seat, it: Card) -> None:
 
 @rule
 def settle(s: State, it: Card) -> None:
-    """DH-3.2  What a move has triggered resolves right after it."""
+    """DH-3.2: resolve what a move has triggered right after it."""
     if s.fresh > 0:
         push(s, Step.TRIGGERS, s.fresh, it)
         s.fresh = 0
@@ -131,7 +132,7 @@ def settle(s: State, it: Card) -> None:
 
 @rule
 def trigger(s: State, together: int, it: Card) -> None:
-    """DH-3.2  Whoever's turn it is started it all, and orders what happens at once."""
+    """DH-3.2: let the player whose turn it is order what happens at once."""
     if together > 1:
         push(s, Step.TRIGGERS, together, it)
         ask_for(s, s.player, Decision.ORDER)
@@ -141,7 +142,7 @@ def trigger(s: State, together: int, it: Card) -> None:
 
 @rule
 def refusal_of_order(s: State, choice: int) -> int:
-    """ORDER: one of those that happen together; of two alike the first is meant."""
+    """DH-3.2, DH-3.11: choose a waiting effect; of two alike, the first."""
     together = peek(s)[1]
     if choice >= together:
         return Reason.NOTHING_WAITS
@@ -156,6 +157,7 @@ def refusal_of_order(s: State, choice: int) -> int:
 
 @rule
 def answer_order(s: State, choice: int) -> None:
+    """DH-3.2: resolve the effect chosen first."""
     _, together, it, _ = pop(s)
     index = s.waits - together + choice
     push(s, Step.TRIGGERS, together - 1, it)
@@ -164,7 +166,7 @@ def answer_order(s: State, choice: int) -> None:
 
 @rule
 def release(s: State, index: int, it: Card) -> None:
-    """Begin the effect of a waiting trigger."""
+    """DH-3.2: start the effect of a waiting trigger."""
     pc, card, seat = s.wait_at[index], s.wait_card[index], s.wait_seat[index]
     s.waits -= 1
     for i in range(index, s.waits):
@@ -180,13 +182,13 @@ def release(s: State, index: int, it: Card) -> None:
 
 @rule
 def note_discard(s: State, card: Card, seat: Seat) -> None:
-    """DH-3.3  A discarded card's trigger waits until it lies in the stash."""
+    """DH-3.3: queue a discarded card's trigger until the card is in the stash."""
     notice(s, DISCARDED[s.edition * DESIGNS + DESIGN[card]], card, seat, NONE)
 
 
 @rule
 def discard(s: State, seat: Seat, card: Card) -> None:
-    """DH-3.3  A card goes from hand to stash; then what it triggers."""
+    """DH-3.3: move a card from hand to stash, then resolve its trigger."""
     note_discard(s, card, seat)
     move(s, Happening.DISCARDED, card, Pile.STASH + seat, everyone(s))
     refill(s, seat)
@@ -195,7 +197,7 @@ def discard(s: State, seat: Seat, card: Card) -> None:
 
 @rule
 def discard_pile(s: State, pile: int, seat: Seat) -> None:
-    """DH-2.8  Cards discarded together enter the stash together."""
+    """DH-2.8: move cards discarded together into the stash together."""
     while s.size[pile] > 0:
         card = lowest(s, pile)
         note_discard(s, card, seat)
@@ -205,7 +207,7 @@ def discard_pile(s: State, pile: int, seat: Seat) -> None:
 
 @rule
 def lowest(s: State, pile: int) -> Card:
-    """The card with the lowest number: in what order a hand lies is nobody's business."""
+    """Return the card with the lowest number, so that the order of a hand tells nothing."""
     card = s.top[pile]
     other = s.below[card]
     while other != NONE:
@@ -216,13 +218,14 @@ def lowest(s: State, pile: int) -> Card:
 
 @rule
 def note_loss(s: State, card: Card, before: Seat) -> None:
+    """DH-3.10: queue the trigger of a card whose owner has lost it."""
     if before != NONE and owner(s, card) != before:
         notice(s, LOST[s.edition * DESIGNS + DESIGN[card]], card, before, NONE)
 
 
 @rule
 def relocate(s: State, event: int, card: Card, pile: int) -> None:
-    """Move a card openly; DH-3.10: whoever loses it by that has a trigger."""
+    """DH-3.10: move a card openly, and queue its owner's loss."""
     before = owner(s, card)
     move(s, event, card, pile, everyone(s))
     note_loss(s, card, before)

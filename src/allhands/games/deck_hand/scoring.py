@@ -16,12 +16,13 @@ CARDS_WANTED = Column((0, 0, 9, 8))
 
 @rule
 def belongs(s: State, card: Card, seat: Seat) -> bool:
+    """Return whether a card belongs to a seat."""
     return owner(s, card) == seat
 
 
 @rule
 def score(s: State, seat: Seat) -> int:
-    """DH-5.3  Every hook on every card a seat owns; what everybody owns is open (DH-7.1)."""
+    """DH-5.3, DH-7.1: count every hook on every card a seat owns."""
     hooks = 0
     for card in range(s.cards):
         if belongs(s, card, seat):
@@ -31,7 +32,7 @@ def score(s: State, seat: Seat) -> int:
 
 @rule
 def meets_challenge(s: State) -> bool:
-    """DH-6.2."""
+    """DH-6.2: return whether a solo player has won."""
     wanted = 0
     for card in range(s.cards):
         if belongs(s, card, 0) and TYPE[DESIGN[card]] & TYPE_WANTED[s.challenge]:
@@ -41,12 +42,13 @@ def meets_challenge(s: State) -> bool:
 
 @rule
 def rank(s: State, seat: Seat) -> int:
-    """DH-5.3  Hooks, then coins, then having ended the game."""
+    """DH-5.3: rank a seat by hooks, then coins, then by having ended the game."""
     return (score(s, seat) << 16) + (s.coins[seat] << 1) + (seat == s.ended_by)
 
 
 @rule
 def share(s: State, seat: Seat) -> float:
+    """DH-5.3: share the win among the highest ranks."""
     if s.seats == 1:
         return 1.0 if meets_challenge(s) else 0.0
     mine, equals = rank(s, seat), 0
@@ -59,7 +61,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly the win; a part for the hooks, so that search sees a difference long before the end."""
+    """Return mostly the win, and partly hooks, so that search sees a difference long before the end."""
     mine, best = score(s, seat), 1
     for other in range(s.seats):
         if other != seat:

@@ -13,7 +13,7 @@ from .state import TOP_CARD, Pile, State
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
-    """Leave in the state only what the viewer knows."""
+    """Leave only what the viewer knows."""
     seed(s, VEIL)
     guess_passing(s, s, viewer)
     conceal(s, viewer)
@@ -21,14 +21,14 @@ def redact(s: State, viewer: Seat) -> None:
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
-    """Deal anew what the viewer does not know."""
+    """Deal again what the viewer doesn't know."""
     guess_passing(s, chance, viewer)
     imagine(s, chance, viewer)
 
 
 @rule
 def guess_passing(s: State, source: Stream, viewer: Seat) -> None:
-    """What another seat passes on is any card of its stash, or its top card."""
+    """DH-8.18: assume that another seat passes any card of its stash, or its top card."""
     for seat in range(s.seats):
         if s.passing[seat] != 0 and not sees_choice(s, viewer, seat):
             pick = below(source, s.size[Pile.STASH + seat] + (s.size[Pile.DECK + seat] > 0))
@@ -38,13 +38,13 @@ def guess_passing(s: State, source: Stream, viewer: Seat) -> None:
 
 @rule
 def sees_choice(s: State, viewer: Seat, seat: Seat) -> bool:
-    """One's own choice, and that of a seat one decides for."""
+    """DH-8.18: return whether a viewer knows a seat's choice: their own, or one they decide for."""
     return viewer == seat or (seat == s.player and viewer == s.controller)
 
 
 @rule
 def lowest(s: State, pile: int, rank: int) -> int:
-    """The card of that rank by number in a pile, or NONE: the order in which it lies must not matter."""
+    """Return the card of a rank by number in a pile, or NONE, so that its order doesn't matter."""
     for card in range(s.cards):
         if s.place[card] == pile:
             if rank == 0:

@@ -1,4 +1,4 @@
-"""What a match of Deck Hand consists of, in the words players use."""
+"""The state of Deck Hand, in the words players use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated, ClassVar
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Seat
 
@@ -28,7 +28,7 @@ COSTS = 6  # Buys with a restriction are for a cost below this
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where coins lie."""
+    """The piles, and behind them the places of coins."""
 
     DECK = 0  # to 3: one for each seat
     HAND = 4  # to 7
@@ -51,7 +51,7 @@ OWNED = Pile.DOWN  # the piles below this one are of cards somebody owns
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     TURN = 1  # DH-2.3  play, buy, restore, or end the turn
@@ -95,29 +95,6 @@ NO_TOP = SEATS
 SUPPLY_DECK = SEATS  # DECK: behind those of the players
 RELOAD_DECK = SEATS + 1
 
-CHOICES = {
-    Decision.TURN: Choices(RESTORE_ONE + SPOTS, by_card=True),
-    Decision.RESTORE: Choices(SPOTS + 1, is_routine=True),
-    Decision.REMOVE: Choices(SPOTS),
-    Decision.DISCARD: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.DRAW: Choices(2),
-    Decision.RELOAD: Choices(SPOTS + 1),
-    Decision.MAY: Choices(2),
-    Decision.EITHER: Choices(5),
-    Decision.PLAYER: Choices(SEATS, by_seat=1),
-    Decision.DECK: Choices(SEATS + 2, by_seat=1),
-    Decision.CARD: Choices(2 * DESIGNS + 2, by_card=True),
-    Decision.SUPPLY: Choices(SPOTS + 1),
-    Decision.SHOWN: Choices(LARGEST + 1),
-    Decision.TOP: Choices(SEATS + 1, by_seat=1),
-    Decision.NUMBER: Choices(NUMBERS),
-    Decision.ORDER: Choices(WAITS, is_routine=True),
-    Decision.PASS: Choices(DESIGNS + 1, by_card=True, any_card=True),
-    Decision.SORT: Choices(LARGEST + 1, is_routine=True),
-    Decision.ARRANGE: Choices(LARGEST, is_routine=True),
-    Decision.FLIP: Choices(SPOTS),
-}
-
 
 class Step(IntEnum):
     """Unfinished business on the stack, with the numbers it carries."""
@@ -146,7 +123,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_THERE = 1
@@ -210,7 +187,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     SET_UP = 1
     TURN_BEGINS = 2

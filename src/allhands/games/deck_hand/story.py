@@ -1,4 +1,4 @@
-"""What the Actions of a turn were used for."""
+"""The Actions used in the current turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import COSTS, Happening, State
 
 
 def story(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Caption]:
-    """DH-2.3, DH-4.5  Cards played, and cards bought without a Buy, each with the number of its Action."""
+    """DH-2.3, DH-4.5: cards played, and cards bought without a Buy, each with the number of its Action."""
     if s.used == 0:
         return
     turn = since(happened, Happening.TURN_BEGINS)
@@ -30,7 +30,7 @@ def story(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Caption]:
 
 
 def uses(s: State, turn: Sequence[Event], promised: int) -> list[Event]:
-    """What used an Action, in a turn that began with so many Buys."""
+    """List what used an Action, in a turn that began with so many Buys."""
     found = []
     then = s.copy()
     then.used, then.actions, then.buys, then.controller, then.own_buys = 0, 0, promised, NONE, 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from allhands.files.effects import WIDTH, A, B, C, D
-from allhands.files.grammar import some
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -19,27 +20,18 @@ from .cards import (
     LISTED,
     text_in,
 )
-from .opcodes import Gain, Gift, Goal, Op, Where
+from .opcodes import Op, Where
 from .operands import MOST, TYPES
 from .state import State
+from .verbs import VERBS
 
-SIGNS = {Gain.COINS: "coin", Gain.CARDS: "card", Gain.RELOADS: "reload"}
-SIGNS |= {Gain.ACTIONS: "Action", Gain.BUYS: "Buy", Gain.DISCARDS: "discard"}
 PLACES = {
     Where.HAND: "in {} hand",
     Where.STASH: "in {} stash",
     Where.SUPPLY: "in the supply",
     Where.THEIR_STASH: "in one enemy's stash",
 }
-GOALS = {
-    Goal.MY_STASH: "put {what} into {whose} stash",
-    Goal.MY_HAND: "put {what} into {whose} hand",
-    Goal.ITS_STASH: "put {what} into its owner's stash",
-    Goal.ON_ITS_DECK: "put {what} on top of its owner's deck",
-    Goal.UNDER_ITS_DECK: "put {what} under its owner's deck",
-    Goal.FACE_DOWN: "turn {what} face down",
-    Goal.OUT: "remove {what} from the game",
-}
+TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
 
 
 def design_name(design: int) -> str:
@@ -56,7 +48,7 @@ def clause(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
 
 
 def text_of(s: State, design: int) -> str:
-    """What stands on a card in the edition that is played."""
+    """Return a card's text in the edition being played."""
     return text_in(LISTED[design], EDITIONS[s.edition])
 
 
@@ -73,30 +65,39 @@ def fitting(filtered: int) -> str:
     return f"card of cost {high}" if low == high else f"card of cost {high} or less"
 
 
+class Wording(NamedTuple):
+    """An instruction to be worded: on which card it stands, whose text it is, and what "it" is called."""
+
+    pc: int
+    source: Card
+    whose: str
+    what: str
+
+    @property
+    def a(self) -> int:
+        return CODE[self.pc + A]
+
+    @property
+    def b(self) -> int:
+        return CODE[self.pc + B]
+
+    @property
+    def this(self) -> str:
+        """The card that the text stands on."""
+        return name_of(self.source)
+
+    @property
+    def per(self) -> str:
+        """What the amount is multiplied by, with a blank before it, or ""."""
+        return per(self.pc, self.whose)
+
+
 def what_happens(pc: int, source: Card, whose: str, what: str = "it") -> str:
-    """An instruction in words: of which card, and whose text it is; `what`: how the card picked is called."""
-    amount = CODE[pc + B]
-    match CODE[pc]:
-        case Op.PUT:
-            meant = name_of(source) if CODE[pc + B] else what
-            return GOALS[Goal(CODE[pc + A])].format(what=meant, whose=whose)
-        case Op.APPLY:
-            return f"apply the effects of {what}"
-        case Op.SEND:
-            return f"set {what} aside for {some(amount, 'coin')}"
-        case Op.SHUFFLE:
-            return f"shuffle {whose} stash into the deck"
-        case Op.GAIN:
-            return f"+{some(amount, SIGNS[Gain(CODE[pc + A])])}{per(pc, whose)}"
-        case Op.BUYS_FOR:
-            return f"+{some(amount, 'Buy')} for cost {CODE[pc + A]}"
-        case Op.EACH | Op.CHOOSE:
-            return what_happens(pc + WIDTH, source, whose, what)
-        case Op.GIVE if CODE[pc + A] == Gift.COINS:
-            return f"give every player {some(amount, 'coin')}"
-        case Op.STEAL:
-            return f"steal {some(amount, 'coin')}"
-    return "do it"
+    """Word an instruction: of which card, and whose text it is; `what` is what the card picked is called."""
+    if CODE[pc] in (Op.EACH, Op.CHOOSE):
+        return what_happens(pc + WIDTH, source, whose, what)
+    text = TEXTS.get(CODE[pc])
+    return text(Wording(pc, source, whose, what)) if text else "do it"
 
 
 def option(start: int, source: Card, whose: str) -> str:
@@ -111,7 +112,7 @@ def option(start: int, source: Card, whose: str) -> str:
 
 
 def per(pc: int, whose: str) -> str:
-    """What an amount is multiplied by, in words."""
+    """Word what an amount is multiplied by."""
     if CODE[pc + C] not in PLACES:
         return ""
     return f" for each {fitting(CODE[pc + D])} {PLACES[Where(CODE[pc + C])].format(whose)}"

@@ -36,7 +36,7 @@ from .state import (
 
 @rule
 def start_turn(s: State, seat: Seat) -> None:
-    """DH-2.1 to 2.3  What a turn consists of, in order; in the last round it has one Action (DH-5.1)."""
+    """DH-2.1 to DH-2.3: queue the steps of a turn; in the last round it has one Action (DH-5.1)."""
     s.player = seat
     s.turn += 1
     s.idle += 1
@@ -58,7 +58,7 @@ def start_turn(s: State, seat: Seat) -> None:
 
 @rule
 def start_effects(s: State) -> None:
-    """DH-2.1  The conditions of all start-of-turn effects are looked at together."""
+    """DH-2.1: check the conditions of all start-of-turn effects together."""
     card = s.top[Pile.STASH + s.player]
     while card != NONE:
         notice(s, START[s.edition * DESIGNS + DESIGN[card]], card, s.player, NONE)
@@ -68,14 +68,14 @@ def start_effects(s: State) -> None:
 
 @rule
 def discard_hand(s: State) -> None:
-    """DH-2.2  The hand goes to the stash together; what it triggers comes before the draw."""
+    """DH-2.2: discard the hand together, and resolve what it triggers before the draw."""
     discard_pile(s, Pile.HAND + s.player, s.player)
     settle(s, NONE)
 
 
 @rule
 def first_draw(s: State) -> None:
-    """DH-2.2  Three cards, and what the stash adds."""
+    """DH-2.2: draw three cards, and what the stash adds."""
     for _ in range(FIRST_DRAW + s.more_cards):
         if not draw(s, s.player, Pile.HAND + s.player):
             break
@@ -84,7 +84,7 @@ def first_draw(s: State) -> None:
 
 @rule
 def owed_discards(s: State) -> None:
-    """Cards that must be discarded after the first draw."""
+    """DH-8.27: ask for the discards owed after the first draw."""
     seat = s.player
     if s.discards_next[seat] > 0 and s.size[Pile.HAND + seat] > 0:
         s.discards_next[seat] -= 1
@@ -97,7 +97,7 @@ def owed_discards(s: State) -> None:
 
 @rule
 def next_action(s: State) -> None:
-    """DH-2.3  Ask what is done next, until the player ends the turn."""
+    """DH-2.3: ask for the next action, until the player ends the turn."""
     if s.controller != NONE and not can_control(s):
         end_control(s)
     push(s, Step.ACTIONS)
@@ -107,7 +107,7 @@ def next_action(s: State) -> None:
 
 @rule
 def refusal_of_turn(s: State, choice: int) -> int:
-    """TURN: why this cannot be done."""
+    """DH-2.3: play, buy, restore, flip, hand back control, or end the turn."""
     if choice < BUY:
         return refusal_of_playing(s, choice)
     if choice < END_TURN:
@@ -125,6 +125,7 @@ def refusal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def refusal_of_playing(s: State, design: int) -> int:
+    """DH-2.4: play a card from hand with an Action, if its price and condition are met."""
     card = find(s, Pile.HAND + s.player, design)
     if card == NONE:
         return Reason.NOT_IN_HAND
@@ -138,7 +139,7 @@ def refusal_of_playing(s: State, design: int) -> int:
 
 @rule
 def take_turn(s: State, choice: int) -> None:
-    """DH-2.3  Play, buy, restore, flip, hand back control, or end the turn."""
+    """DH-2.3: play, buy, restore, flip, hand back control, or end the turn."""
     if choice < BUY:
         play(s, find(s, Pile.HAND + s.player, choice))
     elif choice < END_TURN:
@@ -159,7 +160,7 @@ def take_turn(s: State, choice: int) -> None:
 
 @rule
 def play(s: State, card: Card) -> None:
-    """DH-2.4  A card is set aside, resolved with all that follows, and then goes to the stash."""
+    """DH-2.4: set a card aside, resolve it with all that follows, then put it into the stash."""
     s.actions -= 1
     s.used += 1
     move(s, Happening.PLAYED, card, Pile.PLAYING, everyone(s))
@@ -169,6 +170,7 @@ def play(s: State, card: Card) -> None:
 
 @rule
 def put_away(s: State, card: Card) -> None:
+    """DH-2.4: put the card played into the stash, if it is still there."""
     if s.place[card] == Pile.PLAYING:
         move(s, Happening.STASHED, card, Pile.STASH + s.player, everyone(s))
         refill(s, s.player)
@@ -176,7 +178,7 @@ def put_away(s: State, card: Card) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """DH-5.1  What is left lapses; the next player, or the end."""
+    """DH-5.1: drop what is left, and go on with the next player, or end the match."""
     seat = s.player
     while s.size[Pile.DOWN + seat] > s.flipped:
         restore(s, s.flipped)
@@ -201,7 +203,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def take_control(s: State) -> None:
-    """A Doll's controller takes the first Action, and sees the hand (DH-7.2)."""
+    """DH-8.53, DH-7.2: let a Doll's controller see the hand and take the first Action."""
     if s.doll[s.player] == NONE:
         return
     s.controller = s.doll[s.player]
@@ -219,7 +221,7 @@ def take_control(s: State) -> None:
 
 @rule
 def can_control(s: State) -> bool:
-    """Whether a Doll's controller has anything left to decide."""
+    """DH-8.53: return whether a Doll's controller has anything left to decide."""
     if s.used > 0:
         restricted = 0
         for cost in range(COSTS):
@@ -238,6 +240,7 @@ def can_control(s: State) -> bool:
 
 @rule
 def end_control(s: State) -> None:
+    """DH-8.53: hand control back."""
     emit(s, Happening.HANDED_BACK, s.controller, target=Pile.PURSE + s.player)
     s.controller = NONE
     s.own_actions = 0

@@ -1,46 +1,43 @@
-"""Deck Hand in words: what is asked, and why an answer is refused."""
+"""Deck Hand in words: questions, and why answers are refused."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from allhands.files.effects import WIDTH
 from allhands.files.grammar import some, upper
+from allhands.kernel.game import Phrase
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN
-from .log import event
 from .market import gifts_owed, price, refusal_of_buying
 from .opcodes import Op
-from .phrases import phrase, seat_name
+from .phrases import seat_name, turn_text
 from .state import BUY, COSTS, FLOOR, MOST_ACTIONS, SPOTS, Decision, Pile, Reason, State
 from .texts import clause, design_name, name_of, what_happens
 
-__all__ = ["event", "objection", "phrase", "question"]
+Text = Callable[[State, Viewer], str]
 
 
-def question(s: State, to: Viewer) -> str:
-    """What the decider is asked; everybody else reads who is asked what."""
-    if not s.pending:
-        return "The match is over."
-    if s.pending == Decision.TURN:
-        return turn_question(s, to)
-    source = name_of(s.source[s.level - 1]) if asks_a_card(s) else ""
-    behalf = "" if s.asked == s.decider else f" for {to.whom(s.asked)}"
-    if to.is_you(s.decider):
-        about = f"{source}{behalf}: " if source else ""
-        return upper(f"{about}{asked(s, to)}")
-    about = f" about {source}" if source else ""
-    return f"{to.name(s.decider)} is asked{about}{behalf}: {asked(s, to)}"
+def asks(asked: str | Text, by_card: bool = True) -> Text:
+    """Make a question that everyone reads; with `by_card`, the card whose text asks comes first."""
 
+    def question(s: State, to: Viewer) -> str:
+        source = name_of(s.source[s.level - 1]) if by_card and s.level > 0 else ""
+        behalf = "" if s.asked == s.decider else f" for {to.whom(s.asked)}"
+        words = asked if isinstance(asked, str) else asked(s, to)
+        if to.is_you(s.decider):
+            about = f"{source}{behalf}: " if source else ""
+            return upper(f"{about}{words}")
+        about = f" about {source}" if source else ""
+        return f"{to.name(s.decider)} is asked{about}{behalf}: {words}"
 
-def asks_a_card(s: State) -> bool:
-    """Whether it is a card's text that asks."""
-    own = (Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
-    return s.level > 0 and s.pending not in own
+    return question
 
 
 def turn_question(s: State, to: Viewer) -> str:
-    """Whose turn it is, and what there is to use."""
+    """Word whose turn it is, and what is left to use."""
     left = some(s.actions, "Action")
     parts = [f"{left} left ({s.used} of {MOST_ACTIONS} used)" if s.used else f"{left} left"]
     parts.append(some(s.coins[s.player], "coin"))
@@ -59,42 +56,20 @@ def turn_question(s: State, to: Viewer) -> str:
     return f"{upper(to.whose(s.player))} turn, but {deciding}: {', '.join(parts)}."
 
 
-def asked(s: State, to: Viewer) -> str:
-    """The question itself."""
-    match s.pending:
-        case Decision.RESTORE:
-            return f"restore a face-down card before {to.whose(s.player)} turn begins?"
-        case Decision.REMOVE:
-            return "which supply card leaves the game?"
-        case Decision.FLIP:
-            return f"which supply card is turned face down? {some(s.flips_due, 'card')} to go."
-        case Decision.DISCARD:
-            return "discard which card?"
-        case Decision.ORDER:
-            return "several things happen at once. Which comes first?"
-        case Decision.DRAW:
-            return "draw a card?"
-        case Decision.RELOAD:
-            return "reload a supply card?"
-        case Decision.EITHER:
-            return "which of these?"
-        case Decision.PLAYER:
-            return "choose which player?"
-        case Decision.DECK:
-            return "reveal cards of which deck?"
-        case Decision.NUMBER:
-            return "which number do you name?"
-        case Decision.PASS:
-            return "pass which card to the left?"
-        case Decision.SORT:
-            return "put which of these cards into the stash?"
-        case Decision.ARRANGE:
-            return f"which card lies {'on top' if s.left[s.level - 1] == 1 else 'next'}?"
-    return card_asked(s, to)
+def restore_question(s: State, to: Viewer) -> str:
+    return f"restore a face-down card before {to.whose(s.player)} turn begins?"
+
+
+def flip_question(s: State, to: Viewer) -> str:
+    return f"which supply card is turned face down? {some(s.flips_due, 'card')} to go."
+
+
+def arrange_question(s: State, to: Viewer) -> str:
+    return f"which card lies {'on top' if s.left[s.level - 1] == 1 else 'next'}?"
 
 
 def card_asked(s: State, to: Viewer) -> str:
-    """MAY, CARD, SUPPLY, SHOWN and TOP: what becomes of a card."""
+    """Word what becomes of a card in MAY, CARD, SUPPLY, SHOWN and TOP."""
     level = s.level - 1
     pc = s.at[level]
     if CODE[pc] == Op.NAME:
@@ -105,9 +80,8 @@ def card_asked(s: State, to: Viewer) -> str:
     return f"{what_happens(pc + WIDTH, s.source[level], to.whose(s.me[level]), what)}?"
 
 
-def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
-    what = phrase(s, choice, to)
+def objection(s: State, what: Phrase, choice: int, reason: int, to: Viewer) -> str:
+    """Say why a choice, which reads so in words, is refused."""
     card = design_name(what.designs[0]) if what.designs else "that card"
     source = name_of(s.source[s.level - 1]) if s.level > 0 else ""
     match reason:
@@ -154,7 +128,7 @@ PLAIN = {
 
 
 def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
-    """What the player lacks to act or to buy."""
+    """Say what the player lacks to act or to buy."""
     has, coins = to.does(s.player, "has", "have"), s.coins[s.player]
     if reason == Reason.NO_ACTION:
         return f"{has} no Action left."
@@ -169,9 +143,9 @@ def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
 
 
 def not_in_hand(s: State, design: int, to: Viewer) -> str:
-    """A card that cannot be played may lie in the supply: then it was meant to be bought."""
+    """Refuse to play a card that isn't held; if it is in the supply, refuse to buy it."""
     for spot in range(SPOTS):
         card = s.top[Pile.SUPPLY + spot]
         if card != NONE and DESIGN[card] == design and (reason := refusal_of_buying(s, spot)):
-            return objection(s, BUY + spot, reason, to)
+            return objection(s, turn_text(s, BUY + spot, to), BUY + spot, reason, to)
     return f"{to.does(s.player, 'has', 'have')} no {design_name(design)} in {to.whose(s.player)} hand."

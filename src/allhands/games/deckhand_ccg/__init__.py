@@ -2,20 +2,31 @@
 
 from pathlib import Path
 
-from allhands.kernel.game import Claim, Game, Words
+from allhands.kernel.game import (
+    Claim,
+    Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+    HiddenInfo,
+)
 from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
-from . import words
 from .cards import DECK
 from .checks import check, resume
+from .decisions import DECISIONS
 from .decks import DECKS
 from .display import DISPLAY
-from .greedy import appeal, steps_back
-from .news import MERGED, PAIRED, UNSAID
+from .greedy import steps_back
+from .news import MERGED, PAIRED, UNSAID, event
 from .notes import notes
 from .proofreading import proofread
-from .rules import apply, deal, named_pile, payoff, refusal, score, share
+from .rules import deal, named_pile, payoff, score, share
 from .secrets import redact, redeal
 from .setup import home_of
 from .ship import CAPTAINS_START
@@ -23,14 +34,12 @@ from .state import (
     BROUGHT,
     CARDS,
     CARRIES,
-    CHOICES,
     CLAUSES,
     COUNTERS,
     OPTIONS,
     SEATS,
     UNITS,
     ZONES,
-    Decision,
     Happening,
     Pile,
     Reason,
@@ -43,60 +52,44 @@ for seat in range(SEATS):
     HOME[BROUGHT * seat] = Pile.MAP + CAPTAINS_START[seat]
 
 GAME = Game(
-    name="deckhand-ccg",
-    title="Deckhand",
-    version=3,
-    summary="Two starships docked, two crews in a melee: kill the enemy Captain and keep your own alive.",
-    package=__name__,
-    folder=Path(__file__).parent,
-    seats=range(SEATS, SEATS + 1),
-    usual_seats=SEATS,
-    longest=20_000,
+    info=GameInfo(
+        name="deckhand-ccg",
+        title="Deckhand",
+        version=3,
+        summary="Two starships docked, two crews in a melee: kill the enemy Captain and keep your own alive.",
+        package=__name__,
+        folder=Path(__file__).parent,
+        seats=range(SEATS, SEATS + 1),
+        usual_seats=SEATS,
+        claims=(Claim("search:300", "greedy", seats=SEATS, matches=200, share=0.65),),
+    ),
     State=State,
-    Decision=Decision,
-    Step=Step,
-    EventKind=Happening,
-    Reason=Reason,
-    clauses=CLAUSES,
-    choices=CHOICES,
-    carries=CARRIES,
-    zones=ZONES,
-    counters=COUNTERS,
-    options=OPTIONS,
-    designs=tuple(DECK),
-    faces=Column(),
-    home=Column(HOME),
-    hand=Pile.HAND,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=payoff,
-    score=score,
-    lots=(BROUGHT, UNITS),
-    redact=redact,
-    redeal=redeal,
-    secrets=frozenset({"again"}),
-    strategy=Strategy.tree(
-        appeal, shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy.tree(appeal)
+    rules=GameRules(
+        deal=deal,
+        longest=20_000,
+        EventKind=Happening,
+        Reason=Reason,
+        clauses=CLAUSES,
+        Step=Step,
+        carries=CARRIES,
+        options=OPTIONS,
     ),
-    resume=resume,
-    check=check,
-    words=Words(
-        words.question,
-        words.phrase,
-        words.objection,
-        words.event,
-        merged=MERGED,
-        paired=PAIRED,
-        unsaid=UNSAID,
-        notes=notes,
-        drawn=True,
-        display=DISPLAY,
+    decisions=DECISIONS,
+    scoring=GameScoring(share=share, score=score, payoff=payoff),
+    cards=GameCards(
+        designs=tuple(DECK),
+        faces=Column(),
+        home=Column(HOME),
+        hand=Pile.HAND,
+        named=named_pile,
+        lots=(BROUGHT, UNITS),
+        proofread=proofread,
     ),
-    named=named_pile,
-    announced=frozenset({Happening.MULLIGAN}),
+    board=GameBoard(ZONES, COUNTERS),
+    text=GameText(event, merged=MERGED, paired=PAIRED, unsaid=UNSAID, notes=notes, drawn=True),
+    position=GamePosition(resume, check),
+    strategy=Strategy.tree(shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy.tree()),
+    display=DISPLAY,
+    hidden=HiddenInfo(redact, redeal, fields=frozenset({"again"}), announced=frozenset({Happening.MULLIGAN})),
     decks=DECKS,
-    proofread=proofread,
-    claims=(Claim("search:300", "greedy", seats=SEATS, matches=200, share=0.65),),
 )

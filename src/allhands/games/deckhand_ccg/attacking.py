@@ -32,7 +32,7 @@ from .units import (
 
 @rule
 def refusal_of_attack(s: State, attacker: Card, spot: int) -> int:
-    """DC-8.1  An enemy within Range, with no other enemy in the way."""
+    """DC-8.1: attack an enemy within Range, with no other enemy in the way."""
     target = unit_at(s, spot)
     if target == NONE:
         return Reason.CORPSE if card_at(s, spot) != NONE else Reason.NOBODY_THERE
@@ -47,13 +47,13 @@ def refusal_of_attack(s: State, attacker: Card, spot: int) -> int:
 
 @rule
 def in_range(s: State, attacker: Card) -> int:
-    """The compartments that an attack reaches, as a set, whoever is in the way."""
+    """DC-8.1: return the compartments in an attack's Range, as a set, blocked or not."""
     return within(spot_of(s, attacker), range_of(s, attacker))
 
 
 @rule
 def is_blocked(s: State, attacker: Card, spot: int) -> bool:
-    """DC-8.1  Whether the line crosses another enemy of the attacker; friends and corpses do not block."""
+    """DC-8.1: return whether another enemy is in the way; friends and corpses don't block."""
     between = crossed(spot_of(s, attacker), spot)
     if between == 0 or has(s, attacker, Trait.FAR_SIGHTED):
         return False
@@ -67,7 +67,7 @@ def is_blocked(s: State, attacker: Card, spot: int) -> bool:
 
 @rule
 def is_guarded(s: State, attacker: Card, target: Card) -> bool:
-    """Whether a guard beside the target can be attacked instead; guards do not guard each other."""
+    """DC-13.43: return whether a guard beside the target must be attacked first."""
     if has(s, target, Trait.GUARD):
         return False
     beside = BESIDE[spot_of(s, target)]
@@ -83,7 +83,7 @@ def is_guarded(s: State, attacker: Card, target: Card) -> bool:
 
 @rule
 def attack_dice(s: State, attacker: Card) -> int:
-    """DC-2.3, DC-8.2  Dice equal to the Gamer's Wisdom; three without Gamers."""
+    """DC-2.3, DC-8.2: return the Gamer's Wisdom in dice, or three without Gamers."""
     gamer = gamer_of(s, owner(s, attacker))
     dice = DICE if gamer == NONE else WISDOM[s.face[gamer]]
     return min(MOST_DICE, dice + bonus(s, attacker, Gift.DICE, NONE))
@@ -91,14 +91,14 @@ def attack_dice(s: State, attacker: Card) -> int:
 
 @rule
 def luck(s: State, seat: Seat) -> int:
-    """DC-2.3, DC-2.5, DC-9.1  Dice equal to the Gamer's X Factor; three without Gamers."""
+    """DC-2.3, DC-2.5, DC-9.1: return the Gamer's X Factor in dice, or three without Gamers."""
     gamer = gamer_of(s, seat)
     return DICE if gamer == NONE else X_FACTOR[s.face[gamer]]
 
 
 @rule
 def roll(s: State, dice: int) -> int:
-    """DC-3.4  Which of so many dice succeed, as a set: the first one thrown is its lowest bit."""
+    """DC-3.4: roll dice. Return the successes as a set; the lowest bit is the first die."""
     hits = 0
     for die in range(dice):
         if below(s, FACES) < SYMBOLS:
@@ -108,7 +108,7 @@ def roll(s: State, dice: int) -> int:
 
 @rule
 def count(hits: int) -> int:
-    """How many dice of a roll succeed."""
+    """Count the successes of a roll."""
     successes = 0
     while hits > 0:
         successes += hits & 1
@@ -118,13 +118,13 @@ def count(hits: int) -> int:
 
 @rule
 def digits(dice: int, hits: int) -> int:
-    """A roll as one number, for the log: its last digit the successes, then the dice, then which of them."""
+    """Pack a roll into one number for the log: dice shown, dice rolled, successes."""
     return 100 * hits + 10 * dice + count(hits)
 
 
 @rule
 def attack(s: State, attacker: Card, target: Card) -> None:
-    """DC-8.6  Declare, and roll."""
+    """DC-8.6: declare an attack, and roll."""
     tell(s, Happening.ATTACKS, owner(s, attacker), attacker)
     tell(s, Happening.TARGETED, owner(s, attacker), target, base_damage(s, attacker, target))
     dice = attack_dice(s, attacker)
@@ -137,14 +137,14 @@ def attack(s: State, attacker: Card, target: Card) -> None:
 
 @rule
 def may_reroll(s: State, seat: Seat) -> bool:
-    """DC-3.3  Whether the player's Gamer has a Talent for that, not used yet."""
+    """DC-13.51: return whether the player's Gamer has an unused reroll."""
     gamer = gamer_of(s, seat)
     return gamer != NONE and has(s, gamer, Trait.REROLL) and not s.talent_used[seat]
 
 
 @rule
 def reroll(s: State, attacker: Card) -> int:
-    """The dice once more: what they show now counts."""
+    """DC-13.51: roll again, and count the new dice."""
     seat = owner(s, attacker)
     s.talent_used[seat] = 1
     tell(s, Happening.TALENT, seat, gamer_of(s, seat))
@@ -156,13 +156,14 @@ def reroll(s: State, attacker: Card) -> int:
 
 @rule
 def keep_roll(s: State, seat: Seat, attacker: Card, successes: int) -> int:
+    """DC-13.51: keep the roll."""
     tell(s, Happening.KEPT_ROLL, seat, attacker)
     return successes
 
 
 @rule
 def land(s: State, attacker: Card, target: Card, successes: int) -> None:
-    """DC-8.2 to DC-8.6  All damage together, then deaths, then pushes and the like, then the answer."""
+    """DC-8.2 to DC-8.6: deal all damage together, then deaths, then abilities, then the answer."""
     first = spot_of(s, target)
     hit = targets(s, attacker, first)
     for spot in range(COMPARTMENTS):
@@ -191,7 +192,7 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
 
 @rule
 def targets(s: State, attacker: Card, first: int) -> int:
-    """DC-8.5  The compartments an attack hits, as a set: some abilities hit several enemies."""
+    """DC-8.5: the compartments an attack hits, as a set: some abilities hit several enemies."""
     hit = 1 << first
     at = spot_of(s, attacker)
     behind = beyond(at, first)
@@ -208,7 +209,7 @@ def targets(s: State, attacker: Card, first: int) -> int:
 
 @rule
 def offer_counter(s: State, attacker: Card, target: Card) -> None:
-    """DC-9.1  Who survived may answer if the attacker is within its Range."""
+    """DC-9.1: offer a survivor to counterattack, if the attacker is within its Range."""
     if not lives(s, attacker) or not lives(s, target):
         return
     if has(s, attacker, Trait.UNANSWERED) or has(s, target, Trait.PASSIVE):
@@ -220,7 +221,7 @@ def offer_counter(s: State, attacker: Card, target: Card) -> None:
 
 @rule
 def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
-    """DC-9.1, DC-9.2."""
+    """DC-9.1, DC-9.2: roll the counterattack, or hold back."""
     seat = owner(s, target)
     if not answer:
         tell(s, Happening.HELD_BACK, seat, target)

@@ -165,7 +165,7 @@ def check(document: CardFile, cards: list[Entry], gamers: list[Entry]) -> None:
 
 
 def check_card(entry: Entry, captains: list[str]) -> None:
-    """DC-3.1  Which numbers, which symbol and which abilities a card of its kind has."""
+    """DC-3.1: check the numbers, symbol and abilities of a card of its kind."""
     card = entry.card
     known = captains if card.kind == "captain" else [*captains, FREELANCER]
     if card.symbol not in known:

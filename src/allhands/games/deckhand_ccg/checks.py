@@ -1,4 +1,4 @@
-"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+"""Positions that people write: what is impossible, and how one without a decision starts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.stack import push
 
 from .cards import DECK, KIND, Kind
-from .rules import proceed, refusal
+from .decisions import DECISIONS
+from .rules import proceed
 from .state import (
-    CHOICES,
     COMPARTMENTS,
     SEATS,
     UNITS,
@@ -44,12 +44,12 @@ SETTING_UP = (Step.BEGIN, Step.CHOOSE, Step.MULLIGAN)
 
 
 def check(s: State) -> str:
-    """What no match can come to, or ""."""
+    """Say what is impossible about a position, or return ""."""
     return check_table(s) or check_business(s)
 
 
 def check_table(s: State) -> str:
-    """What is impossible about the cards and counters."""
+    """Say what is impossible about the cards and counters."""
     for card in range(s.cards):
         if complaint := misplaced(s, card):
             return complaint
@@ -76,7 +76,7 @@ def misplaced(s: State, card: int) -> str:
 
 
 def check_units(s: State) -> str:
-    """Who has as much damage as Hit Points dies once an ability is done, or has ended the match."""
+    """Check that units without Hit Points left are about to die, or have ended the match."""
     undone = s.over or any(frame[0] == Step.RUN for frame in s.frames[: s.depth])
     for card in range(UNITS):
         name = DECK[s.face[card]].name
@@ -125,13 +125,13 @@ def check_business(s: State) -> str:
         return f"the ability at hand does not ask for {asked.name} here."
     if setting_up and not is_asked(s):
         return f"seat {s.decider} is not asked for {asked.name} here."
-    if all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if all(DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])):
         return f"nobody could answer {asked.name} here."
     return ""
 
 
 def is_asked(s: State) -> bool:
-    """Whether what is on the stack leads to the question again."""
+    """Return whether the stack leads to the pending decision again."""
     again = s.copy()
     again.pending = Decision.NOTHING
     proceed(again)
@@ -139,7 +139,7 @@ def is_asked(s: State) -> bool:
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:
-    """Whether a step can carry these numbers."""
+    """Return whether a step can carry these numbers."""
     step, a, b, _ = frame
     match step:
         case Step.LAND | Step.ANSWER:

@@ -14,7 +14,7 @@ from .units import captain_of, card_at, hit_points, is_captain, lives, owner, te
 
 @rule
 def settle(s: State, killer: Card, aim: Card) -> None:
-    """All who have as much damage as Hit Points die together; who killed them may have something to do.
+    """DC-8.3, DC-13.4: kill all units without Hit Points left together, and queue what that triggers.
 
     DC-13.4  Once, and about whom the attack was aimed at, if possible.
     """
@@ -39,7 +39,7 @@ def settle(s: State, killer: Card, aim: Card) -> None:
 
 @rule
 def die(s: State, card: Card) -> None:
-    """DC-8.3  A Crew turns into a corpse."""
+    """DC-8.3: turn a Crew into a corpse."""
     s.corpse[card] = 1
     s.damage[card] = 0
     s.shield[card] = 0
@@ -50,7 +50,7 @@ def die(s: State, card: Card) -> None:
 
 @rule
 def ability(s: State, card: Card, trigger: int) -> int:
-    """Where the ability begins that a trigger sets off; 0 if there is none."""
+    """Return where the ability of a trigger begins; 0 if there is none."""
     design = s.face[card]
     match trigger:
         case Trigger.ATTACKS:
@@ -66,7 +66,7 @@ def ability(s: State, card: Card, trigger: int) -> int:
 
 @rule
 def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
-    """DC-8.6  An ability waits its turn, unless it had one in this resolution already."""
+    """DC-8.6: queue an ability, unless it had its turn in this resolution."""
     if ability(s, card, trigger) and not s.fired[card] & trigger:
         s.waiting[card] |= trigger
         if cause != NONE:
@@ -75,14 +75,14 @@ def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
 
 @rule
 def clear_away(s: State, event: int, card: Card) -> None:
-    """Take a unit or a corpse off the map, to its owner's discard pile."""
+    """Move a unit or a corpse from the map to its owner's discard pile."""
     move(s, event, card, Pile.DISCARD + owner(s, card), everyone(s))
     forget(s, card)
 
 
 @rule
 def forget(s: State, card: Card) -> None:
-    """A card that leaves the map carries nothing with it."""
+    """Clear everything a card carries when it leaves the map."""
     s.damage[card] = 0
     s.corpse[card] = 0
     s.acts[card] = 0
@@ -99,6 +99,7 @@ def forget(s: State, card: Card) -> None:
 
 @rule
 def lose_triggers(s: State, card: Card) -> None:
+    """Drop the waiting abilities of a card."""
     s.waiting[card] = 0
     s.fired[card] = 0
     s.cause[card] = NONE
@@ -106,7 +107,7 @@ def lose_triggers(s: State, card: Card) -> None:
 
 @rule
 def place_at(s: State, event: int, card: Card, spot: int) -> None:
-    """DC-6.2  Put a unit into a compartment; a corpse there goes to its owner's discard pile."""
+    """DC-6.2: put a unit into a compartment; a corpse there goes to its owner's discard pile."""
     corpse = card_at(s, spot)
     if corpse != NONE:
         clear_away(s, Happening.CLEARED, corpse)
@@ -115,7 +116,7 @@ def place_at(s: State, event: int, card: Card, spot: int) -> None:
 
 @rule
 def run_triggers(s: State) -> None:
-    """DC-8.6  The active player's abilities first, each player ordering their own."""
+    """DC-8.6: run waiting abilities, the active player's first, each player ordering their own."""
     for turn in range(SEATS):
         seat = s.active if turn == 0 else 1 - s.active
         waiting, next_one = 0, NONE
@@ -140,7 +141,7 @@ def run_triggers(s: State) -> None:
 
 @rule
 def still_waits(s: State, card: Card) -> bool:
-    """Whether an ability of the unit waits; those about an attacker or a target who has died are dropped."""
+    """DC-8.6: return whether an ability waits whose attacker or target still lives."""
     cause = s.cause[card]
     if cause != NONE and not lives(s, cause):
         s.waiting[card] &= ~(Trigger.ATTACKS | Trigger.HURT)
@@ -149,7 +150,7 @@ def still_waits(s: State, card: Card) -> bool:
 
 @rule
 def start(s: State, card: Card) -> None:
-    """Let the first of a unit's waiting abilities have its turn."""
+    """DC-8.6: run the first of a unit's waiting abilities."""
     push(s, Step.TRIGGERS)
     trigger = s.waiting[card] & -s.waiting[card]
     s.waiting[card] &= ~trigger
@@ -161,7 +162,7 @@ def start(s: State, card: Card) -> None:
 
 @rule
 def end(s: State, winner: Seat) -> None:
-    """DC-11  The match is over; whatever was still to do is dropped."""
+    """DC-11: end the match, and drop what is left to do."""
     s.over = 1
     s.winner = winner
     tell(s, Happening.MATCH_ENDS, winner)
@@ -169,7 +170,7 @@ def end(s: State, winner: Seat) -> None:
 
 @rule
 def drop_everything(s: State) -> None:
-    """Leave no unfinished business behind."""
+    """Clear the stack."""
     while s.depth > 0:
         pop(s)
     s.pending = Decision.NOTHING
@@ -185,7 +186,7 @@ def drop_everything(s: State) -> None:
 
 @rule
 def end_by_time(s: State) -> None:
-    """DC-11.2  The smaller share of Hit Points lost wins, then more living Crew; else nobody does."""
+    """DC-11.2: give the win to the smaller share of Hit Points lost, then more living Crew."""
     mine, theirs = captain_of(0), captain_of(1)
     first = s.damage[mine] * hit_points(s, theirs)
     second = s.damage[theirs] * hit_points(s, mine)
@@ -196,7 +197,7 @@ def end_by_time(s: State) -> None:
 
 @rule
 def crew_of(s: State, seat: Seat) -> int:
-    """How many living Crew a player has."""
+    """Return how many living Crew a player has."""
     count = 0
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
@@ -207,7 +208,7 @@ def crew_of(s: State, seat: Seat) -> int:
 
 @rule
 def occupied(s: State, seat: Seat) -> int:
-    """How many compartments of a player's Starship hold a living unit."""
+    """Return how many compartments of a player's Starship hold a living unit."""
     count, ship = 0, SHIPS[seat]
     while ship:
         count += unit_at(s, lowest(ship)) != NONE

@@ -27,7 +27,7 @@ RULES = (
 
 
 def complaints(deck: Sequence[int]) -> list[Complaint]:
-    """DC-4.4  Every reason why a deck is illegal, one for each broken rule, naming the cards."""
+    """DC-4.4: every reason why a deck is illegal, one for each broken rule, naming the cards."""
     captain, cards = deck[0], [card for card in deck[1:] if card != NONE]
     found = []
     if captain != NONE and KIND[captain] != Kind.CAPTAIN:
@@ -62,17 +62,17 @@ def is_playable(design: int) -> bool:
 
 
 def serves(design: int, captain: int) -> bool:
-    """Whether a card has the Captain's symbol or the freelancer's."""
+    """Return whether a card has the Captain's symbol or the freelancers'."""
     return DECK[design].facts["symbol"] in (DECK[captain].name, FREELANCER)
 
 
 def most(design: int) -> int:
-    """DC-4.3  How many of a card a deck may have."""
+    """DC-4.3: return how many of a card a deck may have."""
     return 1 if COST[design] == DEAR else MOST_ALIKE
 
 
 def pool(captain: int) -> dict[int, int]:
-    """DC-4.2  What a Captain's decks may have, and how many of each; the Captain's own before freelancers."""
+    """DC-4.2: return the cards a Captain's decks may have, and how many of each."""
     serving = [d for d in range(DESIGNS) if is_playable(d) and serves(d, captain)]
     serving.sort(key=lambda d: DECK[d].facts["symbol"] == FREELANCER)
     return {d: most(d) for d in serving}
@@ -99,7 +99,7 @@ def began(s: State) -> Seat:
 
 
 def own_decks() -> dict[str, tuple[int, ...]]:
-    """The decks in the box; of cards of somebody's own, those still legal and one for each Captain left."""
+    """Return the decks in the box that are legal with these cards, at least one for each Captain."""
     box, cards = Path(__file__).parent, card_file(__package__)
     decks = read_decks(box / "decks.toml", DECK, complaints, strict=cards == box / "cards.toml")
     leading = {deck[0] for deck in decks.values()}

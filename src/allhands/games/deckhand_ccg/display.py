@@ -1,11 +1,22 @@
-"""What Deckhand's table shows: the rule of the moment, units with their numbers, and the Gamers."""
+"""Deckhand's table: the rule that matters now, units with their numbers, and the Gamers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag, rule_of
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+    rule_of,
+)
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -132,7 +143,7 @@ def moment(s: State, to: Viewer) -> Moment | None:
 
 
 def charges(s: State) -> bool:
-    """Whether the Crew that waits for a place can only charge."""
+    """Return whether the Crew waiting for a place can only charge."""
     return must_charge(s, s.frames[s.depth - 1][1], s.decider)
 
 
@@ -163,7 +174,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def rules_of_choices(s: State) -> Iterator[Caption]:
-    """DC-6.3, DC-7.1, DC-8.1  What is to be known once a unit is chosen, or a Crew in the hand."""
+    """DC-6.3, DC-7.1, DC-8.1: what is to be known once a unit is chosen, or a Crew in the hand."""
     if units := may_activate(s, s.decider):
         places = tuple(Pile.MAP + spot_of(s, unit) for unit in units)
         yield rule_of(MOMENTS[Decision.ACT], "chosen", places=places)
@@ -177,7 +188,7 @@ def rules_of_choices(s: State) -> Iterator[Caption]:
 
 
 def may_still(s: State, to: Viewer) -> Caption:
-    """DC-5.5  The units that the player whose turn it is may still activate."""
+    """DC-5.5: the units that the player whose turn it is may still activate."""
     spots = [spot for spot in range(COMPARTMENTS) if refusal_of_unit(s, s.active, spot) == Reason.NONE]
     named = joined([DECK[s.face[card_at(s, spot)]].name for spot in spots])
     whose = f"{to.whose(s.active)} units"
@@ -207,7 +218,7 @@ def unit_caption(s: State, spot: int) -> Caption:
 
 
 def marks(s: State, card: Card) -> Iterator[Part]:
-    """What is to be known of a unit, each in a word or two."""
+    """List a unit's conditions, each in a word or two."""
     if card == s.acting:
         yield Part("Acting", "acting")
     elif owner(s, card) == s.active and s.turn and not s.over:
@@ -221,7 +232,7 @@ def marks(s: State, card: Card) -> Iterator[Part]:
 
 
 def turn_marks(s: State, card: Card) -> Iterator[Part]:
-    """DC-5.5, DC-6.3  Whether a unit may still act this turn."""
+    """DC-5.5, DC-6.3: whether a unit may still act this turn."""
     reason = refusal_of_unit(s, s.active, spot_of(s, card))
     if reason == Reason.NONE:
         twice = " twice" if activations(s, card) - s.acts[card] == 2 else ""
@@ -234,14 +245,14 @@ def turn_marks(s: State, card: Card) -> Iterator[Part]:
 
 
 def skill_caption(s: State, seat: Seat) -> Caption:
-    """DC-3.2  What a Captain's Skill does, and its price."""
+    """DC-3.2: caption a Captain's Skill and its price."""
     captain = s.face[captain_of(seat)]
     words = upper(DECK[captain].text.partition("Skill: ")[2])
     return Caption("skill", words, (captain,), (seat,), numbers={"cost": SKILL_COST})
 
 
 def gamer_caption(s: State, seat: Seat) -> Caption:
-    """DC-2.3, DC-3.3  The dice a Gamer gives, and whether its Talent is one to click."""
+    """DC-2.3, DC-3.3: the dice a Gamer gives, and whether its Talent is one to click."""
     gamer = gamer_of(s, seat)
     design = s.face[gamer]
     rerolls, click = has(s, gamer, Trait.REROLL), DONE[design] != 0
@@ -302,4 +313,11 @@ OBVIOUS = frozenset(
         Reason.NOT_WAITING,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

@@ -1,16 +1,15 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, D
 from allhands.kernel.piles import find
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.stack import peek
 
 from .attacking import attack_dice, luck, targets
 from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
 from .opcodes import Op
-from .rules import aimed
 from .ship import BESIDE, distance
 from .state import (
     ACTIVATE,
@@ -40,43 +39,43 @@ from .units import (
     spot_of,
     unit_at,
 )
+from .verbs import VERBS
 
 NEVER = -1000  # who has decided to act does not step back
+HELPS = Column(
+    int(op in {verb.op for verb in VERBS if verb.helps}) for op in range(max(v.op for v in VERBS) + 1)
+)
 CHEAP = 2  # a Crew that can be summoned on one's first turns
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    seat = s.decider
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.TURN:
-            return appeal_of_turn(s, seat, choice)
-        case Decision.ACT:
-            return appeal_of_act(s, choice)
-        case Decision.PICK:
-            return appeal_of_pick(s, seat, choice)
-        case Decision.SUMMON:
-            return appeal_of_place(s, seat, choice)
-        case Decision.STEP:
-            return appeal_of_step(s, choice)
-        case Decision.COUNTER | Decision.MAY:
-            return choice
-        case Decision.REROLL:
-            _, attacker, _, successes = peek(s)
-            return choice if 2 * successes < attack_dice(s, attacker) else -choice
-        case Decision.MULLIGAN:
-            return -choice if cheap_crew(s, seat) else choice
-        case Decision.GAMER:
-            return WISDOM[choice] + X_FACTOR[choice]
-        case _:
-            return 0
+def say_yes(s: State, choice: int) -> int:
+    """Like to do what may be done."""
+    return choice
+
+
+@rule
+def appeal_of_reroll(s: State, choice: int) -> int:
+    """Like to reroll when fewer than half of the dice succeed."""
+    _, attacker, _, successes = peek(s)
+    return choice if 2 * successes < attack_dice(s, attacker) else -choice
+
+
+@rule
+def appeal_of_mulligan(s: State, seat: Seat, choice: int) -> int:
+    """Like a new hand if no Crew can be summoned soon."""
+    return -choice if cheap_crew(s, seat) else choice
+
+
+@rule
+def appeal_of_gamer(s: State, choice: int) -> int:
+    """Like wisdom and X-factor."""
+    return WISDOM[choice] + X_FACTOR[choice]
 
 
 @rule
 def steps_back(s: State, choice: int) -> bool:
-    """DC-5.4  Whether a choice only undoes the last one: who thinks ahead need not, and it has no end."""
+    """DC-5.4: return whether a choice only undoes the last one, which search has no use for."""
     if s.pending == Decision.ACT:
         return choice == STOP and not s.moved and not s.attacked
     return s.pending == Decision.SUMMON and choice == NOBODY
@@ -84,7 +83,7 @@ def steps_back(s: State, choice: int) -> bool:
 
 @rule
 def cheap_crew(s: State, seat: Seat) -> int:
-    """How many Crew of the first hand can be summoned soon."""
+    """Return how many Crew of the first hand can be summoned soon."""
     count = 0
     card = s.top[Pile.HAND + seat]
     while card != NONE:
@@ -97,7 +96,7 @@ def cheap_crew(s: State, seat: Seat) -> int:
 
 @rule
 def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
-    """Attack with whoever can, spend Corryte on the dearest card, move up, and end the turn."""
+    """Like to attack, then the dearest card, then to move up, then to end the turn."""
     if choice == END_TURN:
         return 0
     if choice < ACTIVATE:
@@ -117,7 +116,7 @@ def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def timed(s: State, card: Card, liking: int) -> int:
-    """The liking for an ability at its time: strength before an attack, activating again after one."""
+    """Like an ability at its time: strength before an attack, another activation after one."""
     start = DONE[s.face[card]]
     if CODE[start] == Op.EACH and count_fitting(s, CODE[start + D], card, NONE) == 0:
         return -1
@@ -131,7 +130,7 @@ def timed(s: State, card: Card, liking: int) -> int:
 
 @rule
 def deed(start: int) -> int:
-    """The first thing an ability does to somebody, or at all."""
+    """Return the first thing an ability does."""
     op = CODE[start]
     if op == Op.PICK:
         return CODE[start + WIDTH]
@@ -140,7 +139,7 @@ def deed(start: int) -> int:
 
 @rule
 def fighters(s: State, seat: Seat, acts: int) -> int:
-    """How many units of the player, activated so often this turn, have an enemy in range."""
+    """Return how many of a player's units, activated so often this turn, have an enemy in range."""
     count = 0
     for spot in range(COMPARTMENTS):
         unit = unit_at(s, spot)
@@ -151,6 +150,7 @@ def fighters(s: State, seat: Seat, acts: int) -> int:
 
 @rule
 def can_fight(s: State, unit: Card) -> bool:
+    """Return whether a unit can attack someone now."""
     return (
         may_attack(s, unit)
         and not s.stunned[unit]
@@ -160,7 +160,7 @@ def can_fight(s: State, unit: Card) -> bool:
 
 @rule
 def enemy_near(s: State, card: Card, spot: int, steps: int) -> bool:
-    """Whether an enemy of the unit is so near to a compartment."""
+    """Return whether an enemy of a unit is so near to a compartment."""
     for other in range(COMPARTMENTS):
         unit = unit_at(s, other)
         if unit != NONE and owner(s, unit) != owner(s, card) and distance(spot, other) <= steps:
@@ -170,12 +170,13 @@ def enemy_near(s: State, card: Card, spot: int, steps: int) -> bool:
 
 @rule
 def to_prey(s: State, seat: Seat, spot: int) -> int:
-    """How far it is from a compartment to the enemy Captain."""
+    """Return the distance from a compartment to the enemy Captain."""
     return distance(spot, spot_of(s, captain_of(1 - seat)))
 
 
 @rule
 def can_approach(s: State, seat: Seat, spot: int) -> bool:
+    """Return whether a unit can move nearer to the enemy Captain."""
     for other in range(COMPARTMENTS):
         if BESIDE[spot] >> other & 1 and unit_at(s, other) == NONE:
             if to_prey(s, seat, other) < to_prey(s, seat, spot):
@@ -185,6 +186,7 @@ def can_approach(s: State, seat: Seat, spot: int) -> bool:
 
 @rule
 def appeal_of_act(s: State, choice: int) -> int:
+    """Like to attack, and to move towards the enemy Captain; Captains keep away."""
     if choice == STOP:
         return NEVER if steps_back(s, choice) else 0
     card = s.acting
@@ -204,7 +206,7 @@ def appeal_of_act(s: State, choice: int) -> int:
 
 @rule
 def appeal_of_attack(s: State, card: Card, spot: int) -> int:
-    """The damage to be expected, what it kills, and what the answer may cost."""
+    """Like expected damage and kills, less what the counterattack may cost."""
     dice = attack_dice(s, card)
     liking = 0
     hit = targets(s, card, spot)
@@ -222,7 +224,7 @@ def appeal_of_attack(s: State, card: Card, spot: int) -> int:
 
 @rule
 def worth_of_damage(s: State, unit: Card, twice: int) -> int:
-    """What it is worth to do (twice) so much damage to a unit."""
+    """Return the value of (twice) so much damage to a unit."""
     left = 2 * (hit_points(s, unit) - s.damage[unit])
     kills = twice >= left
     done = min(twice, left)
@@ -233,7 +235,7 @@ def worth_of_damage(s: State, unit: Card, twice: int) -> int:
 
 @rule
 def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
-    """Harm goes to enemies and help to friends: to whoever it means most to."""
+    """Like to harm enemies and help friends, where it means most."""
     if choice == NOBODY:
         return 0
     _, pc, _, _ = peek(s)
@@ -245,22 +247,14 @@ def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
         value += 30 if can_fight(s, card) else 0
     if op == Op.HIT:
         value = 10 + worth_of_damage(s, card, 2 * CODE[pc + WIDTH + 1])
-    if helps(op):
+    if HELPS[op]:
         return value if friend else -value
     return -value if friend else value
 
 
 @rule
-def helps(op: int) -> bool:
-    match op:
-        case Op.HEAL | Op.SHIELD | Op.STRENGTHEN | Op.READY | Op.STEP | Op.RAISE | Op.SWAP:
-            return True
-    return False
-
-
-@rule
 def appeal_of_place(s: State, seat: Seat, spot: int) -> int:
-    """As near to the enemy Captain as can be; onto an enemy rather than beside."""
+    """Like places near the enemy Captain, and onto an enemy rather than beside."""
     if spot == NOBODY:
         return NEVER
     return (10 if unit_at(s, spot) != NONE else 0) - to_prey(s, seat, spot)
@@ -268,6 +262,7 @@ def appeal_of_place(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def appeal_of_step(s: State, choice: int) -> int:
+    """Like steps towards the enemy Captain; Captains step away."""
     _, pc, this, it = peek(s)
     card = this if CODE[pc + 2] else it
     if choice == NOBODY:

@@ -1,4 +1,4 @@
-"""What to go back to in a match of Deckhand: deaths, charges, and blows to a Captain."""
+"""Highlights of a match of Deckhand: deaths, charges, and blows to a Captain."""
 
 from __future__ import annotations
 

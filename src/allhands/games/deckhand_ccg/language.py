@@ -8,54 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from allhands.files.effects import WIDTH, A, B, C, D, E, Mistake, Writer
+from allhands.files.effects import WIDTH, A, B, C, D, E, Mistake
 
-from .opcodes import Gift, Health, Mode, Op, Per, Rank, Side, Test, Trait, Way, Where
+from .opcodes import Gift, Mode, Op, Test, Trait
+from .operands import GIFTS, TRAITS, Composer
+from .verbs import VERBS
 
-ANYONE = Side.FRIEND | Side.ENEMY
-ANY_RANK = Rank.CREW | Rank.CAPTAIN
-
-SIDES = {"friend": Side.FRIEND, "enemy": Side.ENEMY, "unit": ANYONE}
-RANKS = {"crew": Rank.CREW, "captain": Rank.CAPTAIN}
-HEALTHS = {"hurt": Health.HURT, "whole": Health.WHOLE}
-NEAR = {"beside": Where.BESIDE, "around": Where.AROUND}
-PLACES = {
-    "range": Where.IN_RANGE,
-    "column": Where.IN_COLUMN,
-    "airlocks": Where.IN_AIRLOCKS,
-    "my": Where.IN_MY_SHIP,
-    "their": Where.IN_THEIR_SHIP,
-}
-WAYS = {"away": Way.AWAY, "home": Way.HOME, "over": Way.OVER, "near": Way.NEAR}
-GIFTS = {"damage": Gift.DAMAGE, "counter": Gift.COUNTER, "range": Gift.RANGE, "dice": Gift.DICE}
-TRAITS = {
-    ("moves", "diagonally"): Trait.DIAGONAL,
-    ("stays", "put"): Trait.ROOTED,
-    ("activates", "twice"): Trait.TWICE,
-    ("attacks", "at", "once"): Trait.AT_ONCE,
-    ("guards",): Trait.GUARD,
-    ("sees", "past"): Trait.FAR_SIGHTED,
-    ("unanswered",): Trait.UNANSWERED,
-    ("answers", "nobody"): Trait.PASSIVE,
-    ("sweeps",): Trait.SWEEP,
-    ("pierces",): Trait.PIERCE,
-    ("storms",): Trait.STORM,
-    ("rerolls", "once"): Trait.REROLL,
-    ("boards",): Trait.BOARDER,
-}
-
+SPOKEN = {verb.word: verb for verb in VERBS if verb.word.isalpha()}
+THEIRS = {verb.word.partition(" ")[2]: verb for verb in VERBS if verb.word.startswith("they ")}
+(REGAIN,) = [verb for verb in VERBS if verb.word == "+"]
 MATTERS = {Op.PICK, Op.MAY, Op.EITHER, Op.PUSH, Op.STEP, Op.SWAP}  # where it matters who comes first
-
-
-class Filter(NamedTuple):
-    """Which units are meant, seen from a card on the map; `from_it`: places are counted from it, not this."""
-
-    side: int = ANYONE
-    rank: int = ANY_RANK
-    health: int = Health.ANY
-    where: int = Where.ANYWHERE
-    from_it: int = 0
-    design: int = -1
 
 
 class Passive(NamedTuple):
@@ -67,16 +29,11 @@ class Passive(NamedTuple):
     fitting: int  # a filter
 
 
-class Compiler(Writer):
+class Compiler(Composer):
     """Compiles abilities one after another into one row of numbers."""
 
-    def __init__(self, designs: Mapping[str, int]) -> None:
-        super().__init__(designs)
-        self.filters: list[Filter] = [Filter()]
-        self.it = self.placed = self.looping = False
-
     def compile(self, text: str, it: bool, placed: bool) -> int:
-        """Where the compiled ability begins; 0 if there is none.
+        """Compile an ability. Return where it begins; 0 if there is none.
 
         With `it`, a unit is meant from the start; `placed`: the card stands on the map.
         """
@@ -133,7 +90,7 @@ class Compiler(Writer):
         return Passive(GIFTS[self.word(*GIFTS)], amount, Mode.FRIENDS_BESIDE, 0)
 
     def when(self, gift: int, amount: int, mode: Mode) -> Passive:
-        """What an addition depends on."""
+        """Read what an addition depends on."""
         if self.accept("against"):
             if gift not in (Gift.DAMAGE, Gift.COUNTER):
                 raise Mistake('only damage and counter can be "against" somebody.', self.passed.at)
@@ -146,76 +103,9 @@ class Compiler(Writer):
             return Passive(gift, amount, Mode.IF, self.filter())
         return Passive(gift, amount, mode, 0)
 
-    def filter(self, then: str = "") -> int:
-        """Which units are meant, and which sign has to follow if one has; the number of the filter."""
-        health = HEALTHS[self.word(*HEALTHS)] if self.token.text in HEALTHS else Health.ANY
-        side, rank, design = int(ANYONE), int(ANY_RANK), -1
-        if self.token.text.startswith('"'):
-            design = self.design()
-        elif self.token.text in SIDES:
-            side = SIDES[self.word(*SIDES)]
-            if self.token.text in RANKS:
-                rank = RANKS[self.word(*RANKS)]
-        elif self.token.text in RANKS:
-            rank = RANKS[self.word(*RANKS)]
-        elif self.token.text != "corpse":
-            self.fail(*SIDES, *RANKS, "corpse", *HEALTHS, "a card's name in quotes")
-        if health == Health.ANY and self.accept("corpse"):
-            health = Health.CORPSE
-        where, from_it = self.place()
-        if then and self.token.text != then:
-            if where != Where.ANYWHERE:
-                self.fail(then)
-            self.fail(then, *NEAR, "in", known=[*NEAR, "in", *RANKS, "corpse"])
-        return self.number_of(Filter(side, rank, health, where, from_it, design))
-
-    def place(self) -> tuple[int, int]:
-        """Where the units meant are, and whether that is counted from it instead of this card."""
-        if self.token.text in NEAR:
-            near = NEAR[self.word(*NEAR)]
-            from_it = int(self.accept("it"))
-            if from_it:
-                self.need_it()
-            else:
-                self.need_place()
-            return near, from_it
-        if self.accept("in"):
-            place = PLACES[self.word(*PLACES)]
-            if place in (Where.IN_MY_SHIP, Where.IN_THEIR_SHIP):
-                self.words("ship")
-            if place in (Where.IN_RANGE, Where.IN_COLUMN):
-                self.need_place()
-            return place, 0
-        return Where.ANYWHERE, 0
-
-    def number_of(self, found: Filter) -> int:
-        if found not in self.filters:
-            self.filters.append(found)
-        return self.filters.index(found)
-
-    def state_of_it(self) -> int:
-        """What may be said of a unit one already has: `hurt`, `captain`, `in airlocks`, `enemy crew` ..."""
-        if self.token.text in HEALTHS:
-            return self.number_of(Filter(health=HEALTHS[self.word(*HEALTHS)]))
-        if self.token.text == "in":
-            where, _ = self.place()
-            return self.number_of(Filter(where=where))
-        return self.filter()
-
-    def need_it(self) -> None:
-        if not self.it:
-            raise Mistake('there is no "it" here: pick a unit first, in braces around this.', self.passed.at)
-
-    def need_place(self) -> None:
-        if not self.placed:
-            word = self.passed.text
-            hint = f': write "{word} it" of a unit picked before.' if word in NEAR else "."
-            raise Mistake(f'"{word}" needs a card that is on the map{hint}', self.passed.at)
-
     def statement(self) -> None:
-        if self.accept("+"):
-            self.emit(Op.CORRYTE, self.number(1, 3))
-            self.words("corryte")
+        if self.accept(REGAIN.word):
+            REGAIN.read(self)
             return
         if self.token.text not in self.STATEMENTS:
             self.fail("+", "another statement", known=self.STATEMENTS)
@@ -246,7 +136,7 @@ class Compiler(Writer):
         self.it = self.looping = False
 
     def round(self, mark: int) -> int:
-        """DC-13.17  One thing that is done to all who have a mark, and then have the next; where it begins.
+        """DC-13.17: read one thing that is done to all units with a mark. Return where it begins.
 
         What follows a roll belongs to it: everybody's dice are their own.
         """
@@ -261,7 +151,7 @@ class Compiler(Writer):
         return loop
 
     def order_of(self, start: int) -> tuple[int, int]:
-        """What it matters for who comes first: nothing, a step, a push and where to, or something asked."""
+        """Return what the order matters for: nothing, a step, a push and its way, or a choice."""
         ops = self.code[start::WIDTH]
         if len(ops) == 1 and ops[0] in (Op.STEP, Op.PUSH) and not self.code[start + B]:
             return ops[0], self.code[start + A]
@@ -311,56 +201,8 @@ class Compiler(Writer):
         for end in ends:
             self.code[end + E] = len(self.code)
 
-    def roll(self) -> None:
-        self.emit(Op.ROLL, self.number(1, 5))
-
-    def draw(self) -> None:
-        self.emit(Op.DRAW, self.number(1, 3))
-
     def they(self) -> None:
-        self.words("discard")
-        self.emit(Op.ROB, self.number(1, 3))
-
-    def whom(self) -> int:
-        """Whether a statement is about this card rather than it."""
-        if self.word("it", "this") == "this":
-            self.need_place()
-            return 1
-        self.need_it()
-        return 0
-
-    def amount(self, op: Op) -> None:
-        """`hit it 2`, `heal this 1 per corpse beside`."""
-        this = self.whom()
-        amount = self.number(1, 9)
-        per, fitting = Per.ONCE, 0
-        if self.accept("per"):
-            if self.accept("success"):
-                per = Per.SUCCESS
-            else:
-                per, fitting = Per.FITTING, self.filter()
-        self.emit(op, amount, this, per, fitting)
-
-    def plain(self, op: Op) -> None:
-        self.emit(op, 0, self.whom())
-
-    def push(self) -> None:
-        this = self.whom()
-        way = WAYS[self.word(*WAYS)]
-        if way in (Way.AWAY, Way.NEAR):
-            self.need_place()
-        self.emit(Op.PUSH, way, this)
-
-    def swap(self) -> None:
-        self.need_place()
-        self.words("with", "it")
-        self.need_it()
-        self.emit(Op.SWAP)
-
-    def raise_(self) -> None:
-        this = self.whom()
-        left = self.number(1, 9) if self.accept("with") else 0
-        self.emit(Op.RAISE, left, this)
+        THEIRS[self.word(*THEIRS)].read(self)
 
     STATEMENTS: Mapping[str, Callable[[Compiler], None]] = {
         "pick": pick,
@@ -368,20 +210,6 @@ class Compiler(Writer):
         "may": may,
         "if": if_,
         "either": either,
-        "roll": roll,
-        "draw": draw,
         "they": they,
-        "hit": lambda self: self.amount(Op.HIT),
-        "heal": lambda self: self.amount(Op.HEAL),
-        "shield": lambda self: self.amount(Op.SHIELD),
-        "strengthen": lambda self: self.amount(Op.STRENGTHEN),
-        "stun": lambda self: self.plain(Op.STUN),
-        "ready": lambda self: self.plain(Op.READY),
-        "push": push,
-        "step": lambda self: self.plain(Op.STEP),
-        "swap": swap,
-        "kill": lambda self: self.plain(Op.KILL),
-        "discard": lambda self: self.plain(Op.DISCARD),
-        "return": lambda self: self.plain(Op.RETURN),
-        "raise": raise_,
+        **{word: verb.read for word, verb in SPOKEN.items()},
     }

@@ -36,7 +36,7 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
 
 
 def hit_points_after(s: State, happened: Sequence[Event], captain: Card) -> list[int]:
-    """What a Captain had left before the first turn and after each, worked out from the end backwards."""
+    """Return a Captain's Hit Points before the first turn and after each, reckoned from the end."""
     left = hit_points(s, captain) - s.damage[captain]
     found = [max(0, left)]
     for event in reversed(happened):

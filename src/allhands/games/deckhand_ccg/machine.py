@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.verbs import rules_of
 from allhands.kernel.chance import below
+from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.piles import everyone, move, nth, only
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.stack import ask, push
 
 from .attacking import count, digits, roll
@@ -44,36 +46,14 @@ from .units import (
     tell,
     unit_at,
 )
+from .verbs import VERBS
 
 OPTIONS = 3  # that an either has at most
 
 
 @rule
-def run(s: State, pc: int, this: Card, it: Card) -> None:
-    """Carry out instructions until the ability ends or somebody is asked something."""
-    while s.pending == Decision.NOTHING:
-        op = CODE[pc]
-        if op == Op.END:
-            s.successes = 0
-            settle(s, NONE, NONE)
-            return
-        if moves_units(pc):  # DC-8.6  deaths come before
-            settle(s, NONE, NONE)
-            if s.over:
-                return
-        if asks(s, pc, this, it):
-            push(s, Step.RUN, pc, this, it)
-            ask(s, owner(s, this), question(op))
-        elif op <= Op.EITHER:
-            pc, it = branch(s, pc, this, it)
-        else:
-            do(s, pc, this, it)
-            pc += WIDTH
-
-
-@rule
 def moves_units(pc: int) -> bool:
-    """Whether units change their places next."""
+    """Return whether units change places next."""
     match CODE[pc]:
         case Op.PUSH | Op.STEP | Op.SWAP:
             return True
@@ -84,6 +64,7 @@ def moves_units(pc: int) -> bool:
 
 @rule
 def question(op: int) -> int:
+    """Return the decision that an instruction asks."""
     match op:
         case Op.PICK | Op.NEXT:
             return Decision.PICK
@@ -96,7 +77,7 @@ def question(op: int) -> int:
 
 @rule
 def asks(s: State, pc: int, this: Card, it: Card) -> bool:
-    """Whether the card's owner has something to choose: nobody is asked where the answer changes nothing."""
+    """DC-13.16 to DC-13.20: return whether the card's owner has a choice that changes anything."""
     match CODE[pc]:
         case Op.PICK:
             return count_fitting(s, CODE[pc + D], this, it) > (0 if CODE[pc + A] else 1)
@@ -113,7 +94,7 @@ def asks(s: State, pc: int, this: Card, it: Card) -> bool:
 
 @rule
 def branch(s: State, pc: int, this: Card, it: Card) -> tuple[int, Card]:
-    """Where an ability goes on without asking, and whom it is about there."""
+    """Return where an ability goes on without asking, and the unit it is about there."""
     match CODE[pc]:
         case Op.PICK:
             if not CODE[pc + A]:
@@ -142,7 +123,7 @@ def branch(s: State, pc: int, this: Card, it: Card) -> tuple[int, Card]:
 
 @rule
 def is_next(s: State, pc: int, this: Card, spot: int) -> bool:
-    """DC-13.17  Whether a round may go on with who lies in a compartment; who cannot be moved yet waits."""
+    """DC-13.17: return whether a round may go on with a unit; one that can't be moved yet waits."""
     card = card_at(s, spot)
     if card == NONE or s.marked[card] != CODE[pc + A]:
         return False
@@ -156,7 +137,7 @@ def is_next(s: State, pc: int, this: Card, spot: int) -> bool:
 
 @rule
 def next_spot(s: State, pc: int, this: Card) -> int:
-    """Where the next of a round lies, as the card's owner reads the map, or -1."""
+    """DC-13.17: return where a round's next unit is, as the card's owner reads the map, or -1."""
     seat = owner(s, this)
     for number in range(COMPARTMENTS):
         if is_next(s, pc, this, turned(number, seat)):
@@ -166,7 +147,7 @@ def next_spot(s: State, pc: int, this: Card) -> int:
 
 @rule
 def order_matters(s: State, pc: int, this: Card) -> bool:
-    """DC-13.17  Of pushes only if two would end in one compartment."""
+    """DC-13.17: return whether the order matters; for pushes, only if two would end in one compartment."""
     if CODE[pc + B] == 0:
         return False
     waiting, ends = 0, 0
@@ -182,7 +163,7 @@ def order_matters(s: State, pc: int, this: Card) -> bool:
 
 @rule
 def called(s: State, pc: int, spot: int) -> Card:
-    """Who lies in a compartment, with the mark of the next round."""
+    """DC-13.17: mark the card in a compartment for the next round, and return it."""
     card = card_at(s, spot)
     s.marked[card] = CODE[pc + D]
     return card
@@ -190,7 +171,7 @@ def called(s: State, pc: int, spot: int) -> Card:
 
 @rule
 def pass_mark(s: State, pc: int) -> None:
-    """End a round: who could not have a turn has none."""
+    """DC-13.17: end a round, also for units that couldn't have a turn."""
     for spot in range(COMPARTMENTS):
         card = card_at(s, spot)
         if card != NONE and s.marked[card] == CODE[pc + A]:
@@ -199,7 +180,7 @@ def pass_mark(s: State, pc: int) -> None:
 
 @rule
 def count_options(s: State, pc: int, this: Card, it: Card) -> int:
-    """How many of the things an either offers would do anything."""
+    """DC-13.20: return how many options would do anything."""
     count = 0
     for option in range(OPTIONS):
         count += is_option(s, pc, this, it, option)
@@ -208,42 +189,52 @@ def count_options(s: State, pc: int, this: Card, it: Card) -> int:
 
 @rule
 def is_option(s: State, pc: int, this: Card, it: Card, option: int) -> bool:
+    """DC-13.20: return whether an option would do anything."""
     start = CODE[pc + A + option]
     return start != 0 and does_something(s, start, 0, this, it)
 
 
 @rule
-def does_something(s: State, pc: int, end: int, this: Card, it: Card) -> bool:
-    """Whether anything comes of the instructions of a block, as far as its first steps tell."""
-    while pc != end and CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
-        if is_possible(s, pc, this, it):
-            return True
-        pc = CODE[pc + E] if CODE[pc] <= Op.EACH else pc + WIDTH
-    return False
+def finds_somebody(s: State, pc: int, this: Card, it: Card) -> bool:
+    """DC-13.16: return whether a filter means anyone on the map."""
+    return finds_any(s, CODE[pc + D], this, it)
 
 
 @rule
-def is_possible(s: State, pc: int, this: Card, it: Card) -> bool:
-    """Whether an instruction would do anything now."""
-    seat, card = owner(s, this), object_of(pc, this, it)
-    match CODE[pc]:
-        case Op.PICK | Op.EACH:
-            return finds_any(s, CODE[pc + D], this, it)
-        case Op.DRAW:
-            return s.size[Pile.DECK + seat] > 0
-        case Op.ROB:
-            return s.size[Pile.HAND + 1 - seat] > 0
-        case Op.HEAL:
-            return lives(s, card) and s.damage[card] > 0
-        case Op.STEP:
-            return can_step(s, card)
-        case Op.PUSH:
-            return lives(s, card) and can_push(s, this, card, CODE[pc + A])
-    return True
+def has_deck(s: State, pc: int, this: Card) -> bool:
+    """DC-13.22: return whether the card's owner has a card to draw."""
+    return s.size[Pile.DECK + owner(s, this)] > 0
+
+
+@rule
+def enemy_has_cards(s: State, pc: int, this: Card) -> bool:
+    """DC-13.23: return whether the enemy has a card to lose."""
+    return s.size[Pile.HAND + 1 - owner(s, this)] > 0
+
+
+@rule
+def is_hurt(s: State, pc: int, this: Card, it: Card) -> bool:
+    """DC-13.26: return whether the unit has damage to heal."""
+    card = object_of(pc, this, it)
+    return lives(s, card) and s.damage[card] > 0
+
+
+@rule
+def may_step(s: State, pc: int, this: Card, it: Card) -> bool:
+    """DC-13.32: return whether the unit has a free compartment beside it."""
+    return can_step(s, object_of(pc, this, it))
+
+
+@rule
+def is_pushable(s: State, pc: int, this: Card, it: Card) -> bool:
+    """DC-13.31: return whether the unit can be pushed that way."""
+    card = object_of(pc, this, it)
+    return lives(s, card) and can_push(s, this, card, CODE[pc + A])
 
 
 @rule
 def holds(s: State, pc: int, this: Card, it: Card) -> bool:
+    """DC-13.18: return whether an IF's condition is met."""
     match CODE[pc + A]:
         case Test.IT:
             return it != NONE and spot_of(s, it) >= 0 and fits(s, CODE[pc + D], this, it, it)
@@ -254,12 +245,13 @@ def holds(s: State, pc: int, this: Card, it: Card) -> bool:
 
 @rule
 def object_of(pc: int, this: Card, it: Card) -> Card:
-    """Whom an instruction is about."""
+    """Return the unit an instruction is about."""
     return this if CODE[pc + B] else it
 
 
 @rule
 def amount_of(s: State, pc: int, this: Card, it: Card) -> int:
+    """DC-13.21, DC-13.38: return an instruction's amount, multiplied by what it counts."""
     match CODE[pc + C]:
         case Per.SUCCESS:
             return CODE[pc + A] * s.successes
@@ -269,62 +261,129 @@ def amount_of(s: State, pc: int, this: Card, it: Card) -> int:
 
 
 @rule
-def do(s: State, pc: int, this: Card, it: Card) -> None:
-    """One instruction that asks nothing."""
+def roll_dice(s: State, pc: int, this: Card) -> None:
+    """DC-13.21: roll dice, and keep their successes for what follows."""
+    hits = roll(s, CODE[pc + A])
+    s.successes = count(hits)
+    tell(s, Happening.DICE, owner(s, this), NONE, digits(CODE[pc + A], hits))
+
+
+@rule
+def draw_cards(s: State, pc: int, this: Card) -> None:
+    """DC-13.22: draw cards, as long as there are any."""
     seat = owner(s, this)
-    match CODE[pc]:
-        case Op.ROLL:
-            hits = roll(s, CODE[pc + A])
-            s.successes = count(hits)
-            tell(s, Happening.DICE, seat, NONE, digits(CODE[pc + A], hits))
-        case Op.DRAW:
-            for _ in range(CODE[pc + A]):
-                if s.size[Pile.DECK + seat] > 0:
-                    move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
-        case Op.ROB:
-            for _ in range(CODE[pc + A]):
-                rob(s, 1 - seat)
-        case Op.CORRYTE:
-            gain_corryte(s, seat, CODE[pc + A])
-        case _:
-            card = object_of(pc, this, it)
-            if card != NONE and card < UNITS and spot_of(s, card) >= 0:
-                do_to(s, pc, this, card, amount_of(s, pc, this, it))
+    for _ in range(CODE[pc + A]):
+        if s.size[Pile.DECK + seat] > 0:
+            move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
 
 
 @rule
-def do_to(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
-    """What is done to a unit or a corpse on the map."""
-    if s.corpse[card]:
-        if CODE[pc] == Op.RAISE:
-            rise(s, card, amount)
-        elif CODE[pc] == Op.DISCARD:
-            clear_away(s, Happening.CLEARED, card)
-        elif CODE[pc] == Op.RETURN:
-            take_back(s, card)
-        return
-    match CODE[pc]:
-        case Op.HIT:
-            hit(s, this, card, amount)
-        case Op.HEAL:
-            healed = min(amount, s.damage[card])
-            s.damage[card] -= healed
-            tell(s, Happening.HEALED, NONE, card, healed)
-        case Op.SHIELD:
-            s.shield[card] = noted(s.shield[card] + amount)
-            tell(s, Happening.SHIELD, NONE, card, amount)
-        case Op.STRENGTHEN:
-            s.strength[card] = noted(s.strength[card] + amount)
-            tell(s, Happening.STRENGTH, NONE, card, amount)
-        case Op.PUSH:
-            shove(s, this, card, CODE[pc + A])
-        case _:
-            change(s, CODE[pc], this, card)
+def rob_enemy(s: State, pc: int, this: Card) -> None:
+    """DC-13.23: make the enemy discard random cards."""
+    for _ in range(CODE[pc + A]):
+        rob(s, 1 - owner(s, this))
 
 
 @rule
-def hit(s: State, this: Card, card: Card, amount: int) -> None:
-    """DC-10.1, DC-13.56  Armour is against enemies' cards; a Maneuver's damage to an enemy is an attack."""
+def regain_corryte(s: State, pc: int, this: Card) -> None:
+    """DC-13.24: regain Corryte."""
+    gain_corryte(s, owner(s, this), CODE[pc + A])
+
+
+@rule
+def heal(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """DC-13.26: take damage off a unit."""
+    healed = min(amount, s.damage[card])
+    s.damage[card] -= healed
+    tell(s, Happening.HEALED, NONE, card, healed)
+
+
+@rule
+def give_shield(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """DC-13.27: give a unit a shield."""
+    s.shield[card] = noted(s.shield[card] + amount)
+    tell(s, Happening.SHIELD, NONE, card, amount)
+
+
+@rule
+def strengthen(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """DC-13.28: add damage to a unit's attacks this turn."""
+    s.strength[card] = noted(s.strength[card] + amount)
+    tell(s, Happening.STRENGTH, NONE, card, amount)
+
+
+@rule
+def push_unit(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.31: push a unit."""
+    shove(s, this, card, CODE[pc + A])
+
+
+@rule
+def stun(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.29: stun a unit."""
+    s.stunned[card] = 1
+    tell(s, Happening.STUNNED, NONE, card)
+
+
+@rule
+def ready(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.30: let a unit activate once more."""
+    s.extra[card] = 1
+    tell(s, Happening.READIED, NONE, card)
+
+
+@rule
+def kill(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.34: kill a Crew; Captains are safe."""
+    if not is_captain(s, card):
+        s.damage[card] = hit_points(s, card)
+
+
+@rule
+def discard_crew(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.35: discard a Crew; Captains stay."""
+    if not is_captain(s, card):
+        clear_away(s, Happening.DISCARDED, card)
+
+
+@rule
+def clear_corpse(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.35: discard a corpse."""
+    clear_away(s, Happening.CLEARED, card)
+
+
+@rule
+def return_crew(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.36: return a Crew to its owner's hand; Captains stay."""
+    if not is_captain(s, card):
+        take_back(s, card)
+
+
+@rule
+def return_corpse(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.36: return a corpse to its owner's hand."""
+    take_back(s, card)
+
+
+@rule
+def raise_corpse(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """DC-13.37: return a corpse to life."""
+    rise(s, card, amount)
+
+
+@rule
+def leave_alive(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.37: do nothing to a unit that lives already."""
+
+
+@rule
+def stay(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.32: do nothing to a unit that has nowhere to step."""
+
+
+@rule
+def hit(s: State, pc: int, this: Card, card: Card, amount: int) -> None:
+    """DC-13.25, DC-10.1, DC-13.56: deal damage; armour counts, and an enemy Maneuver is an attack."""
     if owner(s, card) == owner(s, this):
         note_damage(s, card, amount)
         return
@@ -334,31 +393,8 @@ def hit(s: State, this: Card, card: Card, amount: int) -> None:
 
 
 @rule
-def change(s: State, op: int, this: Card, card: Card) -> None:
-    """What is done to a living unit, without an amount."""
-    match op:
-        case Op.STUN:
-            s.stunned[card] = 1
-            tell(s, Happening.STUNNED, NONE, card)
-        case Op.READY:
-            s.extra[card] = 1
-            tell(s, Happening.READIED, NONE, card)
-        case Op.SWAP:
-            swap(s, this, card)
-        case Op.KILL:
-            if not is_captain(s, card):
-                s.damage[card] = hit_points(s, card)
-        case Op.DISCARD:
-            if not is_captain(s, card):
-                clear_away(s, Happening.DISCARDED, card)
-        case Op.RETURN:
-            if not is_captain(s, card):
-                take_back(s, card)
-
-
-@rule
 def rob(s: State, seat: Seat) -> None:
-    """A random card of a hand is discarded, for all to see."""
+    """DC-13.23: discard a random card of a hand openly."""
     hand = Pile.HAND + seat
     if s.size[hand] > 0:
         card = nth(s, hand, below(s, s.size[hand]))
@@ -367,7 +403,7 @@ def rob(s: State, seat: Seat) -> None:
 
 @rule
 def gain_corryte(s: State, seat: Seat, amount: int) -> None:
-    """DC-5.2  Corryte is never more than the turn's amount."""
+    """DC-5.2: regain Corryte, up to the turn's amount."""
     if seat == s.active:
         most = FIRST_CORRYTE if s.turn == 1 else CORRYTE
         gained = min(amount, most - s.corryte)
@@ -377,7 +413,7 @@ def gain_corryte(s: State, seat: Seat, amount: int) -> None:
 
 @rule
 def rise(s: State, card: Card, left: int) -> None:
-    """A corpse returns to life, as if summoned this turn."""
+    """DC-13.37: return a corpse to life, as if summoned this turn."""
     s.corpse[card] = 0
     s.damage[card] = max(0, hit_points(s, card) - left) if left > 0 else 0
     s.acts[card] = 0
@@ -389,26 +425,28 @@ def rise(s: State, card: Card, left: int) -> None:
 
 @rule
 def take_back(s: State, card: Card) -> None:
-    """A Crew returns to its owner's hand; everybody saw which."""
+    """DC-13.36: return a Crew to its owner's hand openly."""
     move(s, Happening.RETURNED, card, Pile.HAND + owner(s, card), everyone(s))
     forget(s, card)
 
 
 @rule
 def shove(s: State, this: Card, card: Card, way: int) -> None:
-    """DC-6.2  A push off the map or into a living unit does not happen."""
+    """DC-6.2: push a unit, unless it would leave the map or hit a living unit."""
     if can_push(s, this, card, way):
         place_at(s, Happening.PUSHED, card, pushed_to(s, this, card, way))
 
 
 @rule
 def can_push(s: State, this: Card, card: Card, way: int) -> bool:
+    """DC-6.2: return whether a push is possible."""
     to = pushed_to(s, this, card, way)
     return not s.corpse[card] and to >= 0 and unit_at(s, to) == NONE
 
 
 @rule
 def pushed_to(s: State, this: Card, card: Card, way: int) -> int:
+    """DC-13.31: return the compartment a push leads to, or -1."""
     at = spot_of(s, card)
     match way:
         case Way.HOME:
@@ -422,8 +460,8 @@ def pushed_to(s: State, this: Card, card: Card, way: int) -> int:
 
 
 @rule
-def swap(s: State, this: Card, card: Card) -> None:
-    """Two living units change places."""
+def swap(s: State, pc: int, this: Card, card: Card) -> None:
+    """DC-13.33: swap two living units."""
     here, there = spot_of(s, this), spot_of(s, card)
     if here >= 0 and this != card and not s.corpse[this]:
         move(s, Happening.SWAPPED, this, Pile.MAP + there, everyone(s))
@@ -432,6 +470,7 @@ def swap(s: State, this: Card, card: Card) -> None:
 
 @rule
 def can_step(s: State, card: Card) -> bool:
+    """DC-13.32: return whether a unit has a free compartment beside it."""
     if not lives(s, card):
         return False
     for spot in range(COMPARTMENTS):
@@ -442,7 +481,7 @@ def can_step(s: State, card: Card) -> bool:
 
 @rule
 def refusal_of_answer(s: State, pc: int, this: Card, it: Card, choice: int) -> int:
-    """Why an ability's question cannot be answered like that."""
+    """DC-13.16 to DC-13.20: return the reason against an answer to an ability's question."""
     match CODE[pc]:
         case Op.PICK:
             if choice == NOBODY:
@@ -470,7 +509,7 @@ def refusal_of_answer(s: State, pc: int, this: Card, it: Card, choice: int) -> i
 
 @rule
 def answer(s: State, pc: int, this: Card, it: Card, choice: int) -> None:
-    """Go on with an ability as its owner chose."""
+    """DC-13.16 to DC-13.20: go on with an ability as its owner chose."""
     seat = s.decider
     match CODE[pc]:
         case Op.PICK:
@@ -496,3 +535,102 @@ def answer(s: State, pc: int, this: Card, it: Card, choice: int) -> None:
         case _:
             tell(s, Happening.AGREED if choice else Happening.DECLINED, seat, this)
             push(s, Step.RUN, pc + WIDTH if choice else CODE[pc + E], this, it)
+
+
+ON_UNITS = {verb.op for verb in VERBS if verb.on_unit}
+RULES = rules_of(VERBS, "rule", __package__)
+
+do_to_living = make_dispatch(
+    __name__,
+    "do_to_living",
+    "s, pc, this, card, amount",
+    "op",
+    {op: does for op, does in RULES.items() if op in ON_UNITS},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={4: "s, pc, this, card", 5: "s, pc, this, card, amount"},
+    about="Do something to a living unit on the map.",
+)
+do_to_corpse = make_dispatch(
+    __name__,
+    "do_to_corpse",
+    "s, pc, this, card, amount",
+    "op",
+    rules_of(VERBS, "to_corpse", __package__),
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={4: "s, pc, this, card", 5: "s, pc, this, card, amount"},
+    about="Do something to a corpse on the map.",
+)
+do_for_player = make_dispatch(
+    __name__,
+    "do_for_player",
+    "s, pc, this",
+    "op",
+    {op: does for op, does in RULES.items() if op not in ON_UNITS},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, pc, this"},
+    about="Do something that is about no unit.",
+)
+is_about_unit = Column(int(op in ON_UNITS) for op in range(max(RULES) + 1))
+is_possible = make_dispatch(
+    __name__,
+    "is_possible",
+    "s, pc, this, it",
+    "op",
+    {Op.PICK: finds_somebody, Op.EACH: finds_somebody, **rules_of(VERBS, "possible", __package__)},
+    before=["op = CODE[pc]"],
+    names={"CODE": CODE},
+    calls={3: "s, pc, this", 4: "s, pc, this, it"},
+    otherwise="True",
+    about="Return whether an instruction would do anything now.",
+)
+
+
+@rule
+def do(s: State, pc: int, this: Card, it: Card) -> None:
+    """Do one instruction that asks nothing."""
+    if not is_about_unit[CODE[pc]]:
+        do_for_player(s, pc, this)
+        return
+    card = object_of(pc, this, it)
+    if card != NONE and card < UNITS and spot_of(s, card) >= 0:
+        amount = amount_of(s, pc, this, it)
+        if s.corpse[card]:
+            do_to_corpse(s, pc, this, card, amount)
+        else:
+            do_to_living(s, pc, this, card, amount)
+
+
+@rule
+def does_something(s: State, pc: int, end: int, this: Card, it: Card) -> bool:
+    """DC-13.19: return whether the instructions of a block do anything, by their first steps."""
+    while pc != end and CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
+        if is_possible(s, pc, this, it):
+            return True
+        pc = CODE[pc + E] if CODE[pc] <= Op.EACH else pc + WIDTH
+    return False
+
+
+@rule
+def run(s: State, pc: int, this: Card, it: Card) -> None:
+    """Do instructions until the ability ends or a player is asked."""
+    while s.pending == Decision.NOTHING:
+        op = CODE[pc]
+        if op == Op.END:
+            s.successes = 0
+            settle(s, NONE, NONE)
+            return
+        if moves_units(pc):  # DC-8.6  deaths come before
+            settle(s, NONE, NONE)
+            if s.over:
+                return
+        if asks(s, pc, this, it):
+            push(s, Step.RUN, pc, this, it)
+            ask(s, owner(s, this), question(op))
+        elif op <= Op.EITHER:
+            pc, it = branch(s, pc, this, it)
+        else:
+            do(s, pc, this, it)
+            pc += WIDTH

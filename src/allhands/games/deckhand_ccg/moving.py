@@ -17,7 +17,7 @@ OWN_COMPARTMENTS = 3  # of a Starship
 
 @rule
 def refusal_of_move(s: State, card: Card, spot: int) -> int:
-    """DC-6.1  One compartment, not diagonally unless the card says so, without a living unit."""
+    """DC-6.1: move one compartment, diagonally only if the card says so, to one without a living unit."""
     if has(s, card, Trait.ROOTED):
         return Reason.ROOTED
     if not reach(s, card) >> spot & 1:
@@ -27,14 +27,14 @@ def refusal_of_move(s: State, card: Card, spot: int) -> int:
 
 @rule
 def reach(s: State, card: Card) -> int:
-    """The compartments one move away, as a set."""
+    """DC-6.1: return the compartments one move away, as a set."""
     at = spot_of(s, card)
     return AROUND[at] if has(s, card, Trait.DIAGONAL) else BESIDE[at]
 
 
 @rule
 def can_move(s: State, card: Card) -> bool:
-    """DC-6.1  Whether there is a compartment to move to."""
+    """DC-6.1: return whether there is a compartment to move to."""
     if has(s, card, Trait.ROOTED):
         return False
     near = reach(s, card)
@@ -47,13 +47,13 @@ def can_move(s: State, card: Card) -> bool:
 
 @rule
 def places_for(s: State, card: Card, seat: Seat) -> int:
-    """DC-6.3  The compartments a Crew is summoned into, as a set: of its ship, for some also the Airlocks."""
+    """DC-6.3: the compartments a Crew is summoned into, as a set: of its ship, for some also the Airlocks."""
     return SHIPS[seat] | (AIRLOCKS if has(s, card, Trait.BOARDER) else 0)
 
 
 @rule
 def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
-    """DC-6.3, DC-7.1  Where a Crew may be summoned: a free place, or onto an enemy when there is none."""
+    """DC-6.3, DC-7.1: where a Crew may be summoned: a free place, or onto an enemy when there is none."""
     if not places_for(s, card, seat) >> spot & 1:
         return Reason.NOT_YOUR_SHIP
     there = unit_at(s, spot)
@@ -66,7 +66,7 @@ def refusal_of_place(s: State, card: Card, seat: Seat, spot: int) -> int:
 
 @rule
 def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
-    """DC-7.1, DC-7.5."""
+    """DC-7.1, DC-7.5: charge only with a full ship, and push no Captain into the other."""
     if occupied(s, seat) < OWN_COMPARTMENTS:
         return Reason.CHARGE_ROOM
     pushed, last = unit_at(s, ahead(seat, spot)), unit_at(s, ahead(seat, ahead(seat, spot)))
@@ -77,7 +77,7 @@ def refusal_of_charge(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def refusal_of_summons(s: State, card: Card, seat: Seat) -> int:
-    """DC-6.3, DC-7.5  Whether there is a place for a Crew; if not, whether only Captains forbid a charge."""
+    """DC-6.3, DC-7.5: return the reason why a Crew has no place."""
     if occupied(s, seat) < OWN_COMPARTMENTS:
         return Reason.NONE
     reason = Reason.NO_ROOM
@@ -94,7 +94,7 @@ def refusal_of_summons(s: State, card: Card, seat: Seat) -> int:
 
 @rule
 def must_charge(s: State, card: Card, seat: Seat) -> bool:
-    """DC-7.1  Whether a Crew can be summoned only onto an enemy."""
+    """DC-7.1: return whether a Crew can be summoned only onto an enemy."""
     for spot in range(COMPARTMENTS):
         if unit_at(s, spot) == NONE and refusal_of_place(s, card, seat, spot) == Reason.NONE:
             return False
@@ -103,7 +103,7 @@ def must_charge(s: State, card: Card, seat: Seat) -> bool:
 
 @rule
 def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
-    """DC-6.3  The Crew may not attack before its owner's next turn; then its ability."""
+    """DC-6.3: place a Crew, which may not attack this turn, and run its ability."""
     if unit_at(s, spot) != NONE:
         charge(s, card, seat, spot)
     place_at(s, Happening.SUMMONED, card, spot)
@@ -119,7 +119,7 @@ def summon(s: State, card: Card, seat: Seat, spot: int) -> None:
 
 @rule
 def charge(s: State, card: Card, seat: Seat, spot: int) -> None:
-    """DC-7.2 to DC-7.4  Push the enemy into the Airlock, and whoever stands there into the ship beyond."""
+    """DC-7.2 to DC-7.4: push the enemy into the Airlock, and the unit there into the ship beyond."""
     tell(s, Happening.CHARGED, seat, card)
     airlock = ahead(seat, spot)
     far = ahead(seat, airlock)

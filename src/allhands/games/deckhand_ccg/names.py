@@ -1,4 +1,4 @@
-"""What cards, units, compartments and rolls are called."""
+"""Names of cards, units, compartments and rolls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .units import card_at, owner, spot_of
 
 
 def compartment(spot: int, to: Viewer) -> str:
-    """As the reader sees it: columns a to c from the left, rows 1 to 3 from one's own Starship on.
+    """Name a compartment as the reader sees it: columns a to c, rows 1 to 3 from your Starship on.
 
     The public sees the map from the first player's side.
     """
@@ -42,7 +42,7 @@ def unit(s: State, card: Card, to: Viewer) -> str:
 
 
 def somebody(s: State, spot: int, to: Viewer) -> str:
-    """Who lies in a compartment."""
+    """Name the unit or corpse in a compartment."""
     return unit(s, card_at(s, spot), to)
 
 

@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The log of Deckhand in sentences."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ UNSAID = frozenset(
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the events hold only what the reader may know."""
+    """Word an event or a run of them, which holds only what the reader may know."""
     words = of_beginning(s, run, to) or of_fighting(s, run, to) or of_units(s, run, to)
     return words if words.startswith(name_of(s, run.card)) else upper(words)
 
 
 def owner(pile: int) -> Seat:
-    """Whose a deck, a hand or a discard pile is."""
+    """Return the owner of a deck, hand or discard pile."""
     return (pile - Pile.DECK) % SEATS
 
 
@@ -97,7 +97,7 @@ def of_beginning(s: State, run: Run, to: Viewer) -> str:
 
 
 def of_fighting(s: State, run: Run, to: Viewer) -> str:
-    """What players do on purpose: playing, summoning, moving, attacking; and what they choose."""
+    """Word what players do: playing, summoning, moving, attacking, choosing."""
     what = unit(s, run.card, to)
     match run.kind:
         case Happening.PLAYED:
@@ -159,7 +159,7 @@ def of_fighting(s: State, run: Run, to: Viewer) -> str:
 
 
 def of_units(s: State, run: Run, to: Viewer) -> str:
-    """What becomes of units and cards, one or several."""
+    """Word what becomes of units and cards."""
     what, several = units(s, run, to), len(run) > 1
     are = "are" if several else "is"
     match run.kind:

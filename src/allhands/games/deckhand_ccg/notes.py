@@ -39,7 +39,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[str]:
 
 
 def heading(s: State, to: Viewer) -> str:
-    """How far the match is, whose turn it is, and what there is to spend."""
+    """Word the turn, the active player, and the Corryte left."""
     if s.turn == 0:
         return "Setting up."
     if s.over:
@@ -89,7 +89,7 @@ def gamer_numbers(design: int) -> str:
 
 
 def player(s: State, seat: Seat, to: Viewer, whole: bool) -> Iterator[str]:
-    """What belongs to a player besides the map."""
+    """List what a player has besides the map."""
     thrown = [name_of(s, card) for card in cards_in(s, Pile.DISCARD + seat)]
     hand, deck = s.size[Pile.HAND + seat], s.size[Pile.DECK + seat]
     line = f"{to.name(seat)}: {some(hand, 'card')} in hand{shown(s, seat, to)}, {deck or 'none'} in the deck"
@@ -126,7 +126,7 @@ def gamer_line(s: State, gamer: Card, seat: Seat, whole: bool) -> str:
 
 
 def texts_on_map(s: State) -> Iterator[str]:
-    """What stands on the cards on the map."""
+    """List the texts of the cards on the map."""
     cards = [card_at(s, spot) for spot in range(COMPARTMENTS)]
     designs = dict.fromkeys(s.face[card] for card in cards if card != NONE)
     texts = [f"  {DECK[design].name}: {DECK[design].text}" for design in designs if DECK[design].text]
@@ -169,7 +169,7 @@ def attack_lines(s: State, attacker: Card, to: Viewer) -> Iterator[str]:
 
 
 def odds_line(odds: Odds) -> str:
-    """How likely each damage is, and a kill."""
+    """Word the odds of each damage, and of a kill."""
     parts = ", ".join(f"{amount} ({percent(likely)})" for amount, likely in odds.damage.items())
     return f"damage {parts}; kill {percent(odds.kill)}."
 

@@ -20,7 +20,7 @@ from .units import counter_damage, owner, strike, unit_at
 
 
 class Odds(NamedTuple):
-    """How likely each damage is, and death."""
+    """The odds of each damage, and of death."""
 
     damage: dict[int, Fraction]
     kill: Fraction
@@ -43,7 +43,7 @@ class Case(NamedTuple):
 
 
 def of_dice(dice: int) -> list[Fraction]:
-    """DC-3.4  How likely each number of successes is."""
+    """DC-3.4: return the odds of each number of successes."""
     symbol = Fraction(SYMBOLS, FACES)
     return [comb(dice, n) * symbol**n * (1 - symbol) ** (dice - n) for n in range(dice + 1)]
 
@@ -68,7 +68,7 @@ def attack_odds(s: State, attacker: Card, target: Card) -> Attack:
 
 
 def answer_odds(s: State, attacker: Card, target: Card) -> Odds:
-    """DC-9.1  The odds of a counterattack."""
+    """DC-9.1: the odds of a counterattack."""
     return tallied(answer_cases(s, attacker, target, Fraction(1)))
 
 

@@ -1,4 +1,4 @@
-"""What abilities are compiled into: instructions of six numbers, filters, and rows of passive abilities."""
+"""The numbers abilities are compiled into: instructions, filters, and passive abilities."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Op(IntEnum):
-    """In an instruction, D is the filter and E where to go when a block is skipped; A to C are given here."""
+    """The instructions. D is the filter and E where to go past a block; A to C are given here."""
 
     END = 0
     PICK = 1  # A whether one may decline
@@ -48,7 +48,7 @@ class Per(IntEnum):
 
 
 class Way(IntEnum):
-    """Where a unit is pushed."""
+    """The direction of a push."""
 
     AWAY = 0  # from this card
     HOME = 1  # towards its own Starship
@@ -57,7 +57,7 @@ class Way(IntEnum):
 
 
 class Side(IntEnum):
-    """As bits; so are ranks and traits."""
+    """The sides, as bits; ranks and traits are bits, too."""
 
     FRIEND = 1
     ENEMY = 2
@@ -105,7 +105,7 @@ class Trait(IntEnum):
 
 
 class Gift(IntEnum):
-    """What a passive ability adds to."""
+    """The numbers that passive abilities add to."""
 
     DAMAGE = 0  # of attacks
     COUNTER = 1  # damage of counterattacks
@@ -115,7 +115,7 @@ class Gift(IntEnum):
 
 
 class Mode(IntEnum):
-    """When it does, and how often."""
+    """The conditions of passive abilities."""
 
     ALWAYS = 0
     IF_THIS = 1  # this card fits

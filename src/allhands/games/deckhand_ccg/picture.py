@@ -1,4 +1,4 @@
-"""The map in lines of text, from one player's side: the enemy's Starship on top, one's own at the bottom."""
+"""The map as text, from one player's side: the enemy's Starship on top, their own at the bottom."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from itertools import zip_longest
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
+from .decisions import DECISIONS
 from .names import name_of
-from .rules import aimed, refusal
+from .rules import aimed
 from .ship import turned
 from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
 from .turn import activations, may_attack, refusal_of_unit
@@ -47,7 +48,7 @@ def draw_map(s: State, to: Viewer) -> list[str]:
 
 
 def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
-    """Who is in a compartment, and what the one asked may do about it."""
+    """Draw a compartment: the unit in it, and what the decider may do there."""
     card = card_at(s, spot)
     offers = [f"[{offer}]"] if offer else []
     return unit_lines(s, card, to, offers) if card != NONE else offers or [""]
@@ -88,7 +89,7 @@ def fitted(text: str) -> str:
 
 
 def marks(s: State, card: Card) -> list[str]:
-    """Who may still act, who was just summoned, stunned, shielded, strengthened."""
+    """List a unit's conditions: can act, just summoned, stunned, shielded, strengthened."""
     found = []
     if card == s.acting:
         found.append("acting")
@@ -108,7 +109,7 @@ def marks(s: State, card: Card) -> list[str]:
 
 
 def offered(s: State) -> dict[int, str]:
-    """What the one asked may do about each compartment."""
+    """Return what the decider may do about each compartment."""
     match s.pending:
         case Decision.ACT:
             return legal(s, 0, "move") | legal(s, ATTACK, "attack")
@@ -125,5 +126,7 @@ def offered(s: State) -> dict[int, str]:
 
 
 def legal(s: State, first: int, word: str) -> dict[int, str]:
-    spots = [spot for spot in range(COMPARTMENTS) if refusal(s, aimed(s, first + spot)) == Reason.NONE]
+    spots = [
+        spot for spot in range(COMPARTMENTS) if DECISIONS.refusal(s, aimed(s, first + spot)) == Reason.NONE
+    ]
     return dict.fromkeys(spots, word)

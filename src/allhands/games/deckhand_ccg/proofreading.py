@@ -10,33 +10,16 @@ from allhands.files.proofreading import DIGITS, NUMBER, Amount, Doubt, Phrase, d
 from .cards import CODE, ENTRIES, GAMER_ENTRIES, PASSIVES, STARTS
 from .language import Passive
 from .opcodes import Gift, Mode, Op, Per
+from .verbs import VERBS
+from .verbs.players import CORRYTE, DICE, DRAWN, ROBBED
+from .verbs.units import DAMAGE, HEALING, RAISED, SHIELD, STRENGTH
 
-DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
-STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")
-HEALING = Phrase(rf"\bheals? [^.;:,\d]*?\b{DIGITS}\b(?! damage| card| dice)", "heal|hit point", "heals")
-SHIELD = Phrase(rf"\bshield of {DIGITS}\b", "shield", "gives a shield of")
 ARMOUR = Phrase(rf"\barmour {DIGITS}\b", "armour", "gives armour")
-DRAWN = Phrase(rf"\bdraws? {NUMBER} (?:cards?|instead)\b", "draw|card", "draws", "cards")
-ROBBED = Phrase(rf"\benemy discards {NUMBER} (?:random )?cards?\b", "discard", "discards", "cards")
-CORRYTE = Phrase(rf"(?:\bregains? |\+){NUMBER} corryte\b", "corryte", "regains", "Corryte")
-DICE = Phrase(rf"\brolls? {NUMBER} dice\b", "roll|dice|die", "rolls", "dice")
 MORE_DICE = Phrase(rf"\b{NUMBER} more di(?:e|ce)\b", "roll|dice|die", "adds", "dice")
 RANGE = Phrase(rf"\+{DIGITS} range\b", "range", "adds", "range")
-RAISED = Phrase(rf"\bwith {DIGITS} hit points? left\b", "hit point|raise", "raises with")
-PHRASES = (DAMAGE, STRENGTH, HEALING, SHIELD, ARMOUR, DRAWN, ROBBED, CORRYTE, DICE, MORE_DICE, RANGE, RAISED)
-
-DONE = {
-    Op.HIT: DAMAGE,
-    Op.HEAL: HEALING,
-    Op.SHIELD: SHIELD,
-    Op.STRENGTHEN: STRENGTH,
-    Op.DRAW: DRAWN,
-    Op.ROB: ROBBED,
-    Op.CORRYTE: CORRYTE,
-    Op.ROLL: DICE,
-    Op.RAISE: RAISED,
-}
-PER_SOMETHING = (Op.HIT, Op.HEAL, Op.SHIELD, Op.STRENGTHEN)  # their numbers may be multiplied
+DONE = {verb.op: verb.amount for verb in VERBS if verb.amount}
+USUAL = (DAMAGE, STRENGTH, HEALING, SHIELD, ARMOUR, DRAWN, ROBBED, CORRYTE, DICE, MORE_DICE, RANGE, RAISED)
+PHRASES = tuple(dict.fromkeys((*USUAL, *DONE.values())))
 ADDED = {
     Gift.DAMAGE: STRENGTH,
     Gift.COUNTER: STRENGTH,
@@ -63,7 +46,7 @@ def amounts_done(starts: list[int]) -> Iterator[Amount]:
         while CODE[at] != Op.END:
             op, number, per = CODE[at], CODE[at + A], CODE[at + C]
             if op in DONE and number:
-                yield Amount(DONE[Op(op)], number, sure=op not in PER_SOMETHING or per == Per.ONCE)
+                yield Amount(DONE[op], number, sure=per == Per.ONCE)
             at += WIDTH
 
 

@@ -1,4 +1,4 @@
-"""What the decider may reach, hit and bring about, before it is done: odds, reasons why not, previews."""
+"""Previews for the decider: what is in reach, the odds, why not, and what follows."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
 from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, Kind
+from .decisions import DECISIONS
 from .moving import must_charge, refusal_of_move, refusal_of_place
 from .names import compartment, name_of, placed, somebody, unit
 from .news import event as sentence
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
 from .opcodes import Gift, Op, Trait
-from .rules import aimed, apply, refusal
+from .rules import aimed
 from .ship import distance, turned
 from .state import (
     ACTIVATE,
     ATTACK,
-    CHOICES,
     CLAUSES,
     COMPARTMENTS,
     CORRYTE,
@@ -82,7 +82,7 @@ TOLD = {  # what a preview tells of
 
 
 def prospects(s: State, to: Viewer) -> Iterator[Caption]:
-    """What the pending decision may come to, for whoever is asked."""
+    """Caption what the pending decision may lead to."""
     match s.pending:
         case Decision.GAMER:
             yield Caption("ask", "A Gamer rolls for all your units, the whole match.")
@@ -139,12 +139,12 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def legal(s: State) -> list[int]:
-    width = CHOICES[Decision(s.pending)].width
-    return [choice for choice in range(width) if refusal(s, choice) == Reason.NONE]
+    width = DECISIONS.widths[s.pending]
+    return [choice for choice in range(width) if DECISIONS.refusal(s, choice) == Reason.NONE]
 
 
 def offered_gamers(s: State) -> Iterator[Caption]:
-    """DC-3.2, DC-3.4  What the dice of each Gamer of one's half come to."""
+    """DC-3.2, DC-3.4: caption the dice of each Gamer to choose from."""
     faces = "Half the faces" if 2 * SYMBOLS == FACES else f"{SYMBOLS} of {FACES} faces"
     yield Caption("dice", f"{faces} of a die are successes; each is 1 more damage.")
     for i in range(s.size[Pile.HALF + s.decider]):
@@ -156,7 +156,7 @@ def offered_gamers(s: State) -> Iterator[Caption]:
 
 
 def first_hand(s: State) -> Iterator[Caption]:
-    """DC-2.2, DC-5.1  Which cards the first turn could pay for, and what each answer means."""
+    """DC-2.2, DC-5.1: which cards the first turn could pay for, and what each answer means."""
     hand = [s.face[nth(s, Pile.HAND + s.decider, i)] for i in range(s.size[Pile.HAND + s.decider])]
     soon = [design for design in hand if COST[design] <= FIRST_CORRYTE]
     for design in sorted(set(hand)):
@@ -172,7 +172,7 @@ def first_hand(s: State) -> Iterator[Caption]:
 
 
 def may_do(s: State, unit: Card) -> str:
-    """DC-5.5, DC-6.3  What a unit that activates may do this turn."""
+    """DC-5.5, DC-6.3: what a unit that activates may do this turn."""
     moves, attacks = not has(s, unit, Trait.ROOTED), may_attack(s, unit)
     if moves and attacks:
         return "Attack, move, or both in either order."
@@ -180,7 +180,7 @@ def may_do(s: State, unit: Card) -> str:
 
 
 def costs(s: State) -> Iterator[Caption]:
-    """DC-3.2, DC-5.4  The Corryte that each card one may play costs, and the Skill."""
+    """DC-3.2, DC-5.4: the Corryte that each card one may play costs, and the Skill."""
     for choice in legal(s):
         if choice < DESIGNS:
             yield Caption("cost", designs=(choice,), choice=choice, numbers={"cost": COST[choice]})
@@ -194,7 +194,7 @@ def at(s: State, card: Card) -> int:
 
 
 def openings(s: State, unit: Card, to: Viewer) -> Iterator[Caption]:
-    """Where a unit may go, whom it may attack with which odds, and why not the others."""
+    """Caption where a unit may go, its targets with their odds, and why not the others."""
     for spot in range(0 if s.moved and unit == s.acting else COMPARTMENTS):
         if refusal_of_move(s, unit, spot) == Reason.NONE:
             words, places = f"Move to {compartment(spot, to)}", (at(s, unit), Pile.MAP + spot)
@@ -221,9 +221,9 @@ def answered(s: State, unit: Card, act: int) -> dict[str, Any]:
 
 
 def summons(s: State, to: Viewer) -> Iterator[Caption]:
-    """DC-6.3, DC-7.1  Where each Crew that can be paid for could be summoned."""
+    """DC-6.3, DC-7.1: where each Crew that can be paid for could be summoned."""
     for design in sorted({s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
-        if KIND[design] != Kind.CREW or refusal(s, design) != Reason.NONE:
+        if KIND[design] != Kind.CREW or DECISIONS.refusal(s, design) != Reason.NONE:
             continue
         card = find(s, Pile.HAND + s.decider, design)
         yield Caption("summoning", summoning(s, card), (design,))
@@ -241,18 +241,18 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def targets(s: State, to: Viewer) -> Iterator[Caption]:
-    """DC-13.8  Who a Maneuver, the Skill or the Talent could be aimed at, before it is paid for."""
+    """DC-13.8: caption the targets of a Maneuver, the Skill or the Talent before it is paid for."""
     hand = {s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
     used = {design: design for design in sorted(hand) if KIND[design] == Kind.MANEUVER}
     used[SKILL] = s.face[captain_of(s.decider)]
     if (gamer := gamer_of(s, s.decider)) != NONE:
         used[TALENT] = s.face[gamer]
     for choice, design in used.items():
-        if refusal(s, choice) != Reason.NONE:
+        if DECISIONS.refusal(s, choice) != Reason.NONE:
             continue
         paid = s.copy()
         paid.log = []
-        apply(paid, choice)
+        DECISIONS.apply(paid, choice)
         if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
             yield from preview(s, choice, to)  # nobody to choose: what happens is certain, or left to chance
             continue
@@ -266,7 +266,7 @@ def targets(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def summoning(s: State, card: Card) -> str:
-    """DC-6.3, DC-7.1  What is to be known of a Crew before it is summoned."""
+    """DC-6.3, DC-7.1: what is to be known of a Crew before it is summoned."""
     if must_charge(s, card, s.decider):
         return "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
     moves, attacks = not has(s, card, Trait.ROOTED), has(s, card, Trait.AT_ONCE)
@@ -276,15 +276,15 @@ def summoning(s: State, card: Card) -> str:
 
 
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[Part]:
-    """DC-7.2  What a Crew summoned onto an enemy would bring about."""
+    """DC-7.2: caption what a Crew summoned onto an enemy would do."""
     paid = s.copy()
-    apply(paid, design)
+    DECISIONS.apply(paid, design)
     if paid.pending == Decision.SUMMON:
         yield from (part for told in preview(paid, place, to) for part in told.parts)
 
 
 def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Caption:
-    """DC-8.2  How likely each damage is, and a kill; then the answer, and who else is hit."""
+    """DC-8.2: caption the odds of damage and of a kill, the answer, and others hit."""
     first = attack.hits[target]
     numbers = odds_numbers(first) | {"dice": attack_dice(s, unit), "base": base_damage(s, unit, target)}
     numbers |= withstood(s, target)
@@ -301,12 +301,12 @@ def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Captio
 
 
 def left(s: State, unit: Card) -> int:
-    """DC-8.4  The Hit Points a unit has left: so much damage kills it."""
+    """DC-8.4: the Hit Points a unit has left: so much damage kills it."""
     return hit_points(s, unit) - s.damage[unit]
 
 
 def withstood(s: State, target: Card) -> dict[str, float]:
-    """DC-8.4, DC-13.56  The damage that kills a unit, and what of an attack never reaches it."""
+    """DC-8.4, DC-13.56: the damage that kills a unit, and what of an attack never reaches it."""
     off = {"armour": bonus(s, target, Gift.ARMOUR, NONE), "shield": s.shield[target]}
     return {"needs": left(s, target), **{what: amount for what, amount in off.items() if amount}}
 
@@ -330,7 +330,7 @@ BARS = {Reason.BLOCKED: "Blocked", Reason.GUARDED: "Guarded"}
 
 
 def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
-    """DC-8.1  Why an enemy cannot be attacked from where the unit stands."""
+    """DC-8.1: say why an enemy cannot be attacked from here."""
     if not may_attack(s, unit):
         reason, tag = Reason.JUST_SUMMONED, "Not this turn"
         words = "Who was summoned this turn may not attack yet."
@@ -351,7 +351,7 @@ def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
 
 
 def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
-    """DC-3.3  The roll as it lies, what it does if it is kept, and what another may do."""
+    """DC-3.3: the roll as it lies, what it does if it is kept, and what another may do."""
     _, attacker, target, successes = s.frames[s.depth - 1]
     base, after = base_damage(s, attacker, target), left_after(s, target, to)
     numbers = {
@@ -383,7 +383,7 @@ def kept(s: State, target: Card, after: int) -> str:
 
 
 def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | None, to: Viewer) -> str:
-    """DC-9.1  What follows if the roll stands."""
+    """DC-9.1: caption what follows if the roll stands."""
     who = upper(unit(s, target, to))
     if after <= 0:
         return f"{who} dies."
@@ -409,7 +409,7 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
 
 
 def struck_back(s: State, attacker: Card, target: Card) -> str:
-    """DC-9.1  What a counterattack does, in a few words."""
+    """DC-9.1: word a counterattack in a few words."""
     odds = answer_odds(s, attacker, target)
     if odds.kill:
         return f"{percent(odds.kill)} to kill {name_of(s, attacker)}"
@@ -418,7 +418,7 @@ def struck_back(s: State, attacker: Card, target: Card) -> str:
 
 
 def picks(s: State, to: Viewer) -> Iterator[Caption]:
-    """DC-13.8  Who can be picked, and what is done first to each of them."""
+    """DC-13.8: caption the units to pick, and what is done first to each."""
     _, pc, this, it = s.frames[s.depth - 1]
     if CODE[pc] != Op.PICK:
         return
@@ -429,10 +429,10 @@ def picks(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
-    """What one of several effects brings; whom it could touch, and what it would do to each of them."""
+    """Caption what an option brings, and to whom."""
     after = s.copy()
     after.log = []
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     asked = after.pending if after.decider == s.decider else Decision.NOTHING
     picks = [pick for pick in legal(after) if pick != NOBODY] if asked == Decision.PICK else []
     each = [part for pick in picks for told in preview(after, pick, to) for part in told.parts]
@@ -458,17 +458,17 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
 
 
 def steps(s: State, choice: int) -> bool:
-    """Whether it is asked next where somebody goes."""
+    """Return whether the next decision is where a unit steps."""
     after = s.copy()
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     return bool(after.pending == Decision.STEP)
 
 
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
-    """What an answer would bring about for sure, told as it would be; nothing where chance has a say."""
+    """Caption what an answer surely leads to; nothing where chance has a say."""
     after = s.copy()
     after.log = []
-    apply(after, choice)
+    DECISIONS.apply(after, choice)
     if after.draws != s.draws:
         return
     told = [event for event in after.log or () if event.kind in TOLD]
@@ -488,7 +488,7 @@ def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
 
 
 def remark(after: State, event: Event) -> str:
-    """DC-6.3, DC-7.3, DC-7.4  What does not follow, though one might think so."""
+    """DC-6.3, DC-7.3, DC-7.4: what does not follow, though one might think so."""
     match event.kind:
         case Happening.CRUSHED:
             return " No corpse: nobody killed it."
@@ -500,7 +500,7 @@ def remark(after: State, event: Event) -> str:
 
 
 def driven(event: Event, then: Event | None) -> int:
-    """DC-7.2, DC-7.4  The compartment that a unit is pushed into, or where a Captain is in its way."""
+    """DC-7.2, DC-7.4: the compartment that a unit is pushed into, or where a Captain is in its way."""
     if event.kind == Happening.CRUSHED and then and then.kind == Happening.RAMMED:
         return then.source
     return event.target if event.kind == Happening.PUSHED else NONE

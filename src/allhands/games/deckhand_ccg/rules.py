@@ -1,4 +1,4 @@
-"""Deckhand: the deal, and the two statements everything else is derived from."""
+"""Deckhand: the deal, the answers to decisions, the steps that follow them, and the score."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ from .turn import (
     call_off,
     finish,
     offer_act,
-    refusal_of_act,
-    refusal_of_turn,
     stop_acting,
     take_turn,
 )
@@ -41,14 +39,14 @@ from .units import captain_of, card_at, hit_points, owner, tell
 
 @rule
 def deal(s: State) -> None:
-    """DC-2  Up to the first choice."""
+    """DC-2: set up the match, up to the first choice."""
     set_up(s)
     proceed(s)
 
 
 @rule
 def aimed(s: State, choice: int) -> int:
-    """DC-1.1  A choice with its compartment as the map has it: deciders count from their own side.
+    """DC-1.1: turn a choice from the decider's side of the map to the first player's.
 
     So the same position is the same to both, down to the order in which moves are listed and tried.
     """
@@ -64,33 +62,26 @@ def aimed(s: State, choice: int) -> int:
 
 @rule
 def turned_from(first: int, choice: int, seat: Seat) -> int:
+    """DC-1.1: turn a compartment among the choices from `first` on."""
     return first + turned(choice - first, seat) if first <= choice < first + COMPARTMENTS else choice
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    """Why the decider may not choose this, or Reason.NONE."""
-    seat = s.decider
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.TURN:
-            return refusal_of_turn(s, seat, choice)
-        case Decision.ACT:
-            return refusal_of_act(s, choice)
-        case Decision.SUMMON:
-            return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
-        case Decision.PICK | Decision.STEP | Decision.EITHER:
-            _, pc, this, it = peek(s)
-            return refusal_of_answer(s, pc, this, it, choice)
-        case Decision.ORDER:
-            return refusal_of_order(s, seat, choice)
-        case Decision.GAMER:
-            return refusal_of_gamer(s, seat, choice)
-    return Reason.NONE  # MULLIGAN, REROLL, COUNTER, MAY: no or yes
+def refusal_of_summons(s: State, seat: Seat, choice: int) -> int:
+    """DC-6.3: choose a place for the Crew, or take it back."""
+    return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
+
+
+@rule
+def refusal_of_ability(s: State, choice: int) -> int:
+    """DC-13.16 to DC-13.20: choose what the ability allows."""
+    _, pc, this, it = peek(s)
+    return refusal_of_answer(s, pc, this, it, choice)
 
 
 @rule
 def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
+    """DC-8.6: choose a unit of yours whose ability waits."""
     card = card_at(s, spot)
     if card == NONE:
         return Reason.NOT_WAITING
@@ -99,49 +90,90 @@ def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
+    """DC-2.4: choose a Gamer of your half."""
     if design < FIRST_GAMER:
         return Reason.NO_GAMER
     return Reason.NONE if s.place[UNITS + design - FIRST_GAMER] == Pile.HALF + seat else Reason.NO_GAMER
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    """Settle the pending decision; on return the next one is pending, or the match is over."""
-    seat, decision = s.decider, s.pending
-    choice = aimed(s, choice)
-    s.pending = Decision.NOTHING
-    _, a, b, c = pop(s)
-    match decision:
-        case Decision.TURN:
-            take_turn(s, seat, choice)
-        case Decision.ACT:
-            act(s, choice)
-        case Decision.SUMMON:
-            if choice == NOBODY:
-                call_off(s, seat, a)
-            else:
-                summon(s, a, seat, choice)
-        case Decision.COUNTER:
-            counterattack(s, a, b, choice)
-        case Decision.PICK | Decision.STEP | Decision.MAY | Decision.EITHER:
-            answer(s, a, b, c, choice)
-        case Decision.REROLL:
-            push(s, Step.LAND, a, b, reroll(s, a) if choice else keep_roll(s, seat, a, c))
-        case Decision.ORDER:
-            start(s, card_at(s, choice))
-        case Decision.MULLIGAN:
-            s.again[seat] = choice
-            tell(s, Happening.DECIDED, seat)
-            push(s, Step.MULLIGAN, a + 1)
-        case Decision.GAMER:
-            choose_gamer(s, seat, choice)
-            push(s, Step.CHOOSE, a + 1)
-    proceed(s)
+def answer_turn(s: State, seat: Seat, choice: int) -> None:
+    """DC-5.4: play a card, activate a unit, use the Skill or Talent, or end the turn."""
+    pop(s)
+    take_turn(s, seat, choice)
+
+
+@rule
+def answer_act(s: State, choice: int) -> None:
+    """DC-5.5: move or attack with the active unit, or stop."""
+    pop(s)
+    act(s, choice)
+
+
+@rule
+def answer_summons(s: State, seat: Seat, choice: int) -> None:
+    """DC-6.3: summon the Crew there, or take it back."""
+    _, crew, _, _ = pop(s)
+    if choice == NOBODY:
+        call_off(s, seat, crew)
+    else:
+        summon(s, crew, seat, choice)
+
+
+@rule
+def answer_counter(s: State, choice: int) -> None:
+    """DC-9.1: counterattack, or hold back."""
+    _, attacker, target, _ = pop(s)
+    counterattack(s, attacker, target, choice)
+
+
+@rule
+def answer_ability(s: State, choice: int) -> None:
+    """DC-13.16 to DC-13.20: go on with the ability by the answer."""
+    _, pc, this, it = pop(s)
+    answer(s, pc, this, it, choice)
+
+
+@rule
+def answer_reroll(s: State, seat: Seat, choice: int) -> None:
+    """DC-13.51: roll again, or keep the roll."""
+    _, attacker, target, successes = pop(s)
+    push(
+        s,
+        Step.LAND,
+        attacker,
+        target,
+        reroll(s, attacker) if choice else keep_roll(s, seat, attacker, successes),
+    )
+
+
+@rule
+def answer_order(s: State, choice: int) -> None:
+    """DC-8.6: start the chosen ability."""
+    pop(s)
+    start(s, card_at(s, choice))
+
+
+@rule
+def answer_mulligan(s: State, seat: Seat, choice: int) -> None:
+    """DC-2.2: keep the hand, or note that a new one is drawn."""
+    _, chosen, _, _ = pop(s)
+    s.again[seat] = choice
+    tell(s, Happening.DECIDED, seat)
+    push(s, Step.MULLIGAN, chosen + 1)
+
+
+@rule
+def answer_gamer(s: State, seat: Seat, choice: int) -> None:
+    """DC-2.4: choose a Gamer of your half."""
+    _, chosen, _, _ = pop(s)
+    choose_gamer(s, seat, choice)
+    push(s, Step.CHOOSE, chosen + 1)
 
 
 @rule
 def proceed(s: State) -> None:
-    """Go on with unfinished business until somebody is asked something, or the match is over."""
+    """Do what waits on the stack until a player is asked or the match is over."""
     while s.pending == Decision.NOTHING and s.depth > 0 and not s.over:
         step, a, b, c = pop(s)
         match step:
@@ -174,7 +206,7 @@ def proceed(s: State) -> None:
 
 @rule
 def offer_turn(s: State) -> None:
-    """DC-5.4  Whatever was being done is done; the player does the next thing, or ends the turn."""
+    """DC-5.4: ask for the next thing to do this turn."""
     stop_acting(s)
     push(s, Step.TURN)
     s.decider = s.active
@@ -183,13 +215,13 @@ def offer_turn(s: State) -> None:
 
 @rule
 def named_pile(s: State) -> int:
-    """The pile whose cards a choice names: a hand, or the Gamers to choose from."""
+    """Return the pile that choices by card name: a hand, or the Gamers to choose from."""
     return (Pile.HALF if s.pending == Decision.GAMER else Pile.HAND) + s.decider
 
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """DC-11  Of the win: half of it each in a draw."""
+    """DC-11: give the win, or half of it each in a draw."""
     if s.winner == NONE:
         return 0.5
     return 1.0 if s.winner == seat else 0.0
@@ -197,7 +229,7 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """Mostly the win; the rest is how much better one's Captain fared, so that search prefers to press on."""
+    """Return mostly the win, and partly the Captains' damage, so that search presses on."""
     mine, theirs = captain_of(seat), captain_of(1 - seat)
     lost = min(1.0, s.damage[mine] / hit_points(s, mine))
     dealt = min(1.0, s.damage[theirs] / hit_points(s, theirs))
@@ -206,6 +238,6 @@ def payoff(s: State, seat: Seat) -> float:
 
 @rule
 def score(s: State, seat: Seat) -> int:
-    """The Hit Points one's Captain has left."""
+    """Return the Hit Points a seat's Captain has left."""
     captain = captain_of(seat)
     return max(0, hit_points(s, captain) - s.damage[captain])

@@ -15,7 +15,7 @@ ALL_GAMERS = 1 << Pile.GAMER_DECK | 3 << Pile.HALF | 3 << Pile.GAMER
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
-    """Leave in the state only what the viewer knows."""
+    """Leave only what the viewer knows."""
     look_at_backs(s, viewer)
     conceal(s, viewer)
     for seat in range(s.seats):
@@ -25,7 +25,7 @@ def redact(s: State, viewer: Seat) -> None:
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
-    """Deal anew what the viewer does not know."""
+    """Deal again what the viewer doesn't know."""
     look_at_backs(s, viewer)
     imagine(s, chance, viewer)
     if s.pending == Decision.MULLIGAN and s.decider == 1 and viewer != 0:
@@ -34,7 +34,7 @@ def redeal(s: State, chance: Stream, viewer: Seat) -> None:
 
 @rule
 def look_at_backs(s: State, viewer: Seat) -> None:
-    """An unknown card is in its owner's deck or hand; an unknown Gamer lies with the others."""
+    """Keep an unknown card in its owner's deck or hand, and an unknown Gamer with the others."""
     bit = 1 << viewer
     filled = filled_piles(s)
     for card in range(s.cards):

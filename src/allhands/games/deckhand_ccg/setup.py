@@ -30,7 +30,7 @@ from .units import captain_of, tell
 
 @rule
 def home_of(card: Card) -> int:
-    """The pile a card begins in."""
+    """Return the pile a card starts in."""
     if card >= UNITS:
         return Pile.GAMER_DECK
     return Pile.DECK + (1 if card >= BROUGHT else 0)
@@ -38,7 +38,7 @@ def home_of(card: Card) -> int:
 
 @rule
 def set_up(s: State) -> None:
-    """DC-1.2, DC-2.1  Captains to their places, decks shuffled, five cards each; and the Gamers."""
+    """DC-1.2, DC-2.1: place the Captains, shuffle the decks, draw five cards each, and deal Gamers."""
     lay_out(s, CARDS, Pile.DECK)
     for card in range(CARDS - 1, BROUGHT - 1, -1):
         take(s, card)
@@ -66,13 +66,14 @@ def set_up(s: State) -> None:
 
 @rule
 def draw_hand(s: State, seat: Seat) -> None:
+    """DC-2.1: draw a first hand."""
     for _ in range(FIRST_HAND):
         move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
 
 
 @rule
 def deal_gamers(s: State) -> None:
-    """DC-2.4  Each draws one, or takes the one agreed on, or draws half of them to choose from."""
+    """DC-2.4: deal each player a Gamer, the one agreed on, or half of them to choose from."""
     if s.gamers == Choosing.AGREED:
         move(s, Happening.GAMER_SHOWN, UNITS + s.first_gamer, Pile.GAMER, everyone(s))
         second = s.second_gamer
@@ -93,7 +94,7 @@ def deal_gamers(s: State) -> None:
 
 @rule
 def offer_gamers(s: State, chosen: int) -> None:
-    """DC-2.4  The choices are shown together."""
+    """DC-2.4: ask for Gamers, and show the choices together."""
     if chosen < SEATS:
         push(s, Step.CHOOSE, chosen)
         ask(s, chosen, Decision.GAMER)
@@ -106,13 +107,14 @@ def offer_gamers(s: State, chosen: int) -> None:
 
 @rule
 def choose_gamer(s: State, seat: Seat, design: int) -> None:
+    """DC-2.4: lay the chosen Gamer face down."""
     gamer = UNITS + design - FIRST_GAMER
     slip(s, Happening.GAMER_PICKED, gamer, Pile.GAMER + seat, only(seat))
 
 
 @rule
 def offer_mulligan(s: State, asked: int) -> None:
-    """DC-2.2  Both decide unseen by the other; then the hands are exchanged."""
+    """DC-2.2: ask both about their hands in secret, then exchange them."""
     if asked < SEATS:
         push(s, Step.MULLIGAN, asked)
         ask(s, asked, Decision.MULLIGAN)
@@ -129,7 +131,7 @@ def offer_mulligan(s: State, asked: int) -> None:
 
 @rule
 def begin(s: State) -> None:
-    """DC-2.5  The most successes goes first; ties reroll, after ten of them chance decides."""
+    """DC-2.5: roll for the first turn; ties reroll, and after ten of them chance decides."""
     for _ in range(TIES):
         mine, theirs = start_roll(s, 0), start_roll(s, 1)
         if mine != theirs:
@@ -142,6 +144,7 @@ def begin(s: State) -> None:
 
 @rule
 def start_roll(s: State, seat: Seat) -> int:
+    """DC-2.5: roll a player's dice for the start."""
     dice = luck(s, seat)
     hits = roll(s, dice)
     tell(s, Happening.START_ROLL, seat, NONE, digits(dice, hits))
@@ -150,6 +153,7 @@ def start_roll(s: State, seat: Seat) -> int:
 
 @rule
 def start_with(s: State, seat: Seat) -> None:
+    """DC-2.5: give a player the first turn."""
     s.first = seat
     s.active = 1 - seat  # whose turn ended, so to speak
     tell(s, Happening.BEGINS, seat)

@@ -11,12 +11,12 @@ CAPTAINS_START = Column((2, 6))  # DC-1.2  under the rightmost Airlock, from eac
 
 
 def spot(name: str) -> int:
-    """The compartment of that name, seen by the first player."""
+    """Return the compartment of a name, seen by the first player."""
     return "abc".index(name[0]) + 3 * (int(name[1]) - 1)
 
 
 def steps(a: int, b: int) -> tuple[int, int]:
-    """How far apart two compartments are, across and along."""
+    """Return how far apart two compartments are, across and along."""
     return abs(a % 3 - b % 3), abs(a // 3 - b // 3)
 
 
@@ -49,66 +49,68 @@ LOWEST = Column((spots & -spots).bit_length() - 1 for spots in range(1 << COMPAR
 
 @rule
 def turned(spot: int, seat: Seat) -> int:
-    """A compartment's number as a player counts, or back: the second sees the map turned round."""
+    """DC-1.1: convert a compartment between the map's number and a player's."""
     return spot if seat == 0 else COMPARTMENTS - 1 - spot
 
 
 @rule
 def row_of(spot: int) -> int:
+    """Return a compartment's row."""
     return 2 if spot >= 6 else 1 if spot >= 3 else 0
 
 
 @rule
 def column_of(spot: int) -> int:
+    """Return a compartment's column."""
     return spot - 3 * row_of(spot)
 
 
 @rule
 def distance(a: int, b: int) -> int:
-    """DC-8.1  Counted in orthogonal steps."""
+    """DC-8.1: return the distance in orthogonal steps."""
     return DISTANCE[COMPARTMENTS * a + b]
 
 
 @rule
 def within(at: int, far: int) -> int:
-    """The compartments no farther away than that, as a set."""
+    """Return the compartments at most so far away, as a set."""
     return WITHIN[COMPARTMENTS * max(0, min(far, FARTHEST)) + at]
 
 
 @rule
 def lowest(spots: int) -> int:
-    """The first compartment of a set."""
+    """Return the first compartment of a set."""
     return LOWEST[spots]
 
 
 @rule
 def crossed(a: int, b: int) -> int:
-    """The compartments that the line between two others crosses, as a set."""
+    """DC-8.1: return the compartments that the line between two others crosses, as a set."""
     return CROSSED[COMPARTMENTS * a + b]
 
 
 @rule
 def ahead(seat: Seat, spot: int) -> int:
-    """The next compartment towards the enemy's Starship, or -1."""
+    """Return the next compartment towards the enemy's Starship, or -1."""
     to = spot + 3 if seat == 0 else spot - 3
     return to if 0 <= to < COMPARTMENTS else -1
 
 
 @rule
 def beyond(a: int, b: int) -> int:
-    """The compartment one orthogonal step behind b, seen from a; or -1 off the map."""
+    """Return the compartment one orthogonal step behind b, seen from a, or -1."""
     return shifted(a, b, 1)
 
 
 @rule
 def nearer(a: int, b: int) -> int:
-    """The compartment one orthogonal step from b towards a."""
+    """Return the compartment one orthogonal step from b towards a."""
     return shifted(a, b, -1)
 
 
 @rule
 def shifted(a: int, b: int, by: int) -> int:
-    """One step on from b, as a sees it, or back; -1 off the map.
+    """Return the compartment one step on from b as a sees it, or back; -1 off the map.
 
     The step is in the direction in which the two are farther apart, and along the ships if neither is.
     """

@@ -1,4 +1,4 @@
-"""What a match of Deckhand consists of, in the words players use."""
+"""The state of Deckhand, in the words players use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
@@ -33,7 +33,7 @@ HALF = GAMERS // 2  # of the Gamers (DC-2.4)
 
 
 class Pile(IntEnum):
-    """Where a card can lie. Compartments are counted as the first player sees them: a1, b1, c1, a2, ..."""
+    """The piles. Compartments are counted as the first player sees them: a1, b1, c1, a2 and so on."""
 
     DECK = 0  # to 1
     HAND = 2  # to 3
@@ -49,7 +49,7 @@ PILES = 21
 
 
 class Choosing(IntEnum):
-    """DC-2.3, DC-2.4  How Gamers are chosen."""
+    """DC-2.3, DC-2.4: how Gamers are chosen."""
 
     NONE = 0
     DRAWN = 1
@@ -58,7 +58,7 @@ class Choosing(IntEnum):
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     GAMER = 1  # DC-2.4  which Gamer of one's half
@@ -83,21 +83,6 @@ END_TURN = TALENT + 1
 ATTACK = COMPARTMENTS  # ACT: behind the compartments to move to
 STOP = ATTACK + COMPARTMENTS
 NOBODY = COMPARTMENTS  # PICK, STEP; SUMMON: nowhere
-
-CHOICES = {
-    Decision.GAMER: Choices(DESIGNS, by_card=True, any_card=True),
-    Decision.MULLIGAN: Choices(2),
-    Decision.TURN: Choices(END_TURN + 1, by_card=True, by_place=(ACTIVATE,)),
-    Decision.SUMMON: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.ACT: Choices(STOP + 1, by_place=(0, ATTACK)),
-    Decision.REROLL: Choices(2, is_routine=True),
-    Decision.COUNTER: Choices(2),
-    Decision.PICK: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.STEP: Choices(COMPARTMENTS + 1, by_place=(0,)),
-    Decision.MAY: Choices(2),
-    Decision.EITHER: Choices(3),
-    Decision.ORDER: Choices(COMPARTMENTS, by_place=(0,), is_routine=True),
-}
 
 
 class Step(IntEnum):
@@ -142,7 +127,7 @@ class Trigger(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_HELD = 1
@@ -226,7 +211,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of; of a roll as `attacking.digits` has it."""
+    """The kinds of events; `attacking.digits` packs a roll."""
 
     CAPTAIN = 1  # takes its place
     GAMER_DEALT = 2

@@ -1,4 +1,4 @@
-"""What an ability's instructions do, in a few words: for those who choose between them."""
+"""An ability's instructions in a few words, for players who choose between them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from allhands.files.effects import WIDTH, A, B, C, D, E
-from allhands.files.grammar import some
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -24,12 +23,15 @@ from .names import dice_of, unit
 from .opcodes import Health, Op, Per, Rank, Side, Way, Where
 from .state import State
 from .units import owner
+from .verbs import VERBS
 
 ENDS = (Op.END, Op.JUMP)
+ON_UNITS = {verb.op for verb in VERBS if verb.on_unit}
+TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
 
 
 class Teller(NamedTuple):
-    """Who is meant by "this", and to whom it is told."""
+    """The card that "this" means, and the reader."""
 
     s: State
     this: Card
@@ -57,13 +59,13 @@ def whom(s: State, pc: int, this: Card, to: Viewer, it: Card) -> str:
 
 
 def first_deed(s: State, pc: int, this: Card, to: Viewer, picked: Card) -> str:
-    """What is done first to who is picked: "2 damage to Drone"; nothing where it takes more words."""
-    simple = CODE[pc + WIDTH] >= Op.HIT
+    """Word what is done first to the unit picked: "2 damage to Drone"; "" if that takes more."""
+    simple = CODE[pc + WIDTH] in ON_UNITS
     return deed(Teller(s, this, to), pc + WIDTH, unit(s, picked, to)) if simple else ""
 
 
 def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
-    """One after another, to the end of a block; whoever is meant is named once."""
+    """Word instructions to the end of a block; a unit is named once."""
     while pc < end and CODE[pc] not in ENDS:
         op, inside = CODE[pc], pc + WIDTH
         match op:
@@ -80,56 +82,68 @@ def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
                 yield "one of several things"
             case _:
                 yield deed(teller, pc, it)
-        if op >= Op.HIT and not CODE[pc + B]:
+        if op in ON_UNITS and not CODE[pc + B]:
             it = "it"
         pc = CODE[pc + E] if op <= Op.EITHER else inside
 
 
 def rounds(teller: Teller, pc: int, end: int, whom: str) -> Iterator[str]:
-    """What an each does: between the instructions that lead from one unit to the next."""
+    """Word what an each does, between the instructions that lead to the next unit."""
     while pc < end:
         yield from deeds(teller, pc + WIDTH, CODE[pc + E] - WIDTH, whom)
         pc, whom = CODE[pc + E], "it"
 
 
+class Wording(NamedTuple):
+    """An instruction to be worded."""
+
+    teller: Teller
+    pc: int
+    it: str
+
+    @property
+    def amount(self) -> int:
+        return CODE[self.pc + A]
+
+    @property
+    def whom(self) -> str:
+        """The unit it is about."""
+        return self.teller.name if CODE[self.pc + B] else self.it
+
+    @property
+    def this(self) -> str:
+        """The card whose ability it is."""
+        return self.teller.name
+
+    @property
+    def per(self) -> str:
+        """What the amount is multiplied by, with a blank before it, or ""."""
+        return share(self.teller, self.pc)
+
+    @property
+    def dice(self) -> str:
+        return dice_of(self.amount)
+
+    @property
+    def way(self) -> str:
+        return way(self.teller, self.amount)
+
+    @property
+    def enemy(self) -> str:
+        return self.teller.to.whom(1 - owner(self.teller.s, self.teller.this))
+
+    @property
+    def enemy_is_you(self) -> bool:
+        return self.teller.to.is_you(1 - owner(self.teller.s, self.teller.this))
+
+
 def deed(teller: Teller, pc: int, it: str) -> str:
-    """A single instruction."""
-    amount, whom = CODE[pc + A], teller.name if CODE[pc + B] else it
-    per = share(teller, pc)
-    match CODE[pc]:
-        case Op.ROLL:
-            return f"roll {dice_of(amount)}"
-        case Op.DRAW:
-            return f"draw {'a card' if amount == 1 else some(amount, 'card')}"
-        case Op.ROB:
-            victim = 1 - owner(teller.s, teller.this)
-            discards = "discard" if teller.to.is_you(victim) else "discards"
-            return f"{teller.to.whom(victim)} {discards} {'a card' if amount == 1 else some(amount, 'card')}"
-        case Op.CORRYTE:
-            return f"regain {amount} Corryte"
-        case Op.HIT:
-            return f"{amount} damage to {whom}{per}"
-        case Op.HEAL:
-            return f"heal {whom} {amount}{per}"
-        case Op.SHIELD:
-            return f"a shield of {amount} for {whom}{per}"
-        case Op.STRENGTHEN:
-            return f"+{amount} damage for {whom} when attacking this turn{per}"
-        case Op.READY:
-            return f"{whom} may activate once more"
-        case Op.PUSH:
-            return f"push {whom} {way(teller, amount)}"
-        case Op.SWAP:
-            return f"{teller.name} changes places with {whom}"
-        case Op.RETURN:
-            return f"return {whom} to its owner's hand"
-        case Op.RAISE:
-            return f"raise {whom}" + (f" with {amount} Hit Points" if amount else "")
-    return f"{Op(CODE[pc]).name.lower()} {whom}"
+    """Word a single instruction."""
+    return TEXTS[CODE[pc]](Wording(teller, pc, it))
 
 
 def share(teller: Teller, pc: int) -> str:
-    match CODE[pc + C] if CODE[pc] in (Op.HIT, Op.HEAL, Op.SHIELD, Op.STRENGTHEN) else Per.ONCE:
+    match CODE[pc + C]:
         case Per.SUCCESS:
             return " for each success"
         case Per.FITTING:

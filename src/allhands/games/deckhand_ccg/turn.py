@@ -38,7 +38,7 @@ from .units import captain_of, finds_any, gamer_of, has, owner, spot_of, tell, u
 
 @rule
 def begin_turn(s: State) -> None:
-    """DC-5.1, DC-5.2  Draw a card; two Corryte on the very first turn, three on every other."""
+    """DC-5.1, DC-5.2: draw a card, and get two Corryte on the first turn, three on every other."""
     if s.turn == TURNS:
         end_by_time(s)
         return
@@ -67,7 +67,7 @@ def begin_turn(s: State) -> None:
 
 @rule
 def wake(s: State, seat: Seat) -> None:
-    """Every unit of the player may activate again; shields last until now, strength until the turn ended."""
+    """DC-5.5: let every unit of the player activate again, and drop shields."""
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
         if card != NONE and owner(s, card) == seat:
@@ -79,7 +79,7 @@ def wake(s: State, seat: Seat) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """Whoever was stunned has sat out this turn; strength wears off."""
+    """DC-5.5: end stuns that were sat out, and drop strength."""
     tell(s, Happening.TURN_ENDS, s.active)
     s.corryte = 0
     for spot in range(COMPARTMENTS):
@@ -93,7 +93,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
-    """DC-5.3 to DC-5.5."""
+    """DC-5.3 to DC-5.5: play a card, activate a unit, use the Skill or Talent, or end the turn."""
     if choice == END_TURN:
         return Reason.NONE
     if choice < ACTIVATE:
@@ -105,6 +105,7 @@ def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refusal_of_card(s: State, seat: Seat, design: int) -> int:
+    """DC-5.3, DC-6.3: play an affordable card from hand that has a place or a target."""
     card = find(s, Pile.HAND + seat, design)
     if card == NONE:
         return Reason.NOT_HELD
@@ -117,7 +118,7 @@ def refusal_of_card(s: State, seat: Seat, design: int) -> int:
 
 @rule
 def has_target(s: State, card: Card) -> bool:
-    """DC-13.8  Whether an ability that begins by picking a unit, or with options, finds any."""
+    """DC-13.8: return whether an ability that starts with a pick or options finds a target."""
     start = DONE[s.face[card]]
     match CODE[start]:
         case Op.PICK:
@@ -129,7 +130,7 @@ def has_target(s: State, card: Card) -> bool:
 
 @rule
 def refusal_of_unit(s: State, seat: Seat, spot: int) -> int:
-    """DC-5.5  Each Captain and each Crew activates once a turn."""
+    """DC-5.5: activate each living unit of yours once a turn."""
     card = unit_at(s, spot)
     if card == NONE:
         return Reason.NO_UNIT
@@ -144,13 +145,13 @@ def refusal_of_unit(s: State, seat: Seat, spot: int) -> int:
 
 @rule
 def activations(s: State, card: Card) -> int:
-    """How often a unit may activate this turn: once, twice if a card allows it, never three times."""
+    """DC-5.5: return how often a unit may activate this turn, at most twice."""
     return 2 if s.extra[card] or has(s, card, Trait.TWICE) else 1
 
 
 @rule
 def refusal_of_skill(s: State, seat: Seat) -> int:
-    """DC-3.2  Once a turn, for 1 Corryte."""
+    """DC-3.2: use the Skill once a turn, for 1 Corryte."""
     if s.skill_used and not s.free_skill:
         return Reason.SKILL_USED
     if s.corryte < SKILL_COST:
@@ -160,7 +161,7 @@ def refusal_of_skill(s: State, seat: Seat) -> int:
 
 @rule
 def refusal_of_talent(s: State, seat: Seat) -> int:
-    """DC-3.3  Once a match."""
+    """DC-3.3: use the Talent once a match."""
     gamer = gamer_of(s, seat)
     if gamer == NONE or DONE[s.face[gamer]] == 0:
         return Reason.NO_TALENT
@@ -171,7 +172,7 @@ def refusal_of_talent(s: State, seat: Seat) -> int:
 
 @rule
 def take_turn(s: State, seat: Seat, choice: int) -> None:
-    """Do one thing of a turn."""
+    """DC-5.4: do one thing of a turn."""
     if choice == END_TURN:
         end_turn(s)
         return
@@ -194,7 +195,7 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def use(s: State, event: int, seat: Seat, card: Card) -> None:
-    """Let the ability of a card be done."""
+    """Start a card's ability."""
     tell(s, event, seat, card)
     push(s, Step.TRIGGERS)
     push(s, Step.RUN, DONE[s.face[card]], card, NONE)
@@ -202,7 +203,7 @@ def use(s: State, event: int, seat: Seat, card: Card) -> None:
 
 @rule
 def play(s: State, seat: Seat, card: Card) -> None:
-    """DC-5.3, DC-10.1  Show a card and pay for it; a Crew needs a place next, a Maneuver is resolved."""
+    """DC-5.3, DC-10.1: show a card and pay for it, then place a Crew or resolve a Maneuver."""
     s.corryte -= COST[s.face[card]]
     if KIND[s.face[card]] == Kind.CREW:
         reveal(s, card, everyone(s))
@@ -218,24 +219,26 @@ def play(s: State, seat: Seat, card: Card) -> None:
 
 @rule
 def call_off(s: State, seat: Seat, card: Card) -> None:
-    """DC-5.4  A Crew that was shown and paid for, but has no place yet, goes back to the hand."""
+    """DC-5.4: take a Crew back that has no place yet."""
     s.corryte += COST[s.face[card]]
     tell(s, Happening.TAKEN_BACK, seat, card)
 
 
 @rule
 def finish(s: State, card: Card) -> None:
+    """DC-10.1: discard a Maneuver."""
     clear_away(s, Happening.DISCARDED, card)
 
 
 @rule
 def can_act(s: State, card: Card, moved: int, attacked: int) -> bool:
-    """Whether a unit can move or attack."""
+    """DC-5.5: return whether a unit can move or attack."""
     return (not moved and can_move(s, card)) or (not attacked and can_attack(s, card))
 
 
 @rule
 def can_attack(s: State, card: Card) -> bool:
+    """DC-8.1: return whether a unit has a target."""
     if may_attack(s, card):
         near = in_range(s, card)
         while near:
@@ -247,13 +250,13 @@ def can_attack(s: State, card: Card) -> bool:
 
 @rule
 def may_attack(s: State, card: Card) -> bool:
-    """DC-6.3  Not on the turn it was summoned, unless its card says so."""
+    """DC-6.3: return whether a unit may attack; not on the turn it was summoned, unless its card says so."""
     return not s.fresh[card] or has(s, card, Trait.AT_ONCE)
 
 
 @rule
 def offer_act(s: State) -> None:
-    """DC-5.5  A move, an attack, or both in either order; the activation ends when nothing is left to do."""
+    """DC-5.5: offer a move and an attack, in either order, while there is something to do."""
     card = s.acting
     if (
         card != NONE
@@ -267,6 +270,7 @@ def offer_act(s: State) -> None:
 
 @rule
 def stop_acting(s: State) -> None:
+    """DC-5.5: end an activation."""
     s.acting = NONE
     s.moved = 0
     s.attacked = 0
@@ -274,7 +278,7 @@ def stop_acting(s: State) -> None:
 
 @rule
 def leave_off(s: State) -> None:
-    """DC-5.4, DC-5.5  Who has neither moved nor attacked has not been activated."""
+    """DC-5.4, DC-5.5: don't count an activation without a move or an attack."""
     if s.moved or s.attacked:
         tell(s, Happening.STOPPED, s.active, s.acting)
     else:
@@ -284,6 +288,7 @@ def leave_off(s: State) -> None:
 
 @rule
 def refusal_of_act(s: State, choice: int) -> int:
+    """DC-5.5: move, attack, or stop."""
     card = s.acting
     if choice == STOP:
         return Reason.NONE
@@ -296,6 +301,7 @@ def refusal_of_act(s: State, choice: int) -> int:
 
 @rule
 def act(s: State, choice: int) -> None:
+    """DC-5.5: move, attack, or stop."""
     if choice == STOP:
         leave_off(s)
         return

@@ -1,4 +1,4 @@
-"""Who stands where, what they are worth, and whom an ability means."""
+"""Units on the map: where they are, their numbers, and which of them an ability means."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from .state import BROUGHT, COMPARTMENTS, MOST_NOTED, UNITS, Happening, Pile, St
 
 @rule
 def owner(s: State, card: Card) -> Seat:
+    """Return the player a card belongs to."""
     if card < UNITS:
         return 1 if card >= BROUGHT else 0
     return 1 if s.place[card] == Pile.GAMER + 1 else 0
@@ -41,76 +42,81 @@ def owner(s: State, card: Card) -> Seat:
 
 @rule
 def captain_of(seat: Seat) -> Card:
+    """Return a player's Captain."""
     return BROUGHT * seat
 
 
 @rule
 def gamer_of(s: State, seat: Seat) -> Card:
-    """A player's Gamer, or NONE."""
+    """Return a player's Gamer, or NONE."""
     return s.top[Pile.GAMER + seat]
 
 
 @rule
 def is_captain(s: State, card: Card) -> bool:
+    """Return whether a card is a Captain."""
     return KIND[s.face[card]] == Kind.CAPTAIN
 
 
 @rule
 def card_at(s: State, spot: int) -> Card:
-    """The unit or the corpse in a compartment, or NONE."""
+    """Return the unit or corpse in a compartment, or NONE."""
     return s.top[Pile.MAP + spot]
 
 
 @rule
 def unit_at(s: State, spot: int) -> Card:
-    """The living unit in a compartment, or NONE."""
+    """Return the living unit in a compartment, or NONE."""
     card = s.top[Pile.MAP + spot]
     return NONE if card == NONE or s.corpse[card] else card
 
 
 @rule
 def spot_of(s: State, card: Card) -> int:
-    """Where a unit or corpse lies; -1 when it is not on the map."""
+    """Return the compartment of a unit or corpse, or -1 off the map."""
     spot = s.place[card] - Pile.MAP
     return spot if 0 <= spot < COMPARTMENTS else -1
 
 
 @rule
 def lives(s: State, card: Card) -> bool:
-    """Whether this is a living unit on the map."""
+    """Return whether a card is a living unit on the map."""
     return card != NONE and card < UNITS and spot_of(s, card) >= 0 and not s.corpse[card]
 
 
 @rule
 def hit_points(s: State, card: Card) -> int:
+    """Return a unit's Hit Points."""
     return HIT_POINTS[s.face[card]]
 
 
 @rule
 def has(s: State, card: Card, trait: int) -> bool:
+    """Return whether a unit has a trait."""
     return TRAITS[s.face[card]] & trait != 0
 
 
 @rule
 def range_of(s: State, card: Card) -> int:
+    """DC-8.1: return a unit's Range."""
     return RANGE[s.face[card]] + bonus(s, card, Gift.RANGE, NONE)
 
 
 @rule
 def base_damage(s: State, card: Card, target: Card) -> int:
-    """DC-8.2  An attack's damage without the dice."""
+    """DC-8.2: return an attack's damage without the dice."""
     return DAMAGE[s.face[card]] + s.strength[card] + bonus(s, card, Gift.DAMAGE, target)
 
 
 @rule
 def counter_damage(s: State, card: Card, target: Card) -> int:
-    """DC-9.1  A counterattack's damage without the dice."""
+    """DC-9.1: return a counterattack's damage without the dice."""
     return DAMAGE[s.face[card]] + bonus(s, card, Gift.COUNTER, target)
 
 
 @rule
 def bonus(s: State, card: Card, gift: int, target: Card) -> int:
-    """What passive abilities add: the unit's own, those of friends beside it, and its player's Gamer's."""
+    """Add up passive abilities: the unit's own, those of friends beside it, and the Gamer's."""
     total = 0
     if OWN_GIFTS[s.face[card]] >> gift & 1:
         total += added(s, card, s.face[card], gift, target)
@@ -125,7 +131,7 @@ def bonus(s: State, card: Card, gift: int, target: Card) -> int:
 
 @rule
 def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
-    """What a player's units in some compartments add to the numbers of friends beside them."""
+    """Return what a player's units in some compartments add to friends beside them."""
     total = 0
     while beside:
         friend = unit_at(s, lowest(beside))
@@ -137,7 +143,7 @@ def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
 
 @rule
 def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
-    """What the passive abilities of a design add to a unit's number."""
+    """Return what a design's passive abilities add to a unit's number."""
     total = 0
     for row in range(PASSIVE[design], PASSIVE[design + 1]):
         if GIFT[row] == gift:
@@ -159,7 +165,7 @@ def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
 
 @rule
 def given(s: State, friend: Card, gift: int) -> int:
-    """What a unit adds to the numbers of friends beside it."""
+    """Return what a unit adds to the numbers of friends beside it."""
     total = 0
     design = s.face[friend]
     for row in range(PASSIVE[design], PASSIVE[design + 1]):
@@ -170,7 +176,7 @@ def given(s: State, friend: Card, gift: int) -> int:
 
 @rule
 def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
-    """Whether a card on the map is one of those a filter means."""
+    """Return whether a card on the map fits a filter."""
     if bool(s.corpse[card]) != (FITS_HEALTH[fitting] == Health.CORPSE):
         return False
     friend = owner(s, card) == owner(s, this)
@@ -188,7 +194,7 @@ def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
 
 @rule
 def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
-    """Whether a compartment is one of those a filter means; places near are counted from `centre`."""
+    """Return whether a compartment fits a filter; nearness is counted from `centre`."""
     match where:
         case Where.ANYWHERE:
             return True
@@ -213,14 +219,14 @@ def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
 
 @rule
 def is_meant(s: State, fitting: int, this: Card, it: Card, spot: int) -> bool:
-    """Whether an ability of `this` may be about who lies in a compartment; never about `this` itself."""
+    """Return whether an ability of `this` may be about the card in a compartment; never `this` itself."""
     card = card_at(s, spot)
     return card != NONE and card != this and fits(s, fitting, this, it, card)
 
 
 @rule
 def finds_any(s: State, fitting: int, this: Card, it: Card) -> bool:
-    """Whether there is anybody whom a filter means."""
+    """Return whether anyone on the map fits a filter."""
     for spot in range(COMPARTMENTS):
         if is_meant(s, fitting, this, it, spot):
             return True
@@ -229,6 +235,7 @@ def finds_any(s: State, fitting: int, this: Card, it: Card) -> bool:
 
 @rule
 def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
+    """Return how many units fit a filter."""
     count = 0
     for spot in range(COMPARTMENTS):
         count += is_meant(s, fitting, this, it, spot)
@@ -237,14 +244,14 @@ def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
 
 @rule
 def tell(s: State, event: int, seat: Seat = NONE, card: Card = NONE, amount: int = 0) -> None:
-    """Note something everybody sees, of a card where it lies."""
+    """Emit an event that everyone sees, about a card where it lies."""
     where = s.place[card] if card != NONE else NONE
     emit(s, event, seat, card, amount, source=where, seen=everyone(s))
 
 
 @rule
 def note_damage(s: State, card: Card, amount: int) -> None:
-    """DC-8.3  Damage stays on its target, less what a shield takes off."""
+    """DC-8.3: add damage, less what a shield takes off."""
     kept = min(amount, s.shield[card])
     if kept > 0:
         s.shield[card] -= kept
@@ -255,17 +262,17 @@ def note_damage(s: State, card: Card, amount: int) -> None:
 
 @rule
 def noted(amount: int) -> int:
-    """No more than so much is noted of anything, whatever a card says."""
+    """Cap what is noted of anything, whatever a card says."""
     return min(amount, MOST_NOTED)
 
 
 @rule
 def strike(s: State, card: Card, amount: int) -> None:
-    """Damage by an attack, a counterattack or an enemy's card."""
+    """Deal damage by an attack, a counterattack or an enemy card."""
     note_damage(s, card, less_armour(s, card, amount))
 
 
 @rule
 def less_armour(s: State, card: Card, amount: int) -> int:
-    """DC-13.56  What is left of damage when armour has taken something off."""
+    """DC-13.56: return what is left of damage after armour."""
     return max(0, amount - bonus(s, card, Gift.ARMOUR, NONE))

@@ -1,6 +1,8 @@
-"""Deckhand in words: what is asked, what may be answered, what is refused and why."""
+"""Deckhand in words: questions, moves and refusals."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from allhands.files.effects import A, B
 from allhands.files.grammar import upper
@@ -13,9 +15,7 @@ from .attacking import attack_dice
 from .cards import CODE, COST, DECK, DESIGNS, KIND, Kind
 from .moving import must_charge
 from .names import compartment, name_of, placed, somebody, succeed, unit
-from .news import event
 from .opcodes import Op
-from .rules import aimed
 from .state import (
     ACTIVATE,
     ATTACK,
@@ -24,15 +24,12 @@ from .state import (
     SKILL_COST,
     STOP,
     TALENT,
-    Decision,
     Pile,
     Reason,
     State,
 )
 from .summary import summary
 from .units import captain_of, card_at, gamer_of, hit_points, owner, range_of, spot_of, unit_at
-
-__all__ = ["event", "objection", "phrase", "question"]
 
 
 def top(s: State) -> tuple[int, int, int]:
@@ -41,60 +38,41 @@ def top(s: State) -> tuple[int, int, int]:
     return a, b, c
 
 
-def question(s: State, to: Viewer) -> str:
-    """What the decider is asked, or what everybody else waits for."""
-    if s.pending == Decision.NOTHING:
-        return "The match is over."
-    return own_question(s, to) if to.is_you(s.decider) else others_question(s, to)
+Text = Callable[[State, Viewer], str]
 
 
-def own_question(s: State, to: Viewer) -> str:
-    a, b, successes = top(s)
-    match s.pending:
-        case Decision.GAMER:
-            return "Which Gamer plays for you?"
-        case Decision.MULLIGAN:
-            return "Keep this hand? A second one has to stay."
-        case Decision.TURN:
-            return f"Your turn: {s.corryte} Corryte left. What do you do?"
-        case Decision.SUMMON:
-            return f"Summon {name_of(s, a)} where?"
-        case Decision.ACT:
-            return f"What does {placed(s, s.acting, to)} do?"
-        case Decision.REROLL:
-            roll = succeed(successes, attack_dice(s, a))
-            return f"{upper(unit(s, a, to))} attacks: {roll}. Roll again?"
-        case Decision.COUNTER:
-            left = f"{hit_points(s, b) - s.damage[b]} of {hit_points(s, b)} Hit Points left"
-            return f"{upper(unit(s, a, to))} attacked {unit(s, b, to)}, with {left}. Counterattack?"
-        case Decision.ORDER:
-            return "Whose ability comes first?"
-    return f"{ability(s, to)} {ability_question(s, to)}"
+def asks(you: Text | str, others: Text | str) -> Text:
+    """Make a question: for the decider, and for the players waiting, behind the decider's name."""
+
+    def question(s: State, to: Viewer) -> str:
+        said = you if to.is_you(s.decider) else others
+        words = said if isinstance(said, str) else said(s, to)
+        return words if to.is_you(s.decider) else f"{to.name(s.decider)} {words}"
+
+    return question
 
 
-def others_question(s: State, to: Viewer) -> str:
-    """Whom the others wait for, and what for; all of it is open."""
-    who = to.name(s.decider)
-    a, b, _ = top(s)
-    match s.pending:
-        case Decision.GAMER:
-            return f"{who} chooses a Gamer."
-        case Decision.MULLIGAN:
-            return f"{who} decides whether to keep the hand."
-        case Decision.TURN:
-            return f"{to.whose(s.decider)} turn: {s.corryte} Corryte left."
-        case Decision.SUMMON:
-            return f"{who} decides where to summon {name_of(s, a)}."
-        case Decision.ACT:
-            where = compartment(spot_of(s, s.acting), to)
-            return f"{who} decides what {name_of(s, s.acting)} at {where} does."
-        case Decision.REROLL:
-            return f"{who} decides whether to roll again."
-        case Decision.COUNTER:
-            return f"{who} decides whether {unit(s, b, to)} counterattacks."
-        case Decision.ORDER:
-            return f"{who} decides whose ability comes first."
-    return f"{who} decides. {ability(s, to)}"
+def turn_question(s: State, to: Viewer) -> str:
+    if to.is_you(s.decider):
+        return f"Your turn: {s.corryte} Corryte left. What do you do?"
+    return f"{to.whose(s.decider)} turn: {s.corryte} Corryte left."
+
+
+def reroll_question(s: State, to: Viewer) -> str:
+    attacker, _, successes = top(s)
+    roll = succeed(successes, attack_dice(s, attacker))
+    return f"{upper(unit(s, attacker, to))} attacks: {roll}. Roll again?"
+
+
+def counter_question(s: State, to: Viewer) -> str:
+    attacker, target, _ = top(s)
+    left = f"{hit_points(s, target) - s.damage[target]} of {hit_points(s, target)} Hit Points left"
+    return f"{upper(unit(s, attacker, to))} attacked {unit(s, target, to)}, with {left}. Counterattack?"
+
+
+def act_news(s: State, to: Viewer) -> str:
+    where = compartment(spot_of(s, s.acting), to)
+    return f"decides what {name_of(s, s.acting)} at {where} does."
 
 
 def ability(s: State, to: Viewer) -> str:
@@ -103,58 +81,61 @@ def ability(s: State, to: Viewer) -> str:
     return f"{upper(unit(s, this, to))}: {DECK[s.face[this]].text}"
 
 
-def ability_question(s: State, to: Viewer) -> str:
+def ability_asks(asked: Text | str) -> Text:
+    """Make the question of an ability: its text, and what it asks the decider."""
+
+    def own(s: State, to: Viewer) -> str:
+        return f"{ability(s, to)} {asked if isinstance(asked, str) else asked(s, to)}"
+
+    return asks(own, lambda s, to: f"decides. {ability(s, to)}")
+
+
+def pick_asked(s: State, to: Viewer) -> str:
+    return "Whom next?" if CODE[top(s)[0]] == Op.NEXT else "Whom?"
+
+
+def step_asked(s: State, to: Viewer) -> str:
     pc, this, it = top(s)
-    match s.pending:
-        case Decision.PICK:
-            return "Whom next?" if CODE[pc] == Op.NEXT else "Whom?"
-        case Decision.STEP:
-            return f"Move {placed(s, this if CODE[pc + B] else it, to)} where?"
-        case Decision.EITHER:
-            return "Which?"
-    return "Do it?"
+    return f"Move {placed(s, this if CODE[pc + B] else it, to)} where?"
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.GAMER:
-            name = DECK[choice].name
-            return Phrase(f"Choose {name}", (name,), designs=(choice,))
-        case Decision.TURN:
-            return turn_phrase(s, choice, to)
-        case Decision.SUMMON:
-            return summons_phrase(s, choice, to)
-        case Decision.ACT:
-            return act_phrase(s, choice, to)
-        case Decision.PICK if choice == NOBODY:
-            return Phrase("Nobody", ("none", "no"))
-        case Decision.PICK | Decision.ORDER:
-            return unit_phrase(s, "", choice, to)
-        case Decision.STEP if choice == NOBODY:
-            return Phrase("Stay", ("no", "nowhere"))
-        case Decision.STEP:
-            return at(f"To {compartment(choice, to)}", choice, to)
-        case Decision.EITHER:
-            return option_phrase(s, choice, to)
-    return yes_or_no(s.pending, choice)
+def gamer_text(s: State, choice: int, to: Viewer) -> Phrase:
+    name = DECK[choice].name
+    return Phrase(f"Choose {name}", (name,), designs=(choice,))
 
 
-def yes_or_no(decision: int, choice: int) -> Phrase:
-    match decision:
-        case Decision.MULLIGAN:
-            new = Phrase("Draw a new hand", ("new hand", "mulligan", "new", "no"))
-            return new if choice else Phrase("Keep the hand", ("keep", "yes"))
-        case Decision.COUNTER:
-            return Phrase("Counterattack", ("yes", "counter")) if choice else Phrase("Hold back", ("no",))
-        case Decision.REROLL:
-            again = Phrase("Roll again", ("yes", "reroll"))
-            return again if choice else Phrase("Keep the roll", ("no", "keep"))
+def pick_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Nobody", ("none", "no")) if choice == NOBODY else unit_phrase(s, "", choice, to)
+
+
+def order_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return unit_phrase(s, "", choice, to)
+
+
+def step_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NOBODY:
+        return Phrase("Stay", ("no", "nowhere"))
+    return at(f"To {compartment(choice, to)}", choice, to)
+
+
+def mulligan_text(s: State, choice: int, to: Viewer) -> Phrase:
+    new = Phrase("Draw a new hand", ("new hand", "mulligan", "new", "no"))
+    return new if choice else Phrase("Keep the hand", ("keep", "yes"))
+
+
+def counter_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Counterattack", ("yes", "counter")) if choice else Phrase("Hold back", ("no",))
+
+
+def reroll_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Roll again", ("yes", "reroll")) if choice else Phrase("Keep the roll", ("no", "keep"))
+
+
+def may_text(s: State, choice: int, to: Viewer) -> Phrase:
     return Phrase("Yes", ("do it",)) if choice else Phrase("No", ("pass",))
 
 
-def turn_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def turn_text(s: State, choice: int, to: Viewer) -> Phrase:
     seat = s.decider
     if choice < DESIGNS:
         return card_phrase(s, choice)
@@ -174,7 +155,7 @@ def turn_phrase(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def card_phrase(s: State, design: int) -> Phrase:
-    """Playing a card; a Crew for whom there is no free place can only charge."""
+    """Word playing a card; a Crew without a free place can only charge."""
     name, seat = DECK[design].name, s.decider
     crew = KIND[design] == Kind.CREW
     card = find(s, Pile.HAND + seat, design)
@@ -185,7 +166,7 @@ def card_phrase(s: State, design: int) -> Phrase:
     return Phrase(f"{words}{charge}", also, designs=(design,))
 
 
-def summons_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def summons_text(s: State, choice: int, to: Viewer) -> Phrase:
     if choice == NOBODY:
         return Phrase("Take it back", ("back", "nowhere", "no"))
     where = compartment(choice, to)
@@ -197,7 +178,7 @@ def summons_phrase(s: State, choice: int, to: Viewer) -> Phrase:
     return at(words, choice, to, name, f"charge {name}", f"charge {name} at {where}", f"at {where}")
 
 
-def act_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def act_text(s: State, choice: int, to: Viewer) -> Phrase:
     if choice == STOP and not s.moved and not s.attacked:
         return Phrase("Let it wait", ("back", "wait", "stop", "no"))
     if choice == STOP:
@@ -232,7 +213,7 @@ def at(words: str, spot: int, to: Viewer, *also: str) -> Phrase:
     return Phrase(words, (compartment(spot, to), *also), places=(Pile.MAP + spot,))
 
 
-def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
+def option_text(s: State, choice: int, to: Viewer) -> Phrase:
     """One of an ability's options, with all that it does."""
     pc, this, it = top(s)
     start = CODE[pc + A + choice]
@@ -244,14 +225,15 @@ def option_phrase(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
-    choice = aimed(s, choice)
-    match s.pending:
-        case Decision.TURN:
-            return upper(objection_to_turn(s, choice, reason, to))
-        case Decision.ACT:
-            return upper(objection_to_act(s, choice, reason, to))
     return upper(objection_to_answer(s, choice, reason, to))
+
+
+def turn_objection(s: State, choice: int, reason: int, to: Viewer) -> str:
+    return upper(objection_to_turn(s, choice, reason, to))
+
+
+def act_objection(s: State, choice: int, reason: int, to: Viewer) -> str:
+    return upper(objection_to_act(s, choice, reason, to))
 
 
 def objection_to_answer(s: State, choice: int, reason: int, to: Viewer) -> str:

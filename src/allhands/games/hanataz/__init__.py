@@ -2,78 +2,62 @@
 
 from pathlib import Path
 
-from allhands.kernel.game import Claim, Game, Words
+from allhands.kernel.game import (
+    Claim,
+    Game,
+    GameBoard,
+    GameCards,
+    GameInfo,
+    GamePosition,
+    GameRules,
+    GameScoring,
+    GameText,
+)
 from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
-from . import words
 from .cards import CARDS, DECK, DESIGN
 from .checks import check, resume
+from .decisions import DECISIONS
 from .display import DISPLAY
-from .greedy import appeal, wastes
+from .greedy import wastes
+from .news import event
 from .notes import notes
-from .rules import apply, deal, payoff, refusal, score, share
-from .state import (
-    CARRIES,
-    CHOICES,
-    CLAUSES,
-    COUNTERS,
-    MERGED,
-    OPTIONS,
-    ZONES,
-    Decision,
-    Happening,
-    Pile,
-    Reason,
-    State,
-    Step,
-)
+from .rules import deal, payoff, score, share
+from .state import CARRIES, CLAUSES, COUNTERS, MERGED, OPTIONS, ZONES, Happening, Pile, Reason, State, Step
 
 GAME = Game(
-    name="hanataz",
-    title="Hanataz",
-    version=1,
-    summary="A pot game: take control with number cards, upset it with face cards, survive the showdown.",
-    package=__name__,
-    folder=Path(__file__).parent,
-    seats=range(2, 9),
-    usual_seats=4,
-    longest=30_000,
+    info=GameInfo(
+        name="hanataz",
+        title="Hanataz",
+        version=1,
+        summary="A pot game: take control with number cards, upset it with face cards, survive the showdown.",
+        package=__name__,
+        folder=Path(__file__).parent,
+        seats=range(2, 9),
+        usual_seats=4,
+        claims=(
+            Claim("search:200", "random", seats=4, matches=400, share=0.6),
+            Claim("search:200", "greedy", seats=4, matches=400, share=0.25),
+        ),
+    ),
     State=State,
-    Decision=Decision,
-    Step=Step,
-    EventKind=Happening,
-    Reason=Reason,
-    clauses=CLAUSES,
-    choices=CHOICES,
-    carries=CARRIES,
-    zones=ZONES,
-    counters=COUNTERS,
-    options=OPTIONS,
-    designs=tuple(DECK),
-    faces=DESIGN,
-    home=Column([Pile.DECK] * CARDS),
-    hand=Pile.HAND,
-    deal=deal,
-    refusal=refusal,
-    apply=apply,
-    share=share,
-    payoff=payoff,
-    score=score,
-    strategy=Strategy.tree(appeal, absurd=wastes, horizon=15, lead=20.0, before=Strategy.tree(appeal)),
-    resume=resume,
-    check=check,
-    words=Words(
-        words.question,
-        words.phrase,
-        words.objection,
-        words.event,
-        merged=MERGED,
-        notes=notes,
-        display=DISPLAY,
+    rules=GameRules(
+        deal=deal,
+        longest=30_000,
+        EventKind=Happening,
+        Reason=Reason,
+        clauses=CLAUSES,
+        Step=Step,
+        carries=CARRIES,
+        options=OPTIONS,
     ),
-    claims=(
-        Claim("search:200", "random", seats=4, matches=400, share=0.6),
-        Claim("search:200", "greedy", seats=4, matches=400, share=0.25),
-    ),
+    decisions=DECISIONS,
+    scoring=GameScoring(share=share, score=score, payoff=payoff),
+    cards=GameCards(designs=tuple(DECK), faces=DESIGN, home=Column([Pile.DECK] * CARDS), hand=Pile.HAND),
+    board=GameBoard(ZONES, COUNTERS),
+    text=GameText(event, merged=MERGED, notes=notes),
+    position=GamePosition(resume, check),
+    strategy=Strategy.tree(absurd=wastes, horizon=15, lead=20.0, before=Strategy.tree()),
+    display=DISPLAY,
 )

@@ -12,29 +12,31 @@ from .state import SEATS, Happening, Pile, State
 
 @rule
 def is_in(s: State, seat: Seat) -> bool:
-    """Whether a seat is in the match."""
+    """Return whether a seat is in the match."""
     return seat < s.seats and s.out[seat] == 0
 
 
 @rule
 def is_active(s: State, seat: Seat) -> bool:
-    """Whether a seat still takes turns in this hand."""
+    """HZ-4.4: return whether a seat still takes turns in this hand."""
     return is_in(s, seat) and s.nubbed[seat] == 0
 
 
 @rule
 def hand_of(seat: Seat) -> int:
+    """Return a seat's hand."""
     return Pile.HAND + seat
 
 
 @rule
 def hand_size(s: State, seat: Seat) -> int:
+    """Return how many cards a seat holds."""
     return s.size[Pile.HAND + seat]
 
 
 @rule
 def find(s: State, seat: Seat, design: int) -> Card:
-    """A card of that design in the seat's hand, or NONE."""
+    """Return a card of a design in a seat's hand, or NONE."""
     pile = hand_of(seat)
     for card in range(FIRST[design], FIRST[design + 1]):
         if s.place[card] == pile:
@@ -55,6 +57,7 @@ def pay(s: State, amount: int, giver: int, taker: int) -> None:
 
 @rule
 def add(s: State, place: int, amount: int) -> None:
+    """Change the silvs of a pot, purse or Bard."""
     if place == Pile.POT:
         s.pot += amount
     elif place >= Pile.TIPS:
@@ -65,7 +68,7 @@ def add(s: State, place: int, amount: int) -> None:
 
 @rule
 def nub_out(s: State, seat: Seat) -> None:
-    """HZ-4.2  Flip your Nub; a controller gives control back to the Hanataz (HZ-8.1, HZ-8.3, HZ-8.11)."""
+    """HZ-4.2: flip the Nub; a controller returns control to the Hanataz (HZ-8.1, HZ-8.3, HZ-8.11)."""
     s.nubbed[seat] = 1
     s.first = seat  # HZ-6.8: whoever nubbed out last is first in the next hand, should nobody win
     emit(s, Happening.NUBBED_OUT, seat)
@@ -75,7 +78,7 @@ def nub_out(s: State, seat: Seat) -> None:
 
 @rule
 def give_up_control(s: State) -> None:
-    """HZ-5.1  Control goes back to the Hanataz: any number card takes it."""
+    """HZ-5.1: return control to the Hanataz, so that any number card takes it."""
     emit(s, Happening.CONTROL_LOST, s.control)
     s.control = NONE
     s.leader = NONE
@@ -83,7 +86,7 @@ def give_up_control(s: State) -> None:
 
 @rule
 def take_control(s: State, seat: Seat, card: Card) -> None:
-    """HZ-5.4  Whoever takes control takes the Hanataz token."""
+    """HZ-5.4: take control, and the Hanataz token with it."""
     s.control = seat
     s.leader = card
     emit(s, Happening.CONTROL, seat, card, seen=everyone(s))

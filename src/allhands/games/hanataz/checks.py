@@ -1,4 +1,4 @@
-"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+"""Positions that people write: what is impossible, and how one without a decision starts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from allhands.kernel.stack import push
 
 from .basics import hand_size, is_active, is_in
 from .cards import DESIGN, KIND, Kind
+from .decisions import DECISIONS
 from .faces import hanataz_cards, refusal_of_theft
 from .hands import may_draw_up
-from .rules import proceed, refusal
+from .rules import proceed
 from .state import (
-    CHOICES,
     HAND_SIZE,
     MOST_HANDS,
     SPOTS,
@@ -38,7 +38,7 @@ WAITING: dict[Decision, list[tuple[Step, ...]]] = {
 
 
 def resume(s: State) -> None:
-    """Begin with the decider's turn, or with what comes of it; what is impossible is left for `check`."""
+    """Start with the decider's turn, or with what follows from it; `check` finds what is impossible."""
     s.depth = 0
     s.pending = Decision.TURN
     if not check_table(s):
@@ -48,12 +48,12 @@ def resume(s: State) -> None:
 
 
 def check(s: State) -> str:
-    """One sentence about what is impossible, or ""."""
+    """Say what is impossible about a position, or return ""."""
     return check_table(s) or check_business(s)
 
 
 def check_table(s: State) -> str:
-    """What is impossible about anything but the question asked."""
+    """Say what is impossible about anything but the pending decision."""
     return check_terms(s) or check_silvs(s) or check_cards(s) or check_control(s) or check_seats(s)
 
 
@@ -103,7 +103,7 @@ def check_control(s: State) -> str:
 
 
 def check_seats(s: State) -> str:
-    """What is impossible about tokens, about who is out of the match, and about its end."""
+    """Say what is impossible about tokens, players who are out, and the end."""
     held = [token for token in s.fool_tokens if token != NONE]
     if len(held) > s.decks or s.fool_tokens[: len(held)] != held:
         return f"there cannot be Fool tokens with {s.fool_tokens}: list {s.decks} at most, the holders first."
@@ -121,7 +121,7 @@ def check_seats(s: State) -> str:
 
 
 def check_business(s: State) -> str:
-    """What is impossible about the question asked and what waits beneath it."""
+    """Say what is impossible about the pending decision and the stack."""
     name = Decision(s.pending).name
     waiting = tuple(Step(frame[0]) for frame in s.frames[: s.depth])
     if waiting not in WAITING.get(Decision(s.pending), [(Step.TURN,)]):
@@ -131,14 +131,14 @@ def check_business(s: State) -> str:
             return f"{Step(step).name} cannot wait on the stack with {a}, {b} and {c}."
     if s.pending == Decision.NOTHING:
         return ""
-    choices = range(CHOICES[Decision(s.pending)].width)
+    choices, refusal = range(DECISIONS.widths[s.pending]), DECISIONS.refusal
     if not can_be_asked(s, s.decider) or all(refusal(s, choice) != Reason.NONE for choice in choices):
         return f"as things stand, seat {s.decider} cannot be asked for {name}."
     return ""
 
 
 def is_sound(s: State, step: int, a: int, b: int, c: int) -> bool:
-    """Whether a step can carry these numbers."""
+    """Return whether a step can carry these numbers."""
     match step:
         case Step.HOARD:
             return is_in(s, a)
@@ -150,7 +150,7 @@ def is_sound(s: State, step: int, a: int, b: int, c: int) -> bool:
 
 
 def can_be_asked(s: State, seat: Seat) -> bool:
-    """Whether the rules could have put the pending question to this seat."""
+    """Return whether the rules could have asked this seat."""
     silvs, cards = s.silvs[seat], hand_size(s, seat)
     match s.pending:
         case Decision.REFRESH:

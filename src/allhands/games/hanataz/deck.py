@@ -12,7 +12,7 @@ from .state import SPOTS, Happening, Pile, State
 
 @rule
 def draw(s: State, seat: Seat) -> bool:
-    """Draw a card; false if none is left anywhere (HZ-7.3)."""
+    """HZ-7.3: draw a card. Return whether there was one."""
     if not stock(s):
         emit(s, Happening.NONE_LEFT, seat)
         return False
@@ -22,7 +22,7 @@ def draw(s: State, seat: Seat) -> bool:
 
 @rule
 def stock(s: State) -> bool:
-    """HZ-7.1  A card must be drawn: reshuffle if the deck is empty. False if there is still none."""
+    """HZ-7.1: a card must be drawn: reshuffle if the deck is empty. False if there is still none."""
     if s.size[Pile.DECK] == 0:
         reshuffle(s)
     return s.size[Pile.DECK] > 0
@@ -30,7 +30,7 @@ def stock(s: State) -> bool:
 
 @rule
 def reshuffle(s: State) -> None:
-    """HZ-7.1  Discard the Hanataz Hand, shuffle the discard pile into the deck, lay a new Hanataz Hand."""
+    """HZ-7.1: discard the Hanataz Hand, shuffle the discard pile into the deck, and lay a new one."""
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] > 0:
             move(s, Happening.DISCARDED, s.top[spot], Pile.DISCARD, everyone(s))
@@ -41,7 +41,7 @@ def reshuffle(s: State) -> None:
 
 @rule
 def lay(s: State) -> None:
-    """Lay cards on the empty positions of the Hanataz Hand, as far as the deck goes."""
+    """HZ-2.4: lay cards on the empty positions of the Hanataz Hand, as far as the deck goes."""
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] == 0 and s.size[Pile.DECK] > 0:
             move(s, Happening.LAID, s.top[Pile.DECK], spot, 0)
@@ -49,7 +49,7 @@ def lay(s: State) -> None:
 
 @rule
 def fill(s: State) -> None:
-    """HZ-3.5  Fill the Hanataz Hand from the first empty position on; without a deck, lay all five anew."""
+    """HZ-3.5: fill the Hanataz Hand from the first empty position; without a deck, lay all five again."""
     lay(s)
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] == 0:

@@ -1,23 +1,32 @@
-"""What Hanataz's table shows: what beats the controlling card, who faces the Hanataz Hand after whom."""
+"""Hanataz's table: what beats the controlling card, and who comes before the showdown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some
-from allhands.kernel.display import Caption, Display, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
 from .basics import is_active
 from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, Kind
+from .decisions import DECISIONS
 from .faces import hoarded, stolen
 from .highlights import highlights
 from .ledger import ledger
 from .names import fee, loot, who_does
 from .notes import FIVE
-from .rules import refusal
 from .state import (
     DONE,
     DRAW,
@@ -156,7 +165,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def several(s: State) -> Iterator[Caption]:
-    """HZ-3.2, HZ-3.3  How many cards may be discarded together, and the choice that ends it early."""
+    """HZ-3.2, HZ-3.3: how many cards may be discarded together, and the choice that ends it early."""
     held = s.size[Pile.HAND + s.decider]
     if s.pending == Decision.REFRESH and held > 1:
         yield Caption("several", choice=DONE, numbers={"least": 1, "most": held})
@@ -166,7 +175,7 @@ def several(s: State) -> Iterator[Caption]:
 
 
 def consequences(s: State, to: Viewer) -> Iterator[Caption]:
-    """What an answer leads to, where that fits below its button."""
+    """Caption what an answer leads to, below its button."""
     left = some(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
     match s.pending:
         case Decision.TURN:
@@ -189,7 +198,7 @@ OUT_OF_HAND = "out until the next hand"
 
 
 def blocking(s: State, to: Viewer) -> Iterator[Caption]:
-    """HZ-8.7, HZ-8.8  What is lost if it happens, and what a Knight costs."""
+    """HZ-8.7, HZ-8.8: what is lost if it happens, and what a Knight costs."""
     step, player, target, with_card = s.frames[s.depth - 2]
     if step == Step.THEFT:
         lost = loot(stolen(s, target, with_card == 1), with_card == 1)
@@ -197,7 +206,7 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
     else:
         taken = some(hoarded(s), "silv") if s.pot else "nothing"
         yield Caption("answer", f"{to.name(player)} takes {taken}", choice=LET_IT_HAPPEN)
-    knights = [design for design in range(DESIGNS) if refusal(s, design) == Reason.NONE]
+    knights = [design for design in range(DESIGNS) if DECISIONS.refusal(s, design) == Reason.NONE]
     for design in knights:
         block = "Block it" if len(knights) == 1 else f"Block with the {DECK[design].name}"
         yield Caption("does", block, choice=design)
@@ -205,9 +214,9 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def prices(s: State) -> Iterator[Caption]:
-    """HZ-5.3, HZ-8.2  What each card that may be played costs: it matches the number, or there are Bards."""
+    """HZ-5.3, HZ-8.2: what each card that may be played costs: it matches the number, or there are Bards."""
     for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
-        if refusal(s, design) != Reason.NONE:
+        if DECISIONS.refusal(s, design) != Reason.NONE:
             continue
         number = KIND[design] == Kind.NUMBER
         price = int(matches(s, design)) if number else s.bard_count
@@ -219,7 +228,7 @@ def prices(s: State) -> Iterator[Caption]:
 
 
 def fool(s: State, hidden: int, to: Viewer) -> Caption:
-    """HZ-6.6  Fools somewhere among the five, and who would gain by them."""
+    """HZ-6.6: fools somewhere among the five, and who would gain by them."""
     holders = list(dict.fromkeys(seat for seat in s.fool_tokens[: s.decks] if seat != NONE))
     words = "A Fool lies among them" if hidden == 1 else f"{hidden} Fools lie among them"
     if len(holders) == 1:
@@ -234,7 +243,7 @@ def five() -> tuple[int, ...]:
 
 
 def fools(s: State) -> int:
-    """HZ-9.1  How many Fools the viewer knows to lie somewhere among the five."""
+    """HZ-9.1: return how many Fools the viewer knows to be among the five."""
     return sum(
         bool(s.among[card]) and s.span[card] & FIVE != 0 and s.span[card] & ~FIVE == 0
         for card in FOOLS
@@ -249,7 +258,7 @@ def numbers_above(design: int) -> list[str]:
 
 
 def beaten(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3  What takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: what takes over from the controlling card."""
     leader = DESIGN[s.leader]
     above = numbers_above(leader)
     parts = [Part(", ".join(above), "higher", design=leader)] if above else []
@@ -258,7 +267,7 @@ def beaten(s: State) -> Caption:
 
 
 def example(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3  What the decider holds that takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: what the decider holds that takes over from the controlling card."""
     leader = DESIGN[s.leader]
     held = {DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
     numbers = [design for design in sorted(held) if KIND[design] == Kind.NUMBER]
@@ -272,7 +281,7 @@ def example(s: State) -> Caption:
 
 
 def splitters(s: State) -> Caption:
-    """HZ-6.3 to HZ-6.5  What takes half of the pot."""
+    """HZ-6.3 to HZ-6.5: what takes half of the pot."""
     leader = DESIGN[s.leader]
     above = ", ".join([*numbers_above(leader), "face"])
     parts = (Part(above, "higher", design=leader), Part("any face, no suit", "face"))
@@ -280,7 +289,7 @@ def splitters(s: State) -> Caption:
 
 
 def faces(s: State, to: Viewer) -> Caption:
-    """HZ-6.1  Who still comes before the one in control does."""
+    """HZ-6.1: caption the players who come before the controller's showdown."""
     before = []
     seat = s.decider
     while seat != s.control:
@@ -314,10 +323,12 @@ DISPLAY = Display(
     stage=stage,
     moment=moment,
     captions=captions,
-    tags=TAGS,
-    headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
-    obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION}),
-    opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
-    ledger=ledger,
-    highlights=highlights,
+    refusals=RefusalDisplay(
+        TAGS, obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION})
+    ),
+    log=LogDisplay(
+        headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
+        opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
+    ),
+    end=EndDisplay(ledger, highlights),
 )

@@ -7,7 +7,7 @@ from allhands.kernel.events import emit
 from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, pop, push
+from allhands.kernel.stack import ask, peek, pop, push
 
 from .basics import (
     find,
@@ -22,12 +22,12 @@ from .basics import (
 )
 from .cards import DESIGN, KIND, Kind
 from .deck import draw, reshuffle
-from .state import PAY, SPOTS, Decision, Happening, Pile, Reason, State, Step
+from .state import LET_IT_HAPPEN, PAY, SHUFFLE, SPOTS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
 def play_face(s: State, seat: Seat, card: Card) -> None:
-    """Pay the Bards, lay the card on the table, and begin what it does."""
+    """HZ-8.2: pay the Bards, lay the card on the table, and start what it does."""
     pay_bards(s, seat)
     kind = KIND[DESIGN[card]]
     move(s, Happening.PLAYED, card, Pile.BARDS if kind == Kind.BARD else Pile.TABLE, everyone(s))
@@ -59,14 +59,14 @@ def play_face(s: State, seat: Seat, card: Card) -> None:
 
 @rule
 def pay_bards(s: State, seat: Seat) -> None:
-    """HZ-8.2  A face card costs a silv on every Bard."""
+    """HZ-8.2: pay a silv to every Bard for a face card."""
     for bard in range(s.bard_count):
         pay(s, 1, Pile.PURSE + seat, Pile.TIPS + bard)
 
 
 @rule
 def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
-    """HZ-8.1  The Assassin's victim is another player who is not nubbed out."""
+    """HZ-8.1: choose another player who hasn't nubbed out."""
     if not is_in(s, target):
         return Reason.NOT_IN_MATCH
     if target == seat:
@@ -76,14 +76,14 @@ def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
 
 @rule
 def assassinate(s: State, seat: Seat, target: Seat) -> None:
-    """HZ-8.1  Assassin."""
+    """HZ-8.1: make the victim nub out."""
     emit(s, Happening.KILLED, seat, target=Pile.HAND + target)
     nub_out(s, target)
 
 
 @rule
 def perform(s: State, seat: Seat) -> None:
-    """HZ-8.2  Bard: it lies beside the Hanataz Hand until the hand ends."""
+    """HZ-8.2: bard: it lies beside the Hanataz Hand until the hand ends."""
     s.bard_owner[s.bard_count] = seat
     s.bard_silvs[s.bard_count] = 0
     s.bard_count += 1
@@ -91,7 +91,7 @@ def perform(s: State, seat: Seat) -> None:
 
 @rule
 def tip_bards(s: State) -> None:
-    """HZ-8.2  At the end of the hand each Bard's owner takes its silvs; the Hanataz tips an empty one 5."""
+    """HZ-8.2: pay each Bard's silvs to its owner at the end of the hand; the Hanataz tips an empty one 5."""
     for bard in range(s.bard_count):
         if s.bard_silvs[bard] > 0:
             pay(s, s.bard_silvs[bard], Pile.TIPS + bard, Pile.PURSE + s.bard_owner[bard])
@@ -103,7 +103,7 @@ def tip_bards(s: State) -> None:
 
 @rule
 def tax(s: State, player: Seat, asked: int) -> None:
-    """HZ-8.3  Crown: its player first, then clockwise, everyone pays the pot or nubs out."""
+    """HZ-8.3: Crown. Ask everyone, its player first, to pay the pot or nub out."""
     if asked < s.seats:
         push(s, Step.TAX, player, asked + 1)
         demand(s, seat_after(s, player, asked), Decision.TAX)
@@ -111,7 +111,7 @@ def tax(s: State, player: Seat, asked: int) -> None:
 
 @rule
 def toll(s: State, player: Seat, asked: int) -> None:
-    """HZ-8.11  Troll: everyone else pays its player or nubs out."""
+    """HZ-8.11: Troll. Ask everyone else to pay its player or nub out."""
     if asked < s.seats:
         push(s, Step.TOLL, player, asked + 1)
         demand(s, seat_after(s, player, asked), Decision.TOLL)
@@ -119,7 +119,7 @@ def toll(s: State, player: Seat, asked: int) -> None:
 
 @rule
 def demand(s: State, seat: Seat, decision: int) -> None:
-    """HZ-8.13  Who must pay or nub out and has no silv nubs out."""
+    """HZ-8.13: ask a player to pay or nub out; without a silv they nub out."""
     if is_active(s, seat):
         if s.silvs[seat] == 0:
             nub_out(s, seat)
@@ -128,7 +128,20 @@ def demand(s: State, seat: Seat, decision: int) -> None:
 
 
 @rule
-def answer_demand(s: State, seat: Seat, choice: int, taker: int) -> None:
+def answer_tax(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.3: pay the pot, or nub out."""
+    pay_or_nub_out(s, seat, choice, Pile.POT)
+
+
+@rule
+def answer_toll(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.11: pay the Troll's player, or nub out."""
+    pay_or_nub_out(s, seat, choice, Pile.PURSE + peek(s)[1])
+
+
+@rule
+def pay_or_nub_out(s: State, seat: Seat, choice: int, taker: int) -> None:
+    """HZ-8.13: pay a silv to someone, or nub out."""
     if choice == PAY:
         pay(s, 1, Pile.PURSE + seat, taker)
     else:
@@ -137,7 +150,7 @@ def answer_demand(s: State, seat: Seat, choice: int, taker: int) -> None:
 
 @rule
 def knights(s: State, player: Seat, asked: int, target: Seat) -> None:
-    """HZ-8.8  Everyone who by open facts could play a Knight is asked, clockwise, until one does."""
+    """HZ-8.8: ask everyone who could hold a Knight by public facts, clockwise, until one plays it."""
     if asked < s.seats:
         push(s, Step.KNIGHTS, player, asked + 1, target)
         seat = seat_after(s, player, asked)
@@ -147,15 +160,27 @@ def knights(s: State, player: Seat, asked: int, target: Seat) -> None:
 
 
 @rule
-def refusal_of_knight(s: State, seat: Seat, design: int) -> int:
-    if KIND[design] != Kind.KNIGHT:
+def refusal_of_knight(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.7: cancel with a Knight from hand, or let it happen."""
+    if choice == LET_IT_HAPPEN:
+        return Reason.NONE
+    if KIND[choice] != Kind.KNIGHT:
         return Reason.NOT_A_KNIGHT
-    return Reason.NOT_HELD if find(s, seat, design) == NONE else Reason.NONE
+    return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
+
+
+@rule
+def answer_knight(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.8: play a Knight, or let the Rogue or Dragon happen."""
+    if choice == LET_IT_HAPPEN:
+        emit(s, Happening.LET_HAPPEN, seat)
+    else:
+        protect(s, seat, choice)
 
 
 @rule
 def protect(s: State, seat: Seat, design: int) -> None:
-    """HZ-8.7  Knight: the Rogue or Dragon just played does nothing."""
+    """HZ-8.7: Knight. Cancel the Rogue or Dragon just played."""
     pay_bards(s, seat)
     move(s, Happening.PLAYED, find(s, seat, design), Pile.TABLE, everyone(s))
     emit(s, Happening.CANCELLED, seat)
@@ -165,19 +190,19 @@ def protect(s: State, seat: Seat, design: int) -> None:
 
 @rule
 def hoard(s: State, seat: Seat) -> None:
-    """HZ-8.4  Dragon: take 3 silvs from the pot, or what is there."""
+    """HZ-8.4: Dragon. Take up to 3 silvs from the pot."""
     pay(s, hoarded(s), Pile.POT, Pile.PURSE + seat)
 
 
 @rule
 def hoarded(s: State) -> int:
-    """How many silvs a Dragon takes."""
+    """HZ-8.4: return how many silvs a Dragon takes."""
     return min(3, s.pot)
 
 
 @rule
 def trick(s: State, seat: Seat) -> None:
-    """HZ-8.5  Fool: choose a card of the Hanataz Hand; with none there (HZ-6.9) the Fool lies alone."""
+    """HZ-8.5: fool: choose a card of the Hanataz Hand; with none there (HZ-6.9) the Fool lies alone."""
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.FOOL)
     else:
@@ -186,7 +211,7 @@ def trick(s: State, seat: Seat) -> None:
 
 @rule
 def trade(s: State, seat: Seat, position: int) -> None:
-    """HZ-8.5  Take the card, shuffle the Fool in with the others, take a Fool token."""
+    """HZ-8.5: take the card, shuffle the Fool in with the others, and take a Fool token."""
     spot = Pile.HANATAZ + position
     if s.size[spot] > 0:
         move(s, Happening.TAKEN, s.top[spot], hand_of(seat), only(seat))
@@ -199,7 +224,7 @@ def trade(s: State, seat: Seat, position: int) -> None:
 
 @rule
 def take_fool_token(s: State, seat: Seat) -> None:
-    """HZ-8.5  From the centre, or else from whoever has held one longest."""
+    """HZ-8.5: take a token from the centre, or else from the player who has held one longest."""
     for token in range(s.decks):
         if s.fool_tokens[token] == NONE:
             s.fool_tokens[token] = seat
@@ -214,7 +239,7 @@ def take_fool_token(s: State, seat: Seat) -> None:
 
 @rule
 def hanataz_cards(s: State) -> int:
-    """How many cards lie in the Hanataz Hand."""
+    """Return how many cards lie in the Hanataz Hand."""
     count = 0
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         count += s.size[spot]
@@ -223,12 +248,13 @@ def hanataz_cards(s: State) -> int:
 
 @rule
 def refusal_of_position(s: State, position: int) -> int:
+    """HZ-6.9: choose a position with a card."""
     return Reason.NONE if s.size[Pile.HANATAZ + position] > 0 else Reason.EMPTY_POSITION
 
 
 @rule
 def jest(s: State, seat: Seat) -> None:
-    """HZ-8.6  Jester: look at a card of the Hanataz Hand, if there is one (HZ-6.9)."""
+    """HZ-8.6: Jester. Look at a card of the Hanataz Hand, if there is one (HZ-6.9)."""
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.JESTER_LOOK)
     else:
@@ -237,6 +263,7 @@ def jest(s: State, seat: Seat) -> None:
 
 @rule
 def look(s: State, seat: Seat, position: int) -> None:
+    """HZ-8.6: look at the card, and decide whether to shuffle the five."""
     spot = Pile.HANATAZ + position
     confuse(s, s.top[spot], only(seat))
     reveal(s, s.top[spot], only(seat))
@@ -245,9 +272,9 @@ def look(s: State, seat: Seat, position: int) -> None:
 
 
 @rule
-def put_back(s: State, seat: Seat, shuffled: bool) -> None:
-    """HZ-8.6  The card goes back where it was, or the five are shuffled; then a card is drawn."""
-    if shuffled:
+def put_back(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.6: put the card back, or shuffle the five; then draw a card."""
+    if choice == SHUFFLE:
         shuffle_spots(s, Pile.HANATAZ, SPOTS)
         emit(s, Happening.SHUFFLED, seat, amount=SPOTS, source=Pile.HANATAZ, target=Pile.HANATAZ)
     else:
@@ -257,14 +284,14 @@ def put_back(s: State, seat: Seat, shuffled: bool) -> None:
 
 @rule
 def jest_on(s: State, seat: Seat) -> None:
-    """HZ-8.6  Draw one card, then play a card."""
+    """HZ-8.6: draw a card, then play one."""
     draw(s, seat)
     ask(s, seat, Decision.JESTER_PLAY)
 
 
 @rule
 def intervene(s: State, seat: Seat) -> None:
-    """HZ-8.9  Priest: the numbers on the table go; the next number from the deck takes control."""
+    """HZ-8.9: Priest. Discard the numbers on the table; the next number from the deck takes control."""
     discard_numbers(s)
     reshuffled = False
     while s.size[Pile.DECK] > 0 or not reshuffled:
@@ -284,7 +311,7 @@ def intervene(s: State, seat: Seat) -> None:
 
 @rule
 def discard_numbers(s: State) -> None:
-    """Discard the number cards on the table; without its card nobody is in control."""
+    """HZ-8.9: discard the number cards on the table, and end control."""
     card = s.top[Pile.TABLE]
     while card != NONE:
         under = s.below[card]
@@ -296,8 +323,14 @@ def discard_numbers(s: State) -> None:
 
 
 @rule
+def refusal_of_robbery(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.10: choose another player, and what to take."""
+    return refusal_of_theft(s, seat, choice // 2, choice % 2 == 1)
+
+
+@rule
 def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int:
-    """HZ-8.10  Two silvs from a player with at least one; a silv and a card from a player with a card."""
+    """HZ-8.10: take 2 silvs from a player who has any, or a silv and a card from one with cards."""
     if not is_in(s, target):
         return Reason.NOT_IN_MATCH
     if target == seat:
@@ -308,8 +341,9 @@ def refusal_of_theft(s: State, seat: Seat, target: Seat, with_card: bool) -> int
 
 
 @rule
-def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
-    """HZ-8.10  Rogue: the theft is declared; Knights are asked before anything is taken."""
+def announce_robbery(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.10: declare the theft, then ask for Knights before anything is taken."""
+    target, with_card = choice // 2, choice % 2 == 1
     event = Happening.ROBBED_OF_CARD if with_card else Happening.ROBBED
     emit(s, event, seat, amount=stolen(s, target, with_card), target=Pile.HAND + target)
     push(s, Step.THEFT, seat, target, int(with_card))
@@ -318,7 +352,7 @@ def aim(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
 
 @rule
 def steal(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
-    """HZ-8.10  Two silvs, or a silv and a random card, as far as they are there."""
+    """HZ-8.10: take 2 silvs, or a silv and a random card, as far as they are there."""
     pay(s, stolen(s, target, with_card), Pile.PURSE + target, Pile.PURSE + seat)
     if with_card:
         card = nth(s, hand_of(target), below(s, hand_size(s, target)))
@@ -327,5 +361,5 @@ def steal(s: State, seat: Seat, target: Seat, with_card: bool) -> None:
 
 @rule
 def stolen(s: State, target: Seat, with_card: bool) -> int:
-    """How many silvs a Rogue takes."""
+    """HZ-8.10: return how many silvs a Rogue takes."""
     return min(1 if with_card else 2, s.silvs[target])

@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -22,33 +22,51 @@ FAIR_POT = 3
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    match s.pending:
-        case Decision.TURN | Decision.JESTER_PLAY:
-            return appeal_of_play(s, choice)
-        case Decision.REFRESH:
-            return 1 if choice == DONE else 0
-        case Decision.TRIM:
-            return -worth(choice)
-        case Decision.TAX | Decision.TOLL:
-            stays = s.control == s.decider or s.pot > 2
-            return 1 if (choice == PAY) == stays else 0
-        case Decision.KNIGHT:
-            return 0 if choice == LET_IT_HAPPEN else s.pot
-        case Decision.ASSASSIN:
-            return 100 if choice == s.control else s.silvs[choice]
-        case Decision.ROGUE:
-            return s.silvs[choice // 2] + choice % 2
-        case Decision.JESTER_SHUFFLE:
-            return 1 if choice == PUT_BACK else 0
-        case _:
-            return 0
+def keep_cards(s: State, choice: int) -> int:
+    """Like to keep all cards."""
+    return 1 if choice == DONE else 0
+
+
+@rule
+def discard_worst(s: State, choice: int) -> int:
+    """Like to discard the worst card."""
+    return -worth(choice)
+
+
+@rule
+def pay_for_good_pot(s: State, choice: int) -> int:
+    """Like to pay when in control or for a good pot, and to nub out otherwise."""
+    stays = s.control == s.decider or s.pot > 2
+    return 1 if (choice == PAY) == stays else 0
+
+
+@rule
+def cancel_for_pot(s: State, choice: int) -> int:
+    """Like to play a Knight for as much as the pot has."""
+    return 0 if choice == LET_IT_HAPPEN else s.pot
+
+
+@rule
+def kill_leader(s: State, choice: int) -> int:
+    """Like to kill the controller, or else the richest player."""
+    return 100 if choice == s.control else s.silvs[choice]
+
+
+@rule
+def rob_richest(s: State, choice: int) -> int:
+    """Like to rob the richest player, rather of a card."""
+    return s.silvs[choice // 2] + choice % 2
+
+
+@rule
+def leave_in_place(s: State, choice: int) -> int:
+    """Like to put the card back where it was."""
+    return 1 if choice == PUT_BACK else 0
 
 
 @rule
 def appeal_of_play(s: State, choice: int) -> int:
-    """Take control cheaply when the pot is worth it; otherwise use a face card; otherwise wait or leave."""
+    """Like to take control of a good pot cheaply, then face cards, then to wait or leave."""
     if choice == NUB_OUT:
         return 0
     if choice == PASS:
@@ -71,7 +89,7 @@ def appeal_of_play(s: State, choice: int) -> int:
 
 @rule
 def wastes(s: State, choice: int) -> bool:
-    """Whether a choice gives something away that anyone would keep: a good card, or a pot to be had."""
+    """Return whether a choice gives away what anyone would keep: a good card, or a pot worth fighting for."""
     match s.pending:
         case Decision.REFRESH:
             return choice != DONE and (worth(choice) >= GOOD or worth(choice) > least_worth(s))
@@ -84,7 +102,7 @@ def wastes(s: State, choice: int) -> bool:
 
 @rule
 def least_worth(s: State) -> int:
-    """What the decider's worst card is good for."""
+    """Return the value of the decider's worst card."""
     least = worth(DESIGN[s.top[hand_of(s.decider)]])
     card = s.top[hand_of(s.decider)]
     while card != NONE:
@@ -95,7 +113,7 @@ def least_worth(s: State) -> int:
 
 @rule
 def highest_number(s: State) -> int:
-    """The decider's highest number card, or 0."""
+    """Return the decider's highest number card, or 0."""
     highest = 0
     card = s.top[hand_of(s.decider)]
     while card != NONE:
@@ -107,5 +125,5 @@ def highest_number(s: State) -> int:
 
 @rule
 def worth(design: int) -> int:
-    """What a card is good for, roughly, when one must go."""
+    """Return roughly what a card is worth when one must go."""
     return NUMBER[design] if KIND[design] == Kind.NUMBER else 9

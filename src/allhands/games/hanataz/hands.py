@@ -29,7 +29,7 @@ from .state import (
 
 @rule
 def new_hand(s: State) -> None:
-    """HZ-3.1  Nubs are turned up again; HZ-3.6 says in which order the rest happens."""
+    """HZ-3.1, HZ-3.6: turn the Nubs up, and queue the steps of a new hand."""
     s.hand_number += 1
     s.turns = 0
     while not is_in(s, s.first):
@@ -46,7 +46,7 @@ def new_hand(s: State) -> None:
 
 @rule
 def ante(s: State) -> None:
-    """HZ-2.3  Everyone who has a silv puts one into the pot, clockwise."""
+    """HZ-2.3: take a silv from everyone who has one, clockwise."""
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         if is_in(s, seat) and s.silvs[seat] > 0:
@@ -55,7 +55,7 @@ def ante(s: State) -> None:
 
 @rule
 def offer_refresh(s: State, asked: int) -> None:
-    """HZ-3.2  Each in turn may exchange cards; who has no silv or no card is skipped."""
+    """HZ-3.2: offer each player in turn to exchange cards, if they have a silv and a card."""
     if asked < s.seats:
         push(s, Step.REFRESH, asked + 1)
         seat = seat_after(s, s.first, asked)
@@ -66,6 +66,7 @@ def offer_refresh(s: State, asked: int) -> None:
 
 @rule
 def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
+    """HZ-3.2, HZ-3.3: discard a card from hand, or be done with exchanging."""
     if choice == DONE and s.pending == Decision.REFRESH:
         return Reason.NONE
     return Reason.NOT_HELD if find(s, seat, choice) == NONE else Reason.NONE
@@ -73,7 +74,7 @@ def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refresh(s: State, seat: Seat, choice: int) -> None:
-    """HZ-3.2  One silv pays for all; every card is discarded before any is drawn."""
+    """HZ-3.2: discard for one silv in all; draw once every card is discarded."""
     if choice == DONE:
         emit(s, Happening.KEPT, seat, amount=s.discarded)
     else:
@@ -91,12 +92,13 @@ def refresh(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def discard(s: State, seat: Seat, design: int) -> None:
+    """HZ-3.3: discard a card from hand."""
     move(s, Happening.DISCARDED, find(s, seat, design), Pile.DISCARD, everyone(s))
 
 
 @rule
 def draw_up(s: State, asked: int) -> None:
-    """HZ-3.3  Below five cards one draws, a silv each; above five one discards."""
+    """HZ-3.3: draw up to five cards for a silv each, or discard down to five."""
     if asked < s.seats:
         seat = seat_after(s, s.first, asked)
         if is_in(s, seat) and hand_size(s, seat) > HAND_SIZE:
@@ -113,12 +115,13 @@ def draw_up(s: State, asked: int) -> None:
 
 @rule
 def may_draw_up(s: State, seat: Seat) -> bool:
+    """HZ-3.3: return whether a seat can pay for another card."""
     return s.silvs[seat] > 0 and hand_size(s, seat) < HAND_SIZE
 
 
 @rule
 def buy_cards(s: State, seat: Seat) -> None:
-    """HZ-3.4 and HZ-7.3  Draw as long as there are silvs and cards, and pay for those drawn."""
+    """HZ-3.4, HZ-7.3: draw as long as there are silvs and cards, and pay for the cards drawn."""
     drawn = 0
     while drawn < s.silvs[seat] and hand_size(s, seat) < HAND_SIZE and draw(s, seat):
         drawn += 1
@@ -127,7 +130,7 @@ def buy_cards(s: State, seat: Seat) -> None:
 
 @rule
 def answer_draw_up(s: State, seat: Seat, choice: int) -> None:
-    """HZ-3.4, the variant  Draw another card; who stops, or gets none, is not asked again."""
+    """HZ-3.4: in the variant, draw another card, or stop and not be asked again."""
     if choice == DRAW and draw(s, seat):
         pay(s, 1, Pile.PURSE + seat, Pile.POT)
     else:
@@ -139,7 +142,7 @@ def answer_draw_up(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def win_hand(s: State, seat: Seat) -> None:
-    """HZ-6.1  Who starts a turn with the Hanataz token has won the hand and must show down."""
+    """HZ-6.1: end the hand for the player who starts a turn in control, with a showdown."""
     s.first = seat  # HZ-6.9
     emit(s, Happening.SHOWDOWN, seat, s.leader, seen=everyone(s))
     if hanataz_cards(s) > 0:
@@ -151,7 +154,7 @@ def win_hand(s: State, seat: Seat) -> None:
 
 @rule
 def show_down(s: State, seat: Seat, position: int) -> None:
-    """HZ-6.2 to 6.6  Flip a card of the Hanataz Hand and compare it with the controlling card."""
+    """HZ-6.2 to HZ-6.6: flip a card of the Hanataz Hand and compare it with the controlling card."""
     spot = Pile.HANATAZ + position
     card = s.top[spot]
     flipped, leader = DESIGN[card], DESIGN[s.leader]
@@ -170,28 +173,28 @@ def show_down(s: State, seat: Seat, position: int) -> None:
 
 @rule
 def beats(flipped: int, leader: int) -> bool:
-    """HZ-6.3 to 6.5  A face card is the 11 of its suit, one without suit of every suit; ties lose."""
+    """HZ-6.3 to HZ-6.5: value a flipped card against the leader's suit; ties lose."""
     same_suit = SUIT[flipped] == SUIT[leader] or SUIT[flipped] == Suit.NONE
     return same_suit and NUMBER[flipped] > NUMBER[leader]
 
 
 @rule
 def take_pot(s: State, seat: Seat, unbeaten: Card) -> None:
-    """HZ-6.4, HZ-6.9  With the card that the Hanataz did not beat, or NONE if it had none to show."""
+    """HZ-6.4, HZ-6.9: take the pot, with the card that didn't beat you, or NONE if there was none."""
     emit(s, Happening.POT_WON, seat, unbeaten, s.pot, Pile.POT, Pile.PURSE + seat, everyone(s))
     pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
 
 
 @rule
 def leave_pot(s: State) -> None:
-    """What is still in the pot stays for the next hand."""
+    """HZ-6.8: leave what is in the pot for the next hand."""
     if s.pot > 0:
         emit(s, Happening.POT_STAYS, amount=s.pot)
 
 
 @rule
 def lose_to_fool(s: State) -> None:
-    """HZ-6.6  The holders of Fool tokens share the pot; an odd silv stays, and the tokens go back."""
+    """HZ-6.6: share the pot among the holders of Fool tokens; an odd silv stays."""
     held = 0
     for token in range(s.decks):
         held += s.fool_tokens[token] != NONE
@@ -212,7 +215,7 @@ def lose_to_fool(s: State) -> None:
 
 @rule
 def nobody_wins(s: State) -> None:
-    """HZ-6.8  The pot stays where it is."""
+    """HZ-6.8: leave the pot where it is."""
     emit(s, Happening.NOBODY_WINS)
     leave_pot(s)
     end_hand(s, False)
@@ -220,7 +223,7 @@ def nobody_wins(s: State) -> None:
 
 @rule
 def end_hand(s: State, fool_revealed: bool) -> None:
-    """HZ-6.7  Bards pay, the table is cleared, a Fool reshuffles, and who has nothing left is out."""
+    """HZ-6.7: pay the Bards, clear the table, reshuffle for a Fool, and drop players with nothing left."""
     tip_bards(s)
     for pile in range(Pile.TABLE, Pile.BARDS + 1):
         while s.size[pile] > 0:
@@ -238,6 +241,7 @@ def end_hand(s: State, fool_revealed: bool) -> None:
 
 @rule
 def holds_token(s: State, seat: Seat) -> bool:
+    """Return whether a seat holds a Fool token."""
     for token in range(s.decks):
         if s.fool_tokens[token] == seat:
             return True
@@ -246,7 +250,7 @@ def holds_token(s: State, seat: Seat) -> bool:
 
 @rule
 def go_on(s: State) -> None:
-    """HZ-10.1  The match ends after its last hand, or when no more than one player is left in."""
+    """HZ-10.1: end the match after its last hand, or when at most one player is left."""
     left = 0
     for seat in range(s.seats):
         left += is_in(s, seat)
@@ -263,7 +267,7 @@ def go_on(s: State) -> None:
 
 @rule
 def is_winner(s: State, seat: Seat) -> bool:
-    """HZ-10.1  Most silvs among those left in; with nobody left, those who went out last."""
+    """HZ-10.1: return whether a seat has the most silvs, or went out last if nobody is left."""
     for other in range(s.seats):
         if is_in(s, other) and (not is_in(s, seat) or s.silvs[other] > s.silvs[seat]):
             return False

@@ -1,4 +1,4 @@
-"""What to go back to in a match of Hanataz: pots, Fools, and faces that have turned a hand."""
+"""Highlights of a match of Hanataz: pots, Fools, and faces that turned a hand."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
 
 
 def of_pot(number: int, event: Event, flipped: Card, to: Viewer) -> Iterator[Highlight]:
-    """Who got the pot or might get it, and who has nothing left to play for."""
+    """List who got the pot or might, and who dropped out."""
     seat, silvs = event.seat, some(event.amount, "silv")
     match event.kind:
         case Happening.POT_WON if event.amount:

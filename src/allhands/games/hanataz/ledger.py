@@ -1,4 +1,4 @@
-"""Where everybody's silvs came from and went to, over a whole match."""
+"""Where everyone's silvs came from and went, over a whole match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
 
 
 def kind_of(before: Event, paid: Event) -> int:
-    """What silvs were paid for, by where they went and what was told just before."""
+    """Return what silvs were paid for, by where they went and the event before."""
     giver, taker = purse(paid.source), purse(paid.target)
     if giver != NONE and taker != NONE:
         return TOLLS

@@ -1,4 +1,4 @@
-"""What cards, places and prices are called."""
+"""Names of cards, places and prices."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def spot(pile: int) -> str:
 
 
 def loot(silvs: int, with_card: bool) -> str:
-    """What a Rogue takes."""
+    """Word what a Rogue takes."""
     if not with_card:
         return some(silvs, "silv")
     return f"{some(silvs, 'silv')} and a card" if silvs else "a card"
 
 
 def fee(s: State, to: Viewer) -> str:
-    """HZ-8.2  What a face card costs, and whose Bards get it; "" without Bards."""
+    """HZ-8.2: word the price of a face card and the Bards who get it; "" without Bards."""
     owners = Counter(s.bard_owner[bard] for bard in range(s.bard_count))
     return joined([fee_for(to, owner, bards) for owner, bards in owners.items()]) if owners else ""
 

@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The log of Hanataz in sentences."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .state import SEATS, SPOTS, Happening, Pile, State
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the run holds only what the viewer may know."""
+    """Word an event or a run of them, which holds only what the viewer may know."""
     return of_cards(run, to) or of_silvs(run, to) or of_players(run, to) or of_match(run, to)
 
 
 def of_cards(run: Run, to: Viewer) -> str:
-    """What became of cards."""
+    """Word what became of cards."""
     what = cards(run.cards)
     match run.kind:
         case Happening.DEALT:
@@ -55,7 +55,7 @@ def of_cards(run: Run, to: Viewer) -> str:
 
 
 def of_silvs(run: Run, to: Viewer) -> str:
-    """What became of silvs, and of the pot."""
+    """Word what became of silvs, and of the pot."""
     match run.kind:
         case Happening.PAID:
             return paid(run, to)
@@ -75,7 +75,7 @@ def of_silvs(run: Run, to: Viewer) -> str:
 
 
 def of_players(run: Run, to: Viewer) -> str:
-    """What players did, apart from cards and silvs."""
+    """Word what players did, apart from cards and silvs."""
     match run.kind:
         case Happening.PASSED:
             return f"{to.does(run.seat, 'passes', 'pass')}."
@@ -111,7 +111,7 @@ def of_players(run: Run, to: Viewer) -> str:
 
 
 def of_match(run: Run, to: Viewer) -> str:
-    """How the hand and the match go."""
+    """Word how the hand and the match go."""
     match run.kind:
         case Happening.HAND_BEGINS:
             return f"Hand {run.amount} begins; {who_does(to, run.seat, 'is', 'are')} first."
@@ -153,7 +153,7 @@ def laid(run: Run) -> str:
 
 
 def worth(number: Card) -> str:
-    """HZ-6.3  How a face card counts in the showdown."""
+    """HZ-6.3: word how a face card counts in the showdown."""
     design = DESIGN[number]
     if KIND[design] in (Kind.NUMBER, Kind.FOOL):
         return ""

@@ -18,7 +18,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[str]:
 
 
 def course(s: State) -> str:
-    """Which hand it is of how many, and what this match plays otherwise than most."""
+    """Word the number of the hand, and the options in use."""
     most = f"of {s.hands}" if s.hands else "of as many as it takes until one player is left"
     parts = [f"Hand {s.hand_number} {most}."]
     if s.ante_every_hand:
@@ -29,7 +29,7 @@ def course(s: State) -> str:
 
 
 def whereabouts(s: State, to: Viewer) -> list[str]:
-    """HZ-9.1  The cards of which the viewer knows where they are, but not exactly; not those in the deck."""
+    """HZ-9.1: the cards of which the viewer knows where they are, but not exactly; not those in the deck."""
     found: dict[int, list[int]] = {}
     for card in compress(range(s.cards), s.among):
         if not s.span[card] >> Pile.DECK & 1:

@@ -1,4 +1,4 @@
-"""What a match of Hanataz consists of, in the words players use."""
+"""The state of Hanataz, in the words players use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import MARK, Index, Limits, Of, Range, Reading
 from allhands.kernel.rule import NONE, Array, Card, Seat
 
@@ -22,7 +22,7 @@ SILVS = Range(0, 1_000_000)  # far more than a match can bring into play
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where silvs lie."""
+    """The piles, and behind them the places of silvs."""
 
     DECK = 0
     DISCARD = 1
@@ -42,7 +42,7 @@ PILES = 18
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     REFRESH = 1  # HZ-3.2  discard a card, or be done with it
@@ -74,26 +74,9 @@ STOP = 1
 PUT_BACK = 0  # JESTER_SHUFFLE
 SHUFFLE = 1
 
-CHOICES = {
-    Decision.REFRESH: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.DRAW_UP: Choices(2, is_routine=True),
-    Decision.TRIM: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
-    Decision.TURN: Choices(DESIGNS + 2, by_card=True),
-    Decision.SHOWDOWN: Choices(SPOTS),
-    Decision.ASSASSIN: Choices(SEATS, by_seat=1),
-    Decision.TAX: Choices(2, is_routine=True),
-    Decision.FOOL: Choices(SPOTS),
-    Decision.JESTER_LOOK: Choices(SPOTS),
-    Decision.JESTER_SHUFFLE: Choices(2),
-    Decision.JESTER_PLAY: Choices(DESIGNS + 1, by_card=True),
-    Decision.KNIGHT: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=LET_IT_HAPPEN),
-    Decision.ROGUE: Choices(2 * SEATS, by_seat=2),  # seat by seat: two silvs, or a silv and a card
-    Decision.TOLL: Choices(2, is_routine=True),
-}
-
 
 class Step(IntEnum):
-    """Unfinished business on the stack, with the numbers it carries."""
+    """The steps on the stack, with the numbers they carry."""
 
     NOTHING = 0
     NEW_HAND = 1
@@ -123,7 +106,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_HELD = 1
@@ -169,7 +152,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     HAND_BEGINS = 1
     DEALT = 2

@@ -12,12 +12,12 @@ from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, ta
 from .cards import DESIGN, KIND, NUMBER, SUIT, Kind
 from .faces import play_face
 from .hands import nobody_wins, win_hand
-from .state import LAST_TURN, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
+from .state import LAST_TURN, NONE_TO_PLAY, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
 def start_turn(s: State, seat: Seat) -> None:
-    """HZ-4.4  The turn goes to the first player from this seat on who is not nubbed out."""
+    """HZ-4.4: give the turn to the first player from this seat on who hasn't nubbed out."""
     player = NONE
     for steps in range(s.seats):
         if is_active(s, seat_after(s, seat, steps)):
@@ -41,7 +41,7 @@ def start_turn(s: State, seat: Seat) -> None:
 
 @rule
 def take_turn(s: State, seat: Seat, choice: int) -> None:
-    """HZ-4.1  Play a number card, play a face card, pass for a silv, or nub out."""
+    """HZ-4.1: play a number card, play a face card, pass for a silv, or nub out."""
     push(s, Step.TURN, seat_after(s, seat))
     if choice == PASS:
         emit(s, Happening.PASSED, seat)
@@ -54,6 +54,7 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
+    """HZ-4.1, HZ-4.3: pass for a silv, nub out, or play a card."""
     if choice == PASS:  # HZ-4.3
         return Reason.NO_SILV_TO_PASS if s.silvs[seat] == 0 else Reason.NONE
     if choice == NUB_OUT:
@@ -63,7 +64,7 @@ def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def play(s: State, seat: Seat, design: int) -> None:
-    """Play a card from hand, for control or for its ability."""
+    """HZ-4.1: play a card from hand, for control or for its ability."""
     card = find(s, seat, design)
     if KIND[design] == Kind.NUMBER:
         if matches(s, design):
@@ -76,13 +77,13 @@ def play(s: State, seat: Seat, design: int) -> None:
 
 @rule
 def matches(s: State, design: int) -> bool:
-    """HZ-5.3  The same number as the controlling card's, in any suit: it costs a silv."""
+    """HZ-5.3: return whether a card has the controlling card's number, which costs a silv."""
     return s.control != NONE and NUMBER[design] == NUMBER[DESIGN[s.leader]]
 
 
 @rule
 def refusal_of_card(s: State, seat: Seat, design: int) -> int:
-    """Why a card may not be played on one's turn, if so."""
+    """HZ-4.5, HZ-8.2, HZ-8.7: play a card you hold, can pay for, and can use."""
     if find(s, seat, design) == NONE:
         return Reason.NOT_HELD
     kind = KIND[design]
@@ -101,7 +102,7 @@ def refusal_of_card(s: State, seat: Seat, design: int) -> int:
 
 @rule
 def refusal_of_number(s: State, seat: Seat, design: int) -> int:
-    """HZ-5.1 to 5.3  Anything beats the Hanataz; then a higher number of the suit, or the same for a silv."""
+    """HZ-5.1 to HZ-5.3: beat the controlling card in its suit, or match its number for a silv."""
     if s.control == NONE:
         return Reason.NONE
     if matches(s, design):
@@ -113,8 +114,25 @@ def refusal_of_number(s: State, seat: Seat, design: int) -> int:
 
 
 @rule
+def refusal_of_jester_play(s: State, seat: Seat, choice: int) -> int:
+    """HZ-8.6: play any playable card; only a hand without one may decline."""
+    if choice == NONE_TO_PLAY:
+        return Reason.NONE if has_none_to_play(s, seat) else Reason.CAN_PLAY
+    return refusal_of_card(s, seat, choice)
+
+
+@rule
+def play_for_jester(s: State, seat: Seat, choice: int) -> None:
+    """HZ-8.6: play the card, or say that none is playable."""
+    if choice == NONE_TO_PLAY:
+        emit(s, Happening.NONE_TO_PLAY, seat)
+    else:
+        play(s, seat, choice)
+
+
+@rule
 def has_none_to_play(s: State, seat: Seat) -> bool:
-    """HZ-8.6  Whether no card in hand may be played."""
+    """HZ-8.6: return whether no card in hand is playable."""
     card = s.top[hand_of(seat)]
     while card != NONE:
         if refusal_of_card(s, seat, DESIGN[card]) == Reason.NONE:
@@ -125,6 +143,7 @@ def has_none_to_play(s: State, seat: Seat) -> bool:
 
 @rule
 def somebody_to_kill(s: State, seat: Seat) -> bool:
+    """HZ-4.5: return whether the Assassin has a victim."""
     for other in range(s.seats):
         if other != seat and is_active(s, other):
             return True
@@ -133,6 +152,7 @@ def somebody_to_kill(s: State, seat: Seat) -> bool:
 
 @rule
 def somebody_to_rob(s: State, seat: Seat) -> bool:
+    """HZ-4.5: return whether the Rogue has a victim."""
     for other in range(s.seats):
         if other != seat and is_in(s, other) and (s.silvs[other] > 0 or hand_size(s, other) > 0):
             return True

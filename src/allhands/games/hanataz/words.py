@@ -1,6 +1,8 @@
-"""Hanataz in words: what is asked, what may be answered, what is refused and why, what happened."""
+"""Hanataz in words: questions, moves and refusals."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from allhands.files.grammar import some, upper
 from allhands.kernel.game import Phrase
@@ -10,7 +12,6 @@ from allhands.kernel.viewer import Viewer
 from .cards import DECK, DESIGN, DESIGNS, KIND, Kind
 from .faces import hoarded, stolen
 from .names import card, fee, loot, who_does
-from .news import event as event
 from .state import (
     DRAW,
     HAND_SIZE,
@@ -25,71 +26,60 @@ from .state import (
 )
 from .turn import matches
 
-
-def question(s: State, to: Viewer) -> str:
-    """What the decider is asked; everybody else is told that it is."""
-    if s.pending == Decision.NOTHING:
-        return "The match is over."
-    if s.pending == Decision.TURN:
-        return f"{upper(to.whose(s.decider))} turn. {control(s, to)}{price(s, to)}"
-    asked, told = request(s, to)
-    return f"{news(s, to)}{asked}" if to.is_you(s.decider) else f"{news(s, to)}{to.name(s.decider)} {told}."
+Text = Callable[[State, Viewer], str]
 
 
-def news(s: State, to: Viewer) -> str:
-    """Why somebody is asked, and what they should know of the table, with a blank behind it; or ""."""
-    match s.pending:
-        case Decision.TRIM:
-            return f"{to.does(s.decider, 'holds', 'hold')} more than {HAND_SIZE} cards. "
-        case Decision.JESTER_PLAY:
-            return f"{control(s, to)}{price(s, to)} "
-        case Decision.SHOWDOWN:
-            return f"{showdown(s, to)} "
-        case Decision.TAX:
-            return "A Crown: "
-        case Decision.TOLL:
-            return f"{upper(to.whose(toll_taker(s)))} Troll: "
-        case Decision.KNIGHT:
-            return f"{threat(s, to)}{price(s, to)} "
+def no_news(s: State, to: Viewer) -> str:
     return ""
 
 
-def request(s: State, to: Viewer) -> tuple[str, str]:
-    """The question for whoever is asked, and behind their name for everybody else."""
-    match s.pending:
-        case Decision.REFRESH if s.discarded:
-            drawn = some(s.discarded, "card")
-            return f"Discard more cards, or draw {drawn}?", f"may discard more cards, or draw {drawn}"
-        case Decision.REFRESH:
-            wish = "Pay 1 silv to discard cards and draw the same number?"
-            return wish, "may pay 1 silv to exchange cards"
-        case Decision.DRAW_UP:
-            return "Draw a card for 1 silv?", "may draw a card for 1 silv"
-        case Decision.TRIM:
-            return "Which card do you discard?", "must discard a card"
-        case Decision.SHOWDOWN:
-            return "Flip which card of the Hanataz Hand?", "must flip a card of the Hanataz Hand"
-        case Decision.ASSASSIN:
-            return "Who must nub out?", "chooses who must nub out"
-        case Decision.TAX:
-            return "pay 1 silv to the pot or nub out?", "must pay 1 silv to the pot or nub out"
-        case Decision.TOLL:
-            return "pay 1 silv or nub out?", "must pay 1 silv or nub out"
-        case Decision.FOOL:
-            wish = "card of the Hanataz Hand, unseen"
-            return f"Take which {wish}?", f"takes a {wish}"
-        case Decision.JESTER_LOOK:
-            return "Look at which card of the Hanataz Hand?", "looks at a card of the Hanataz Hand"
-        case Decision.JESTER_SHUFFLE:
-            wish = "put the card back where it was, or shuffle the Hanataz Hand"
-            return f"{upper(wish)}?", f"may {wish}"
-        case Decision.JESTER_PLAY:
-            return "The Jester makes you play a card: which?", "must play a card for the Jester"
-        case Decision.KNIGHT:
-            return "Cancel it with a Knight?", "may cancel it with a Knight"
-        case Decision.ROGUE:
-            return "Who do you rob, and what do you take?", "chooses who to rob"
-    return "", ""
+def asks(you: str, others: str, news: Text = no_news) -> Text:
+    """Make a question: for the decider, for the others behind the decider's name, and the news before it."""
+
+    def question(s: State, to: Viewer) -> str:
+        before = news(s, to)
+        return f"{before}{you}" if to.is_you(s.decider) else f"{before}{to.name(s.decider)} {others}."
+
+    return question
+
+
+def turn_question(s: State, to: Viewer) -> str:
+    return f"{upper(to.whose(s.decider))} turn. {control(s, to)}{price(s, to)}"
+
+
+def refresh_question(s: State, to: Viewer) -> str:
+    """HZ-3.2: offer the first discard for a silv, and the next ones for nothing."""
+    if s.discarded:
+        drawn = some(s.discarded, "card")
+        return asks(f"Discard more cards, or draw {drawn}?", f"may discard more cards, or draw {drawn}")(
+            s, to
+        )
+    wish = "Pay 1 silv to discard cards and draw the same number?"
+    return asks(wish, "may pay 1 silv to exchange cards")(s, to)
+
+
+def too_many(s: State, to: Viewer) -> str:
+    return f"{to.does(s.decider, 'holds', 'hold')} more than {HAND_SIZE} cards. "
+
+
+def standing(s: State, to: Viewer) -> str:
+    return f"{control(s, to)}{price(s, to)} "
+
+
+def showdown_news(s: State, to: Viewer) -> str:
+    return f"{showdown(s, to)} "
+
+
+def crown_news(s: State, to: Viewer) -> str:
+    return "A Crown: "
+
+
+def troll_news(s: State, to: Viewer) -> str:
+    return f"{upper(to.whose(toll_taker(s)))} Troll: "
+
+
+def threat_news(s: State, to: Viewer) -> str:
+    return f"{threat(s, to)}{price(s, to)} "
 
 
 def control(s: State, to: Viewer) -> str:
@@ -99,12 +89,12 @@ def control(s: State, to: Viewer) -> str:
 
 
 def price(s: State, to: Viewer) -> str:
-    """What a face card costs now, with a blank before it; "" if nothing."""
+    """Word the price of a face card, with a blank before it; "" if it is free."""
     return f" A face card costs {fee(s, to)}." if s.bard_count else ""
 
 
 def showdown(s: State, to: Viewer) -> str:
-    """HZ-6.1 to HZ-6.6  Why there is one, and what counts in it."""
+    """HZ-6.1 to HZ-6.6: why there is one, and what counts in it."""
     number, _, suit = DECK[DESIGN[s.leader]].name.partition(" of ")
     why = f"{to.does(s.decider, 'is', 'are')} still in control: showdown for {some(s.pot, 'silv')}."
     faces = "a face card is an 11, one without suit of every suit"
@@ -112,12 +102,12 @@ def showdown(s: State, to: Viewer) -> str:
 
 
 def toll_taker(s: State) -> Seat:
-    """Who played the Troll that is being paid."""
+    """Return the player of the Troll being paid."""
     return s.frames[s.depth - 1][1]
 
 
 def threat(s: State, to: Viewer) -> str:
-    """What a Knight could cancel now: it waits under the round of questions."""
+    """Word what a Knight could cancel now; it waits below the round of questions."""
     step, player, target, with_card = s.frames[s.depth - 2]
     whose = upper(to.whose(player))
     if step == Step.THEFT:
@@ -128,53 +118,59 @@ def threat(s: State, to: Viewer) -> str:
     return f"{whose} Dragon is about to take {some(hoarded(s), 'silv')} from the pot."
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
-    match s.pending:
-        case Decision.TURN | Decision.JESTER_PLAY | Decision.KNIGHT if choice < DESIGNS:
-            return play(s, choice, to)
-        case Decision.REFRESH | Decision.TRIM if choice < DESIGNS:
-            name = DECK[choice].name
-            return Phrase(f"Discard the {name}", (name,), designs=(choice,))
-        case Decision.REFRESH if s.discarded:
-            return Phrase(f"Draw {some(s.discarded, 'card')}", ("done", "draw"))
-        case Decision.REFRESH:
-            whose = "your" if to.is_you(s.decider) else "all"
-            return Phrase(f"Keep {whose} cards", ("done", "keep", "no"))
-        case Decision.TURN if choice == NUB_OUT:
-            return Phrase("Nub out", ("fold",))
-        case Decision.TURN:
-            return Phrase("Pass for 1 silv", ("pass",), places=(Pile.POT,))
-        case Decision.JESTER_PLAY:
-            return Phrase("I have none to play", ("none", "pass"))
-        case Decision.KNIGHT:
-            return Phrase("Let it happen", ("no", "pass"))
-        case Decision.SHOWDOWN:
-            return position("Flip", choice)
-        case Decision.FOOL:
-            return position("Take", choice)
-        case Decision.JESTER_LOOK:
-            return position("Look at", choice)
-        case Decision.JESTER_SHUFFLE if choice == PUT_BACK:
-            return Phrase("Put it back", ("back",))
-        case Decision.JESTER_SHUFFLE:
-            return Phrase("Shuffle the Hanataz Hand", ("shuffle",))
-        case Decision.DRAW_UP if choice == DRAW:
-            return Phrase("Draw a card for 1 silv", ("draw", "yes"))
-        case Decision.DRAW_UP:
-            return Phrase("Stop drawing", ("stop", "no"))
-        case Decision.ASSASSIN:
-            name = target(s, choice, to)
-            return Phrase(f"Assassinate {name}", (name,), seats=(choice,))
-        case Decision.ROGUE:
-            return theft(s, choice, to)
-        case Decision.TAX | Decision.TOLL if choice == PAY:
-            return Phrase("Pay 1 silv", ("pay", "yes"))
-    return Phrase("Nub out", ("fold", "no"))
+def turn_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice < DESIGNS:
+        return play(s, choice, to)
+    if choice == NUB_OUT:
+        return Phrase("Nub out", ("fold",))
+    return Phrase("Pass for 1 silv", ("pass",), places=(Pile.POT,))
+
+
+def jester_play_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return play(s, choice, to) if choice < DESIGNS else Phrase("I have none to play", ("none", "pass"))
+
+
+def knight_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return play(s, choice, to) if choice < DESIGNS else Phrase("Let it happen", ("no", "pass"))
+
+
+def refresh_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice < DESIGNS:
+        return discard_text(s, choice, to)
+    if s.discarded:
+        return Phrase(f"Draw {some(s.discarded, 'card')}", ("done", "draw"))
+    whose = "your" if to.is_you(s.decider) else "all"
+    return Phrase(f"Keep {whose} cards", ("done", "keep", "no"))
+
+
+def discard_text(s: State, choice: int, to: Viewer) -> Phrase:
+    name = DECK[choice].name
+    return Phrase(f"Discard the {name}", (name,), designs=(choice,))
+
+
+def draw_up_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == DRAW:
+        return Phrase("Draw a card for 1 silv", ("draw", "yes"))
+    return Phrase("Stop drawing", ("stop", "no"))
+
+
+def shuffle_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == PUT_BACK:
+        return Phrase("Put it back", ("back",))
+    return Phrase("Shuffle the Hanataz Hand", ("shuffle",))
+
+
+def demand_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return Phrase("Pay 1 silv", ("pay", "yes")) if choice == PAY else Phrase("Nub out", ("fold", "no"))
+
+
+def assassin_text(s: State, choice: int, to: Viewer) -> Phrase:
+    name = target(s, choice, to)
+    return Phrase(f"Assassinate {name}", (name,), seats=(choice,))
 
 
 def play(s: State, design: int, to: Viewer) -> Phrase:
-    """A card to play, with its price and whose it is."""
+    """Word a card to play, with its price."""
     name = DECK[design].name
     also: tuple[str, ...] = (name, f"Play {name}", f"Play the {name}")
     if KIND[design] == Kind.NUMBER:
@@ -186,13 +182,18 @@ def play(s: State, design: int, to: Viewer) -> Phrase:
     return Phrase(f"Play the {name}{cost}", also, designs=(design,))
 
 
-def position(verb: str, spot: int) -> Phrase:
-    number = str(spot + 1)
-    return Phrase(f"{verb} card {number}", (number, f"position {number}"), places=(Pile.HANATAZ + spot,))
+def position_text(verb: str) -> Callable[[State, int, Viewer], Phrase]:
+    """Make the text of a choice among the Hanataz Hand's positions."""
+
+    def text(s: State, spot: int, to: Viewer) -> Phrase:
+        number = str(spot + 1)
+        return Phrase(f"{verb} card {number}", (number, f"position {number}"), places=(Pile.HANATAZ + spot,))
+
+    return text
 
 
 def theft(s: State, choice: int, to: Viewer) -> Phrase:
-    """Words tell what would be taken, but what a Rogue takes at most will do as well."""
+    """Word a robbery; what a Rogue takes at most is understood, too."""
     seat, with_card = choice // 2, choice % 2 == 1
     wish = loot(1 if with_card else 2, with_card)
     taken = loot(stolen(s, seat, with_card), with_card) if with_card or s.silvs[seat] else wish
@@ -202,7 +203,7 @@ def theft(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def target(s: State, seat: Seat, to: Viewer) -> str:
-    """Whom the decider means, rightly or not."""
+    """Name the chosen target, even if it isn't legal."""
     if seat >= s.seats:
         return f"Seat {seat}"
     if seat == s.decider:
@@ -211,7 +212,7 @@ def target(s: State, seat: Seat, to: Viewer) -> str:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     me, seat = s.decider, choice // 2 if s.pending == Decision.ROGUE else choice
     has = who_does(to, me, "has", "have")
     match reason:

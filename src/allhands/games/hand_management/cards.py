@@ -20,7 +20,7 @@ DEALT_MODELS = 5  # to each player, at first (HM-1.3)
 
 
 class Kind(IntEnum):
-    """What an action card does."""
+    """The effects of action cards."""
 
     NONE = 0  # it is no action card
     HELPING_HAND = 1
@@ -44,7 +44,7 @@ WHAT_IT_DOES = {
 
 
 class Improvement(IntEnum):
-    """What an agency can be improved by."""
+    """The improvements of an agency."""
 
     SECURITY = 0
     SECURITY_STAR = 1
@@ -124,7 +124,7 @@ def no_twins(document: CardFile, table: str, names: Iterable[tuple[int, str]]) -
 
 
 def gist(facts: Mapping[str, Any]) -> str:
-    """What counts about a card, in a few words."""
+    """Word what counts about a card."""
     match facts["is"]:
         case "model":
             return f"skill {facts['skill']}, {', '.join(facts['specialties'])}"
@@ -203,7 +203,7 @@ def read_actions(document: CardFile) -> list[Design]:
 
 
 def wrong_modifier(kind: Kind, modifier: int) -> str:
-    """What is wrong with a card's modifier, or ""."""
+    """Say what is wrong with a card's modifier, or return ""."""
     if kind == Kind.HELPING_HAND:
         return "" if modifier > 0 else "a helping hand adds to a job chance: expected a number above 0."
     if kind in (Kind.DEAL_A_BAD_HAND, Kind.BLOODY_YOUR_HANDS):
@@ -212,7 +212,7 @@ def wrong_modifier(kind: Kind, modifier: int) -> str:
 
 
 def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
-    """HM-9.4  The improvements, and how many of each stay in a game of two."""
+    """HM-9.4: the improvements, and how many of each stay in a game of two."""
     numbered: list[tuple[int, Fitting]] = document.sound("improvement", Fitting)
     rows = [row for _, row in numbered]
     for index, row in numbered:
@@ -240,7 +240,7 @@ def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
 
 
 def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
-    """HM-3.8  A plain specialty fits jobs of any scope, another only those of its own."""
+    """HM-3.8: a plain specialty fits jobs of any scope, another only those of its own."""
     return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
 
 

@@ -10,12 +10,12 @@ from allhands.kernel.rule import NONE, Card, Seat
 
 from .basics import guards, models_of, pampering
 from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, Kind
-from .jobs import applicant, pair
+from .jobs import applicant, job_asked, pair
 from .notes import chance
 from .odds import win_chances
 from .plays import refusal_of_security
 from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
-from .words import asked_job, at
+from .words import at
 
 
 def chances(s: State) -> Iterator[Caption]:
@@ -29,9 +29,9 @@ def chances(s: State) -> Iterator[Caption]:
 
 
 def sending(s: State) -> Iterator[Caption]:
-    """HM-2.4  Tell who is choosing an applicant, and for which job."""
+    """HM-2.4: tell who is choosing an applicant, and for which job."""
     if s.pending == Decision.APPLY:
-        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + asked_job(s),))
+        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + job_asked(s),))
 
 
 def ranged(s: State, job: int, seat: Seat, model: Card, total: int, kind: str) -> Caption:
@@ -49,12 +49,12 @@ def ranged(s: State, job: int, seat: Seat, model: Card, total: int, kind: str) -
 
 
 def undecided(s: State, job: int) -> list[Seat]:
-    """HM-2.4  List the seats that may still send a model to a job, the next one first."""
+    """HM-2.4: list the seats that may still send a model to a job, the next one first."""
     if s.pending != Decision.APPLY:
         return []
     turn = (s.decider - s.first) % s.seats
     seats = [(s.first + steps) % s.seats for steps in range(turn, s.seats)]
-    if job < asked_job(s):
+    if job < job_asked(s):
         seats.remove(s.decider)
     return [seat for seat in seats if next(may_go(s, job, seat), None) is not None]
 
@@ -81,7 +81,7 @@ def told(
 
 
 def odds_of(s: State, job: int, changed: dict[Seat, int]) -> dict[Seat, float]:
-    """How often each applicant wins, if the job chances of some are others."""
+    """Return how often each applicant wins if some job chances change."""
     seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE or seat in changed]
     if not seats:
         return {}
@@ -96,7 +96,7 @@ def printed(s: State, job: int, seat: Seat, model: Card) -> int:
 
 
 def parts_of(s: State, job: int, seat: Seat, model: Card) -> Iterator[Part]:
-    """HM-3.3  What a job chance is made of, in the order in which it is told before the dice."""
+    """HM-3.3: list the parts of a job chance, in the order of the log."""
     where = pair(model, s.top[Pile.BOARD + job])
     mine, wanted = DECK[DESIGN[model]].facts, DECK[DESIGN[s.top[Pile.BOARD + job]]].facts
     yield Part("skill", "skill", SKILL_GAP[where])
@@ -115,7 +115,7 @@ def parts_of(s: State, job: int, seat: Seat, model: Card) -> Iterator[Part]:
 
 
 def prospects(s: State) -> Iterator[Caption]:
-    """What the decider's answers would come to."""
+    """Caption what the decider's answers would lead to."""
     match s.pending:
         case Decision.APPLY:
             yield from applications(s)
@@ -137,9 +137,9 @@ def prospects(s: State) -> Iterator[Caption]:
 
 
 def applications(s: State) -> Iterator[Caption]:
-    """HM-2.4  Every own model that is free, at every job yet to be asked about."""
+    """HM-2.4: every own model that is free, at every job yet to be asked about."""
     seat = s.decider
-    for job in range(asked_job(s), MOST_JOBS):
+    for job in range(job_asked(s), MOST_JOBS):
         for slot in range(models_of(s, seat) if s.size[Pile.BOARD + job] else 0):
             model = at(s, Pile.AGENCY + seat, slot)
             if model != s.first_job[seat]:
@@ -153,7 +153,7 @@ def after(s: State, target: Seat, change: int) -> tuple[float, dict[Seat, float]
 
 
 def plays(s: State) -> Iterator[Caption]:
-    """HM-3.2  What each card would make of each applicant's chance, and of the decider's own odds."""
+    """HM-3.2: caption what each card would make of the applicants' chances and the decider's odds."""
     job = s.job - 1
     for design in range(len(DECK)):
         if MODIFIER[design] == 0 or find(s, Pile.HAND + s.decider, design) == NONE:
@@ -167,7 +167,7 @@ def plays(s: State) -> Iterator[Caption]:
 
 
 def rivals(s: State) -> Iterator[Caption]:
-    """HM-8.2, HM-8.3  What choosing a rival's model comes to, in a few words."""
+    """HM-8.2, HM-8.3: what choosing a rival's model comes to, in a few words."""
     verb = "Lure away" if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND else "Swap for"
     for seat in range(s.seats):
         for slot in range(models_of(s, seat) if seat != s.decider else 0):
@@ -184,7 +184,7 @@ def targets(s: State) -> Iterator[Caption]:
 
 
 def cancellations(s: State) -> Iterator[Caption]:
-    """HM-4.2  What the card leaves of the decider's chance with none, one or two points of it cancelled."""
+    """HM-4.2: caption the decider's chance with none, one or two points cancelled."""
     modifier = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]
     for uses in range(guards(s, s.decider) + 1) if modifier else ():
         if refusal_of_security(s, s.decider, uses) == Reason.NONE:
@@ -203,7 +203,7 @@ def outcome(s: State, choice: int, target: Seat, change: int) -> Caption:
 
 
 def trades(s: State, pile: int, kind: str) -> Iterator[Caption]:
-    """Which specialties the agency would have no more, or have for the first time."""
+    """List the specialties an agency would lose, or gain."""
     seat = s.decider
     own = [at(s, Pile.AGENCY + seat, slot) for slot in range(models_of(s, seat))]
     for index in range(s.size[pile]):

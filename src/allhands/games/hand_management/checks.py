@@ -1,4 +1,4 @@
-"""Positions somebody wrote: what no match can come to, and how one that names no decision begins."""
+"""Positions that people write: what is impossible, and how one without a decision starts."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from allhands.kernel.stack import push
 
 from .basics import models_of, slots
 from .cards import DECK, DESIGN, FIRST_JOB, KIND, Kind
+from .decisions import DECISIONS
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs
 from .offices import for_sale
 from .plays import card_in_play, may_lure, may_swap
-from .rules import proceed, refusal
+from .rules import proceed
 from .state import (
-    CHOICES,
     FIRING,
     KEPT_MODELS,
     MOST_BID,
@@ -76,12 +76,12 @@ SORTS = {  # which cards lie where, once the first week has begun
 
 
 def check(s: State) -> str:
-    """What no match can come to, or ""."""
+    """Say what is impossible about a position, or return ""."""
     return check_table(s) or check_business(s)
 
 
 def check_table(s: State) -> str:
-    """What is impossible about the cards and counters."""
+    """Say what is impossible about the cards and counters."""
     if (s.week == 0) != (s.phase == Phase.SETTING_UP):
         return "name both the week and its phase, from 1 on; both are 0 only while models are being chosen."
     for number in range(s.cards):
@@ -102,14 +102,14 @@ def misplaced(s: State, card: int) -> str:
 
 
 def is_payable(s: State, purpose: int, seat: int) -> bool:
-    """Whether this can be what a seat pays for: an improvement for sale, or firing a model of its own."""
+    """Return whether a seat can be paying for this: an improvement, or firing a model."""
     if purpose < FIRING:
         return for_sale(s, purpose) != NONE
     return s.place[purpose - FIRING] == Pile.AGENCY + seat
 
 
 def is_aimed(s: State, player: int, target: int, own: int) -> bool:
-    """Whether the card in play can be aimed at this."""
+    """Return whether the card in play can be aimed at this."""
     kind = KIND[DESIGN[s.top[Pile.IN_PLAY]]]
     if kind not in (Kind.UPPER_HAND, Kind.CHANGE_HANDS):
         if target >= s.seats:
@@ -137,7 +137,7 @@ def check_agencies(s: State) -> str:
 
 
 def check_offer(s: State) -> str:
-    """HM-5.2, HM-5.3  Models on offer and bids for them are there in Model Recruitment only."""
+    """HM-5.2, HM-5.3: models on offer and bids for them are there in Model Recruitment only."""
     on_offer, bids = s.size[Pile.OFFER], sum(s.size[Pile.FACE_DOWN : Pile.AGENCY])
     if on_offer > s.seats:
         return f"with {s.seats} players {s.seats} models are on offer, not {on_offer}."
@@ -184,13 +184,13 @@ def check_business(s: State) -> str:
     for frame in s.frames[: s.depth]:
         if not is_possible(s, frame):
             return f"the numbers of {Step(frame[0]).name} on the stack are impossible: {frame[1:]}."
-    if not is_asked(s) or all(refusal(s, choice) for choice in range(CHOICES[asked].width)):
+    if not is_asked(s) or all(DECISIONS.refusal(s, choice) for choice in range(DECISIONS.widths[asked])):
         return f"as things stand, seat {s.decider} cannot be asked for {asked.name}."
     return ""
 
 
 def is_asked(s: State) -> bool:
-    """Whether the rules ask this here: from what is on the stack they would come to it again."""
+    """Return whether the stack would lead to this decision again."""
     again = s.copy()
     again.pending = Decision.NOTHING
     match s.pending:
@@ -213,7 +213,7 @@ def is_asked(s: State) -> bool:
 
 
 def was_played(s: State) -> bool:
-    """Whether the decider can just have played the card in play in this window."""
+    """Return whether the decider can just have played the card in play."""
     _, after, passed, for_models = s.frames[s.depth - 1]
     if seat_after(s, s.first, after) != seat_after(s, s.decider, 1) or passed:
         return False
@@ -226,7 +226,7 @@ def was_played(s: State) -> bool:
 
 
 def is_possible(s: State, frame: Sequence[int]) -> bool:
-    """Whether a step can carry these numbers."""
+    """Return whether a step can carry these numbers."""
     step, a, b, c = frame
     match step:
         case Step.KEEP:

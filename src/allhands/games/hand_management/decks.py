@@ -11,7 +11,7 @@ from .state import ALL_FACE_DOWN, Happening, Pile, State
 
 @rule
 def stock(s: State, deck: int) -> bool:
-    """HM-7.1, HM-7.2  Whether there is a card to draw; a deck without one is made anew, if it can be."""
+    """HM-7.1, HM-7.2: return whether there is a card to draw, after renewing an empty deck."""
     if s.size[deck] == 0:
         renew(s, deck)
     return s.size[deck] > 0
@@ -19,7 +19,7 @@ def stock(s: State, deck: int) -> bool:
 
 @rule
 def renew(s: State, deck: int) -> None:
-    """HM-7.1  The discard pile, which is the deck's neighbour, is shuffled into an empty deck."""
+    """HM-7.1: shuffle the discard pile into an empty deck."""
     if s.size[deck] == 0 and s.size[deck + 1] > 0:
         if deck == Pile.ACTION_DECK:
             rule_out_deck(s)
@@ -29,7 +29,7 @@ def renew(s: State, deck: int) -> None:
 
 @rule
 def rule_out_deck(s: State) -> None:
-    """Everybody sees that the deck is empty: what they have not seen is in somebody's hand, or face down."""
+    """Let everyone know that the deck is empty, so unseen cards are in hands or face down."""
     each = (1 << s.seats) - 1
     for card in range(FIRST_ACTION, FIRST_FITTING):
         s.among[card] |= everyone(s) & ~s.exact[card]
@@ -40,7 +40,7 @@ def rule_out_deck(s: State) -> None:
 
 @rule
 def rule_out_bids(s: State) -> None:
-    """Everybody has seen what lies face down: a card that was not shown is in a hand, or in the deck."""
+    """Let everyone know the bids, so unseen cards are in hands or in the deck."""
     elsewhere = filled_piles(s) & ~ALL_FACE_DOWN
     for card in range(FIRST_ACTION, FIRST_FITTING):
         if s.among[card] != 0:
@@ -49,7 +49,7 @@ def rule_out_bids(s: State) -> None:
 
 @rule
 def draw(s: State, seat: Seat) -> None:
-    """Draw an action card, if there is one; a deck that runs out is made anew at once (HM-7.1)."""
+    """HM-7.1: draw an action card, if there is one, and renew a deck that runs out."""
     s.kept[seat] = min(s.kept[seat], s.size[Pile.HAND + seat])
     s.held[seat] = min(s.held[seat], s.size[Pile.HAND + seat])
     if stock(s, Pile.ACTION_DECK):

@@ -1,11 +1,21 @@
-"""What Hand Management's table shows: the phase and its rule, agencies, chances, the shop."""
+"""Hand Management's table: the phase and its rule, agencies, chances, the shop."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from allhands.files.grammar import joined, some, upper
-from allhands.kernel.display import Caption, Display, Heading, Moment, Part, Tag
+from allhands.kernel.display import (
+    Caption,
+    Display,
+    EndDisplay,
+    Heading,
+    LogDisplay,
+    Moment,
+    Part,
+    RefusalDisplay,
+    Tag,
+)
 from allhands.kernel.rule import NONE, Card, Seat
 from allhands.kernel.viewer import Viewer
 
@@ -175,7 +185,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def asked_next(s: State) -> Iterator[Caption]:
-    """HM-3.2  Who may play after the card in the air has done what it does."""
+    """HM-3.2: return who may play once the card in play has taken effect."""
     turns = [frame[1] for frame in s.frames[: s.depth] if frame[0] == Step.WINDOW]
     seats = [(s.first + turns[-1] + steps) % s.seats for steps in range(s.seats)]
     if able := [seat for seat in seats if hand_size(s, seat) > 0]:
@@ -183,24 +193,24 @@ def asked_next(s: State) -> Iterator[Caption]:
 
 
 def passes_left(s: State) -> Iterator[Caption]:
-    """HM-3.2  Tell who has to pass, the next one first, before the dice roll."""
+    """HM-3.2: tell who has to pass, the next one first, before the dice roll."""
     _, turn, passed, _ = s.frames[s.depth - 1]
     seats = [(s.first + turn + steps) % s.seats for steps in range(s.seats - passed)]
     yield Caption("passes", seats=tuple(seat for seat in seats if hand_size(s, seat) > 0))
 
 
 def moves_models(s: State) -> bool:
-    """HM-8.2, HM-8.3  Whether the card in play lures a model away, or swaps it."""
+    """HM-8.2, HM-8.3: whether the card in play lures a model away, or swaps it."""
     return KIND[DESIGN[s.top[Pile.IN_PLAY]]] in (Kind.UPPER_HAND, Kind.CHANGE_HANDS)
 
 
 def helps_itself(s: State) -> bool:
-    """HM-4.2  Whether the card that hits the agency is a HELPING HAND of its own."""
+    """HM-4.2: return whether the card that hits the agency is its own HELPING HAND."""
     return KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.HELPING_HAND and s.frames[s.depth - 1][1] == s.decider
 
 
 def example(s: State) -> str:
-    """HM-5.3, HM-6.1, HM-6.2  What the hand of the decider is worth."""
+    """HM-5.3, HM-6.1, HM-6.2: what the hand of the decider is worth."""
     points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
     match s.pending:
         case Decision.BID:
@@ -215,7 +225,7 @@ def example(s: State) -> str:
 
 
 def explained(s: State, to: Viewer) -> str:
-    """What the question does not say itself: what an answer leads to, and who is asked after it."""
+    """Caption what the question doesn't say: what an answer leads to, and who is asked next."""
     later = [
         to.name(seat)
         for seat in range(s.seats)
@@ -253,7 +263,7 @@ def explained(s: State, to: Viewer) -> str:
 
 
 def doors(s: State, to: Viewer) -> Iterator[Caption]:
-    """HM-4.4, HM-8.5  What keeps a rival's models where they are."""
+    """HM-4.4, HM-8.5: what keeps a rival's models where they are."""
     for seat in range(s.seats):
         if to.is_you(seat):
             continue
@@ -266,7 +276,7 @@ def doors(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def agency(s: State, seat: Seat) -> Caption:
-    """HM-1.1, HM-1.4  Its name, its place in this week's order, room for models, and what security can do."""
+    """HM-1.1, HM-1.4: its name, its place in this week's order, room for models, and what security can do."""
     numbers = {
         "order": 1 + (seat - s.first) % s.seats,
         "guards": guards(s, seat),
@@ -276,7 +286,7 @@ def agency(s: State, seat: Seat) -> Caption:
 
 
 def fittings(s: State, seat: Seat) -> Iterator[Caption]:
-    """HM-4.2 to 4.6  An agency's improvements: how many of each, and what they are good for this week."""
+    """HM-4.2 to 4.6: an agency's improvements: how many of each, and what they are good for this week."""
     for kind in range(len(COST)):
         if copies := improvements(s, seat, kind):
             numbers = {"copies": copies}
@@ -288,12 +298,12 @@ def fittings(s: State, seat: Seat) -> Iterator[Caption]:
 
 
 def chairs(s: State, seat: Seat) -> dict[str, int]:
-    """HM-1.4  Room for models, and how much of it is free."""
+    """HM-1.4: room for models, and how much of it is free."""
     return {"slots": slots(s, seat), "free": max(0, slots(s, seat) - models_of(s, seat))}
 
 
 def shop(s: State, to: Viewer) -> Iterator[Caption]:
-    """HM-4.1  Every improvement: how many are left, who has it, and what it leaves of the viewer's hand."""
+    """HM-4.1: caption every improvement: how many are left, who has it, and what it would leave in hand."""
     for kind in range(len(COST)):
         left = sum(
             DESIGN[at(s, Pile.SUPPLY, i)] == FIRST_FITTING_DESIGN + kind for i in range(s.size[Pile.SUPPLY])
@@ -316,7 +326,7 @@ def played_when(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def till(s: State) -> Caption:
-    """What is being paid for, how many cards are still owed, and the agency as it will be then."""
+    """Caption what is being paid for, the cards still owed, and the agency afterwards."""
     seat, (owed, purpose) = s.decider, s.frames[s.depth - 1][1:3]
     design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
     words = upper(f"{some(owed, 'card')} to go for {purchase(purpose)}")
@@ -329,7 +339,7 @@ def till(s: State) -> Caption:
 
 
 def watch(s: State, seat: Seat) -> str:
-    """HM-4.2, HM-4.3  Who stands at an agency's door, and whether they still cancel an effect this week."""
+    """HM-4.2, HM-4.3: who stands at an agency's door, and whether they still cancel an effect this week."""
     if improvements(s, seat, Improvement.SECURITY_STAR):
         who = "Bruno and his sister"
     elif improvements(s, seat, Improvement.SECURITY):
@@ -375,7 +385,7 @@ def hand_of(s: State, seat: Seat) -> list[int]:
 
 
 def picking_order(s: State) -> Caption:
-    """HM-5.4, HM-5.5  Who picks after whom, now that all bids lie open."""
+    """HM-5.4, HM-5.5: caption the order of picking, now that all bids are open."""
     bidders = [seat for seat in range(s.seats) if s.size[Pile.FACE_DOWN + seat]]
     return Caption(
         "picks", seats=tuple(sorted(bidders, key=lambda seat: (-worth_of_bid(s, seat), standing(s, seat))))
@@ -383,12 +393,12 @@ def picking_order(s: State) -> Caption:
 
 
 def standing(s: State, seat: Seat) -> tuple[int, int]:
-    """HM-5.5  How equal bids compare: the lower record first, then who sits closest to First Hand."""
+    """HM-5.5: return how equal bids compare: the lower record, then the seat nearest First Hand."""
     return s.scores[seat], (seat - s.first) % s.seats
 
 
 def tie_break(s: State) -> Caption:
-    """HM-5.5  In which order equal bids count."""
+    """HM-5.5: caption the order of equal bids."""
     order = sorted(range(s.seats), key=lambda seat: standing(s, seat))
     return Caption(
         "ties", "The lower record counts as higher, then who sits closest to First Hand", seats=tuple(order)
@@ -445,4 +455,12 @@ OBVIOUS = frozenset(
         Reason.NO_USES_LEFT,
     }
 )
-DISPLAY = Display(stage, moment, captions, TAGS, HEADINGS, OBVIOUS, OPENING, ledger, highlights, story)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    story=story,
+    refusals=RefusalDisplay(TAGS, OBVIOUS),
+    log=LogDisplay(HEADINGS, OPENING),
+    end=EndDisplay(ledger, highlights),
+)

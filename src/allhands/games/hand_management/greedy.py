@@ -1,14 +1,13 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Column, Seat, rule
-from allhands.kernel.stack import peek
 
 from .basics import hand_size, models_of, pampering
 from .cards import DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
-from .jobs import applicant, is_open_race, job_chance
+from .jobs import applicant, is_open_race, job_asked, job_chance
 from .roster import addition, best_addition, suits
 from .state import (
     BUY,
@@ -18,7 +17,6 @@ from .state import (
     NOBODY,
     PASS,
     WEEKS,
-    Decision,
     Pile,
     State,
 )
@@ -35,72 +33,83 @@ POINT_OF_CHANCE = 20  # what one point of job chance wins of each card of pay, i
 
 
 @rule
-def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
-    seat = s.decider
-    match s.pending:
-        case Decision.PLAY:
-            return 0 if choice == PASS else appeal_of_job_card(s, seat, choice)
-        case Decision.TARGET:
-            return appeal_of_target(s, seat, choice)
-        case Decision.APPLY:
-            return appeal_of_application(s, seat, peek(s)[2] - 1, choice)
-        case Decision.LOCK:
-            return 0 if choice == ENOUGH else appeal_of_lock_in(choice)
-        case Decision.BID:
-            return appeal_of_bid(s, seat, choice)
-        case Decision.IMPROVE:
-            return appeal_of_improvement(s, seat, choice)
-        case Decision.SECURITY:
-            return -choice if MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0 else choice
-        case Decision.SPEND:
-            return -worth(choice)
-        case Decision.VICTIM:
-            return 10 * s.scores[choice] + hand_size(s, choice)
-        case Decision.POACH:
-            return 0 if choice == PASS else appeal_of_model_card(s, seat, choice)
-        case Decision.RIVAL:
-            model = nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)
-            return addition(s, Pile.AGENCY + seat, model)
-        case Decision.OWN:
-            return -addition(s, Pile.AGENCY + seat, nth(s, Pile.AGENCY + seat, choice))
-        case Decision.FIRE:
-            return 1 if choice == NOBODY else 0
-        case Decision.PICK:
-            return addition(s, Pile.AGENCY + seat, nth(s, Pile.OFFER, choice))
-        case Decision.KEEP:
-            return addition(s, Pile.FACE_DOWN + seat, choice)
-        case _:
-            return 0
+def appeal_of_security(s: State, choice: int) -> int:
+    """Like to cancel a card that harms, and not one that helps."""
+    return -choice if MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0 else choice
+
+
+@rule
+def spend_worst(s: State, choice: int) -> int:
+    """Like to pay with the worst card."""
+    return -worth(choice)
+
+
+@rule
+def rob_leader(s: State, choice: int) -> int:
+    """Like to rob the leader, or a full hand."""
+    return 10 * s.scores[choice] + hand_size(s, choice)
+
+
+@rule
+def appeal_of_rival(s: State, seat: Seat, choice: int) -> int:
+    """Like the model that adds most."""
+    model = nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)
+    return addition(s, Pile.AGENCY + seat, model)
+
+
+@rule
+def give_least(s: State, seat: Seat, choice: int) -> int:
+    """Like to give the model that adds least."""
+    return -addition(s, Pile.AGENCY + seat, nth(s, Pile.AGENCY + seat, choice))
+
+
+@rule
+def fire_nobody(s: State, choice: int) -> int:
+    """Like to keep all models."""
+    return 1 if choice == NOBODY else 0
+
+
+@rule
+def hire_best(s: State, seat: Seat, choice: int) -> int:
+    """Like the model on offer that adds most."""
+    return addition(s, Pile.AGENCY + seat, nth(s, Pile.OFFER, choice))
+
+
+@rule
+def keep_best(s: State, seat: Seat, choice: int) -> int:
+    """Like the model that goes best with the one kept."""
+    return addition(s, Pile.FACE_DOWN + seat, choice)
 
 
 @rule
 def worth(design: int) -> int:
-    """What a card is good for, in tenths of a point: to be locked in, or to be played."""
+    """Return a card's value in tenths of a point, locked in or played."""
     return 10 * POINTS[design] + USE[design]
 
 
 @rule
-def appeal_of_lock_in(design: int) -> int:
-    """Many points, little use."""
-    return 10 * POINTS[design] - 2 * USE[design] - 12
+def appeal_of_lock_in(s: State, choice: int) -> int:
+    """Like to lock in many points of little use."""
+    return 0 if choice == ENOUGH else 10 * POINTS[choice] - 2 * USE[choice] - 12
 
 
 @rule
-def appeal_of_job_card(s: State, seat: Seat, design: int) -> int:
-    """What a card wins of the job's pay, on oneself or on the strongest rival, less its points."""
+def appeal_of_job_card(s: State, seat: Seat, choice: int) -> int:
+    """Like what a card wins of the job's pay, less its points."""
+    if choice == PASS:
+        return 0
     job = s.job - 1
     if not is_open_race(s, job, seat):
         return -1
     rivals = 0
     for other in range(s.seats):
         rivals += other != seat and applicant(s, job, other) != NONE
-    return eagerness(design, PAY[DESIGN[s.top[Pile.BOARD + job]]], rivals)
+    return eagerness(choice, PAY[DESIGN[s.top[Pile.BOARD + job]]], rivals)
 
 
 @rule
 def eagerness(design: int, pay: int, rivals: int) -> int:
-    """What a card wins of such a pay against so many rivals, less its points."""
+    """Return what a card wins of a pay against so many rivals, less its points."""
     gain = POINT_OF_CHANCE * pay * abs(MODIFIER[design])
     if MODIFIER[design] < 0 and rivals > 1:
         gain = gain * 2 // 5
@@ -109,7 +118,7 @@ def eagerness(design: int, pay: int, rivals: int) -> int:
 
 @rule
 def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
-    """Help yourself, harm the strongest rival."""
+    """Like to help yourself, or to harm the strongest rival."""
     helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
     if target == seat:
         return 100 if helps else -100
@@ -118,8 +127,9 @@ def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
 
 
 @rule
-def appeal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
-    """Send whoever does best there and is not missed more at the other job."""
+def appeal_of_application(s: State, seat: Seat, slot: int) -> int:
+    """Like to send the model that does best there and isn't missed more at the other job."""
+    job = job_asked(s)
     if slot == NOBODY:
         return only_hope_of_second(s, seat, job)
     model = nth(s, Pile.AGENCY + seat, slot)
@@ -131,7 +141,7 @@ def appeal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
 
 @rule
 def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
-    """What a job promises whoever is sent there if one model is not."""
+    """Return what a job promises if one model is sent to the other."""
     best = 0
     model = s.top[Pile.AGENCY + seat]
     while model != NONE:
@@ -143,7 +153,7 @@ def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
 
 @rule
 def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
-    """A lone model had better wait for the second job if that promises more."""
+    """Like a lone model to wait for the second job if it promises more."""
     if job == 1 or s.size[Pile.BOARD + 1] == 0 or models_of(s, seat) > 1:
         return 0
     model = s.top[Pile.AGENCY + seat]
@@ -153,12 +163,13 @@ def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
 
 @rule
 def promise(model: Card, job: Card) -> int:
+    """Return what a job promises a model."""
     return PAY[job] * (8 + suits(model, job))
 
 
 @rule
 def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
-    """One cheap card for another model, while there is time to use it."""
+    """Like to bid one cheap card for a model, while there is time to use it."""
     if choice == ENOUGH:
         return 0
     if s.size[Pile.FACE_DOWN + seat] > 0:
@@ -168,7 +179,7 @@ def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def gain_by_hiring(s: State, seat: Seat) -> int:
-    """What the best model on offer will bring in, or the second best, in tenths of a point."""
+    """Return what the best or second best model on offer brings in, in tenths of a point."""
     best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0)
     second = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 1)
     return (best + second) * (WEEKS - s.week) // (2 * ADDED_PER_WEEK)
@@ -176,6 +187,7 @@ def gain_by_hiring(s: State, seat: Seat) -> int:
 
 @rule
 def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+    """Like improvements early, and a SLEIGHT OF HAND any time."""
     if choice == BUY_NOTHING:
         return 0
     if choice < BUY:
@@ -195,8 +207,10 @@ def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def appeal_of_model_card(s: State, seat: Seat, design: int) -> int:
-    """What the best of the rivals' models would bring in, less what one gives for it."""
+def appeal_of_model_card(s: State, seat: Seat, choice: int) -> int:
+    """Like what the best of the rivals' models would bring in, less what is given for it."""
+    if choice == PASS:
+        return 0
     if s.week == WEEKS:
         return -1
     best, least = 0, 1000
@@ -209,6 +223,6 @@ def appeal_of_model_card(s: State, seat: Seat, design: int) -> int:
             elif pampering(s, other) == 0:
                 best = max(best, added)
             model = s.below[model]
-    if KIND[design] == Kind.UPPER_HAND:
+    if KIND[choice] == Kind.UPPER_HAND:
         least = 0
-    return (best - least) * (WEEKS - s.week) // ADDED_PER_WEEK - 10 * POINTS[design]
+    return (best - least) * (WEEKS - s.week) // ADDED_PER_WEEK - 10 * POINTS[choice]

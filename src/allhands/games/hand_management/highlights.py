@@ -1,4 +1,4 @@
-"""What to go back to in a match of Hand Management: jobs, and models that have changed hands."""
+"""Highlights of a match of Hand Management: jobs, and models that changed hands."""
 
 from __future__ import annotations
 

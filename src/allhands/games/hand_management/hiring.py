@@ -8,7 +8,7 @@ from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, hand_size, has_free_slot, tell
+from .basics import discard, hand_size, has_free_slot, refusal_of_held_card, tell
 from .cards import DESIGN, POINTS
 from .decks import rule_out_bids, turn_up
 from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, State, Step
@@ -16,7 +16,7 @@ from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, S
 
 @rule
 def begin_recruitment(s: State) -> None:
-    """HM-5.2  As many models as players."""
+    """HM-5.2: turn up as many models as there are players."""
     for _ in range(s.seats):
         turn_up(s, Pile.MODEL_DECK, Pile.OFFER, Happening.TURNED_UP)
     open_recruitment(s)
@@ -24,14 +24,14 @@ def begin_recruitment(s: State) -> None:
 
 @rule
 def open_recruitment(s: State) -> None:
-    """HM-8.2, HM-5.3  Cards, then bids, for the models that are on offer."""
+    """HM-5.3, HM-8.2: open the window for cards, then the bids."""
     push(s, Step.BID)
     push(s, Step.WINDOW, c=1)
 
 
 @rule
 def offer_bids(s: State, asked: int) -> None:
-    """HM-5.3  From First Hand clockwise, who has a free slot and a card; then all bids are revealed."""
+    """HM-5.3: ask players with a slot and a card for bids, First Hand first, then reveal them."""
     if asked == s.seats:
         show_bids(s)
         push(s, Step.PICK)
@@ -43,8 +43,14 @@ def offer_bids(s: State, asked: int) -> None:
 
 
 @rule
+def refusal_of_bid(s: State, seat: Seat, choice: int) -> int:
+    """HM-5.3: bid a card from your hand, or no more."""
+    return Reason.NONE if choice == ENOUGH else refusal_of_held_card(s, seat, choice)
+
+
+@rule
 def bid(s: State, seat: Seat, choice: int) -> None:
-    """HM-5.3  One or two cards, face down: the others see how many."""
+    """HM-5.3: lay one or two cards face down; the others see how many."""
     if choice == ENOUGH:
         tell(s, Happening.BID_CLOSED, seat, amount=s.size[Pile.FACE_DOWN + seat])
     else:
@@ -55,7 +61,7 @@ def bid(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def show_bids(s: State) -> None:
-    """HM-5.4  Bids are revealed together."""
+    """HM-5.4: reveal all bids together."""
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         card = s.top[Pile.FACE_DOWN + seat]
@@ -70,6 +76,7 @@ def show_bids(s: State) -> None:
 
 @rule
 def worth_of_bid(s: State, seat: Seat) -> int:
+    """HM-5.4: return the points of a seat's bid."""
     worth = 0
     card = s.top[Pile.FACE_DOWN + seat]
     while card != NONE:
@@ -80,7 +87,7 @@ def worth_of_bid(s: State, seat: Seat) -> int:
 
 @rule
 def highest_bidder(s: State) -> Seat:
-    """HM-5.4, HM-5.5  The lower recorded score counts as higher; then who sits closest to First Hand."""
+    """HM-5.4, HM-5.5: return the highest bidder; ties go to the lower score, then by seat."""
     best = NONE
     worth = 0
     for steps in range(s.seats):
@@ -95,7 +102,7 @@ def highest_bidder(s: State) -> Seat:
 
 @rule
 def offer_pick(s: State) -> None:
-    """HM-5.4, HM-5.6  The highest bidder left must pick; a single model left is no choice."""
+    """HM-5.4, HM-5.6: let the highest bidder pick; the last model needs no choice."""
     bidder = highest_bidder(s)
     if bidder == NONE:
         end_recruitment(s)
@@ -112,12 +119,13 @@ def offer_pick(s: State) -> None:
 
 @rule
 def refusal_of_pick(s: State, index: int) -> int:
+    """HM-5.4: pick a model on offer."""
     return Reason.NOT_ON_OFFER if index >= s.size[Pile.OFFER] else Reason.NONE
 
 
 @rule
 def pick(s: State, seat: Seat, index: int) -> None:
-    """HM-5.4, HM-5.6  The model joins the agency, and the bid is discarded."""
+    """HM-5.4, HM-5.6: add the model to the agency, and discard the bid."""
     move(s, Happening.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
     while s.size[Pile.FACE_DOWN + seat] > 0:
         discard(s, Happening.SPENT, first_copy(s, Pile.FACE_DOWN + seat))
@@ -126,7 +134,7 @@ def pick(s: State, seat: Seat, index: int) -> None:
 
 @rule
 def first_copy(s: State, pile: int) -> Card:
-    """Of a pile's uppermost card and its copies there, the first by number: their order tells nothing."""
+    """Return the lowest-numbered copy of a pile's top card, so that its order tells nothing."""
     found = s.top[pile]
     card = s.below[found]
     while card != NONE:
@@ -138,7 +146,7 @@ def first_copy(s: State, pile: int) -> Card:
 
 @rule
 def end_recruitment(s: State) -> None:
-    """HM-5.6  Models nobody picked are discarded."""
+    """HM-5.6: discard the models nobody picked."""
     while s.size[Pile.OFFER] > 0:
         move(s, Happening.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
     s.phase = Phase.LOCK_IN

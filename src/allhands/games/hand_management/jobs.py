@@ -6,7 +6,7 @@ from allhands.kernel.chance import below, turn_to
 from allhands.kernel.piles import everyone, move, nth
 from allhands.kernel.rule import NONE, Card, Column, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, peek, push
 
 from .basics import discard, models_of, pampering, tell
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
@@ -36,7 +36,7 @@ LEADS = Column(ways_to_lead(WIDEST))
 
 @rule
 def reveal_jobs(s: State) -> None:
-    """HM-2.3  One job with two players, else two."""
+    """HM-2.3: reveal one job with two players, else two."""
     s.phase = Phase.JOB_REVELATION
     for job in range(1 if s.seats == 2 else MOST_JOBS):
         turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, Happening.JOB_REVEALED)
@@ -46,18 +46,19 @@ def reveal_jobs(s: State) -> None:
 
 @rule
 def page_of(s: State, job: int) -> int:
-    """Each week and each job has chances of its own: what was done before changes none of its dice."""
+    """Return the stream of chance for a week's job, so that earlier actions change none of its dice."""
     return s.week * (MOST_JOBS + 1) + job
 
 
 @rule
 def applicant(s: State, job: int, seat: Seat) -> Card:
-    """The model an agency sent to a job, or NONE."""
+    """Return the model an agency sent to a job, or NONE."""
     return s.first_job[seat] if job == 0 else s.second_job[seat]
 
 
 @rule
 def send(s: State, job: int, seat: Seat, model: Card) -> None:
+    """HM-2.4: note the model that an agency sends to a job."""
     if job == 0:
         s.first_job[seat] = model
     else:
@@ -66,7 +67,7 @@ def send(s: State, job: int, seat: Seat, model: Card) -> None:
 
 @rule
 def offer_applications(s: State, asked: int, job: int) -> None:
-    """HM-2.4  From First Hand clockwise, each for all jobs; who has no model left for one is skipped."""
+    """HM-2.4: ask for applications, First Hand first; skip players without a model."""
     if job == MOST_JOBS:
         asked, job = asked + 1, 0
     if asked == s.seats:
@@ -81,19 +82,27 @@ def offer_applications(s: State, asked: int, job: int) -> None:
 
 
 @rule
-def refusal_of_application(s: State, seat: Seat, job: int, slot: int) -> int:
+def job_asked(s: State) -> int:
+    """Return the job that the pending application is for."""
+    return peek(s)[2] - 1
+
+
+@rule
+def refusal_of_application(s: State, seat: Seat, slot: int) -> int:
+    """HM-2.4: send one of your models, but none to both jobs."""
     if slot == NOBODY:
         return Reason.NONE
     if slot >= models_of(s, seat):
         return Reason.NOBODY_TO_SEND
-    if job == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
+    if job_asked(s) == 1 and nth(s, Pile.AGENCY + seat, slot) == s.first_job[seat]:
         return Reason.AT_OTHER_JOB
     return Reason.NONE
 
 
 @rule
-def apply_for(s: State, seat: Seat, job: int, slot: int) -> None:
-    """HM-2.4  Send a model, or nobody, to a job."""
+def apply_for(s: State, seat: Seat, slot: int) -> None:
+    """HM-2.4: send a model, or nobody, to a job."""
+    job = job_asked(s)
     if slot < MOST_MODELS:
         model = nth(s, Pile.AGENCY + seat, slot)
         send(s, job, seat, model)
@@ -104,7 +113,7 @@ def apply_for(s: State, seat: Seat, job: int, slot: int) -> None:
 
 @rule
 def begin_job(s: State, job: int) -> None:
-    """HM-3.1, HM-3.6  In the order revealed; without rivals there is nothing to play or roll for."""
+    """HM-3.1, HM-3.6: resolve jobs in order; without rivals nobody plays cards or rolls."""
     if job == MOST_JOBS:
         s.phase = Phase.AGENCY_IMPROVEMENT
         push(s, Step.IMPROVE)
@@ -131,20 +140,20 @@ def begin_job(s: State, job: int) -> None:
 
 @rule
 def pair(model: Card, job: Card) -> int:
-    """Where the tables of models and jobs tell of these two."""
+    """Return the index of a model and a job in the tables of skills."""
     return model * JOB_COUNT + job - FIRST_JOB
 
 
 @rule
 def job_chance(s: State, job: int, seat: Seat) -> int:
-    """HM-3.3  Cards, skill, specialty and pampering."""
+    """HM-3.3: add up cards, skill, specialty and pampering."""
     at = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
     return s.modifiers[seat] + SKILL_GAP[at] + FIT[at] + pampering(s, seat)
 
 
 @rule
 def is_open_race(s: State, job: int, seat: Seat) -> bool:
-    """Whether a card or two might decide if a seat's applicant wins."""
+    """Return whether a card or two might decide if a seat's applicant wins."""
     if applicant(s, job, seat) == NONE:
         return False
     strongest = -1000
@@ -156,7 +165,7 @@ def is_open_race(s: State, job: int, seat: Seat) -> bool:
 
 @rule
 def ways_to_win(s: State, job: int, one: Seat, target: Seat, change: int) -> int:
-    """In how many ways an applicant rolls ahead of all others if the target's job chance changes so much."""
+    """Count the rolls that win if the target's job chance changes by so much."""
     chance = job_chance(s, job, one) + (change if one == target else 0)
     at, rivals = 0, 0
     for other in range(s.seats):
@@ -171,7 +180,7 @@ def ways_to_win(s: State, job: int, one: Seat, target: Seat, change: int) -> int
 
 @rule
 def odds_of_1000(s: State, job: int, seat: Seat, target: Seat, change: int) -> int:
-    """How often an applicant wins the job, to within three, if the target's job chance changes so much."""
+    """Return the odds of winning in thousandths, within 3, if the target's job chance changes by so much."""
     ways = 0
     for one in range(s.seats):
         if applicant(s, job, one) != NONE:
@@ -181,7 +190,7 @@ def odds_of_1000(s: State, job: int, seat: Seat, target: Seat, change: int) -> i
 
 @rule
 def note_luck(s: State, job: int, winner: Seat) -> None:
-    """What the dice gave to and took from each applicant, against the odds."""
+    """Note what the dice gave each applicant against the odds."""
     pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
     for seat in range(s.seats):
         if applicant(s, job, seat) != NONE:
@@ -191,7 +200,7 @@ def note_luck(s: State, job: int, winner: Seat) -> None:
 
 @rule
 def resolve(s: State, job: int) -> None:
-    """HM-3.4, HM-3.8  Two dice each on top of the job chance; those tied for the highest roll again."""
+    """HM-3.4, HM-3.8: roll two dice each on top of the job chance; ties for the highest reroll."""
     rivals = 0
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
@@ -216,7 +225,7 @@ def resolve(s: State, job: int) -> None:
 
 @rule
 def roll(s: State, job: int, rivals: int) -> int:
-    """HM-3.8  Each of a set of seats rolls, from First Hand clockwise; returns those with the highest."""
+    """HM-3.8: roll for a set of seats, First Hand first. Return the highest."""
     best, leaders = -1000, 0
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
@@ -236,7 +245,7 @@ def roll(s: State, job: int, rivals: int) -> int:
 
 @rule
 def draw_lots(s: State, rivals: int) -> int:
-    """HM-3.4  After so many rerolls chance decides evenly."""
+    """HM-3.4: decide by chance after too many rerolls."""
     count = 0
     for seat in range(s.seats):
         count += rivals >> seat & 1
@@ -252,7 +261,7 @@ def draw_lots(s: State, rivals: int) -> int:
 
 @rule
 def tell_parts(s: State, job: int, seat: Seat) -> None:
-    """What a job chance is made of, for the log."""
+    """Emit what a job chance is made of."""
     model = applicant(s, job, seat)
     at = pair(model, s.top[Pile.BOARD + job])
     tell(s, Happening.SKILL, seat, model, SKILL_GAP[at])
@@ -266,7 +275,7 @@ def tell_parts(s: State, job: int, seat: Seat) -> None:
 
 @rule
 def win_job(s: State, job: int, seat: Seat) -> None:
-    """HM-3.5  The winner's agency draws the job's pay."""
+    """HM-3.5: draw the job's pay for the winner."""
     pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
     tell(s, Happening.WON_JOB, seat, applicant(s, job, seat), pay)
     for _ in range(pay):
@@ -276,7 +285,7 @@ def win_job(s: State, job: int, seat: Seat) -> None:
 
 @rule
 def clear_job(s: State, job: int) -> None:
-    """HM-3.7  Models go home; the cards played and the job are discarded."""
+    """HM-3.7: send models home, and discard the job and the cards played."""
     for seat in range(s.seats):
         send(s, job, seat, NONE)
         s.modifiers[seat] = 0

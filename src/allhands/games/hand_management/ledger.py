@@ -42,7 +42,7 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> Ledger:
 
 
 def locked_in(s: State, happened: Sequence[Event]) -> tuple[list[list[int]], Counter[tuple[int, int]]]:
-    """HM-6.1, HM-2.6  Points by week and seat; then the cards whose points were added after the last week."""
+    """HM-6.1, HM-2.6: points by week and seat; then the cards whose points were added after the last week."""
     weeks = [[0] * s.seats for _ in range(WEEKS + 1)]
     left: Counter[tuple[int, int]] = Counter()
     week, done = 1, set[int]()

@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The log of Hand Management in sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import Happening, Pile, State
 
 
 def owner(pile: int) -> Seat:
-    """Whose a pile is; the piles of seats follow one another in rows of four."""
+    """Return the owner of a pile; seats' piles come in rows of four."""
     return (pile - Pile.HAND) % SEATS
 
 
@@ -42,7 +42,7 @@ def with_gists(cards: Sequence[Card]) -> str:
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the events hold only what the viewer may know."""
+    """Word an event or a run of them, which holds only what the viewer may know."""
     return of_beginning(run, to) or of_job(run, to) or of_agencies(run, to) or of_hiring(run, to)
 
 
@@ -116,7 +116,7 @@ def of_job(run: Run, to: Viewer) -> str:
 
 
 def of_dice(run: Run, what: str) -> str:
-    """What a model's total is made of."""
+    """Word what a model's total is made of."""
     match run.kind:
         case Happening.SKILL:
             return f"{what}: skill {run.amount:+d}."

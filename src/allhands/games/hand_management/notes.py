@@ -28,7 +28,7 @@ PHASES = {  # HM-2.1
 
 
 def notes(s: State, to: Viewer, whole: bool) -> list[str]:
-    """What a player wants to see besides the cards; the odds only when the whole table is asked for."""
+    """List what a player wants to see besides the cards; in full, also the odds."""
     if s.week == 0:
         return []
     lines = [f"Week {s.week} of {WEEKS}: {PHASES[Phase(s.phase)]}."]
@@ -76,7 +76,7 @@ def chance(s: State, job: int, seat: int) -> int:
 
 
 def parts(s: State, job: int, seat: int) -> list[str]:
-    """HM-3.3  What a job chance is made of."""
+    """HM-3.3: word what a job chance is made of."""
     where = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
     found = [f"skill {SKILL_GAP[where]:+d}"]
     if FIT[where]:

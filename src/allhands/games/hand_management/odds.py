@@ -14,7 +14,7 @@ WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}  # of two dice, out
 
 @cache
 def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """HM-3.4  What each of the rivals with these job chances wins with, rerolls among the tied included.
+    """HM-3.4: return each rival's chance to win, rerolls of ties included.
 
     Every set of rivals tied for the highest starts anew among themselves; if it is the whole set, nothing
     has changed, so what was won without that is shared out in proportion. (That chance decides after 50
@@ -37,7 +37,7 @@ def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
 
 
 def ways_to_lead(widest: int) -> list[int]:
-    """In how many ways of 36 to the fourth one roll is ahead of three others.
+    """Count the ways, of 36 to the fourth, in which one roll is ahead of three others.
 
     Listed by how much higher one's job chance is than each of theirs, each from -widest to widest.
     """
@@ -52,7 +52,7 @@ def ways_to_lead(widest: int) -> list[int]:
 
 
 def leading(chances: Sequence[int], tied: Sequence[int]) -> Fraction:
-    """How likely just these are tied for the highest."""
+    """Return the probability that exactly these are tied for the highest."""
     ways = 0
     for best in range(min(chances) + 2, max(chances) + 13):
         product = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from allhands.kernel.piles import everyone, find, move, nth
 from allhands.kernel.rule import NONE, Card, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import discard, hand_size, improvements, models_of, somebody_has_cards, tell
 from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
@@ -28,7 +28,7 @@ from .state import (
 
 @rule
 def offer_improvements(s: State, asked: int) -> None:
-    """HM-4.1  From First Hand clockwise; who has no card, or nobody to rob and nothing to buy, is skipped."""
+    """HM-4.1: offer improvements, First Hand first; skip players who can do nothing."""
     if asked == s.seats:
         s.phase = Phase.MODEL_TERMINATION
         push(s, Step.FIRE)
@@ -39,12 +39,14 @@ def offer_improvements(s: State, asked: int) -> None:
 
 @rule
 def offer_improvement(s: State, seat: Seat) -> None:
+    """HM-4.1: ask a player for an improvement, if they can do anything."""
     if hand_size(s, seat) > 0 and (somebody_has_cards(s, seat) or may_buy(s, seat)):
         ask(s, seat, Decision.IMPROVE)
 
 
 @rule
 def may_buy(s: State, seat: Seat) -> bool:
+    """HM-4.1: return whether a seat can buy any improvement."""
     for kind in range(len(COST)):
         if refusal_of_purchase(s, seat, kind) == Reason.NONE:
             return True
@@ -53,6 +55,7 @@ def may_buy(s: State, seat: Seat) -> bool:
 
 @rule
 def refusal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+    """HM-4.1, HM-8.4: buy an improvement, play a SLEIGHT OF HAND, or buy nothing."""
     if choice == BUY_NOTHING:
         return Reason.NONE
     if choice >= BUY:
@@ -62,7 +65,7 @@ def refusal_of_improvement(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refusal_of_purchase(s: State, seat: Seat, kind: int) -> int:
-    """HM-4.1, HM-4.6, HM-4.7."""
+    """HM-4.1, HM-4.6, HM-4.7: buy what is in supply, affordable, and better than what you have."""
     if hand_size(s, seat) < COST[kind]:
         return Reason.TOO_FEW_CARDS
     if kind == Improvement.SLOT:
@@ -75,13 +78,13 @@ def refusal_of_purchase(s: State, seat: Seat, kind: int) -> int:
 
 @rule
 def starred(kind: int) -> int:
-    """The better of the two improvements of this sort."""
+    """HM-4.7: return the better of the two improvements of a sort."""
     return kind | 1
 
 
 @rule
 def for_sale(s: State, kind: int) -> Card:
-    """An improvement of that kind in the supply, or NONE."""
+    """Return an improvement of a kind in the supply, or NONE."""
     card = s.top[Pile.SUPPLY]
     while card != NONE and DESIGN[card] != FIRST_FITTING_DESIGN + kind:
         card = s.below[card]
@@ -90,7 +93,7 @@ def for_sale(s: State, kind: int) -> Card:
 
 @rule
 def improve(s: State, seat: Seat, choice: int) -> None:
-    """HM-4.1, HM-8.4  Buy an improvement, or play a SLEIGHT OF HAND and think again."""
+    """HM-4.1, HM-8.4: buy an improvement, or play a SLEIGHT OF HAND and decide again."""
     if choice < BUY:
         push(s, Step.IMPROVE, NONE, seat)
         show(s, seat, choice)
@@ -104,7 +107,7 @@ def improve(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def offer_firing(s: State, asked: int) -> None:
-    """HM-5.1  From First Hand clockwise; it takes a model and an action card."""
+    """HM-5.1: offer to fire a model for an action card, First Hand first."""
     if asked == s.seats:
         s.phase = Phase.MODEL_RECRUITMENT
         push(s, Step.RECRUIT)
@@ -117,6 +120,7 @@ def offer_firing(s: State, asked: int) -> None:
 
 @rule
 def refusal_of_firing(s: State, seat: Seat, slot: int) -> int:
+    """HM-5.1: fire one of your models, or nobody."""
     if slot == NOBODY:
         return Reason.NONE
     return Reason.NOBODY_TO_FIRE if slot >= models_of(s, seat) else Reason.NONE
@@ -124,7 +128,7 @@ def refusal_of_firing(s: State, seat: Seat, slot: int) -> int:
 
 @rule
 def fire(s: State, seat: Seat, slot: int) -> None:
-    """HM-5.1  A model goes for the price of one action card."""
+    """HM-5.1: fire a model, and owe one action card."""
     if slot == NOBODY:
         tell(s, Happening.FIRED_NOBODY, seat)
     else:
@@ -135,7 +139,7 @@ def fire(s: State, seat: Seat, slot: int) -> None:
 
 @rule
 def collect(s: State, owed: int, purpose: int, seat: Seat) -> None:
-    """HM-4.1  The payer chooses which cards to pay with, unless all of them must go."""
+    """HM-4.1: ask which cards to pay with, unless all of them must go."""
     if owed > 0 and hand_size(s, seat) > owed:
         push(s, Step.PAY, owed, purpose, seat)
         ask(s, seat, Decision.SPEND)
@@ -149,14 +153,16 @@ def collect(s: State, owed: int, purpose: int, seat: Seat) -> None:
 
 
 @rule
-def spend(s: State, seat: Seat, design: int, owed: int, purpose: int) -> None:
+def spend(s: State, seat: Seat, design: int) -> None:
+    """HM-4.1, HM-5.1: pay with a card, and owe one less."""
+    _, owed, purpose, _ = pop(s)
     discard(s, Happening.SPENT, find(s, Pile.HAND + seat, design))
     push(s, Step.PAY, owed - 1, purpose, seat)
 
 
 @rule
 def install(s: State, seat: Seat, kind: int) -> None:
-    """HM-4.7  An improvement is put up; a plain one goes back when its better takes its place."""
+    """HM-4.7: put up an improvement, and return the plain one it replaces."""
     move(s, Happening.BOUGHT, for_sale(s, kind), Pile.IMPROVEMENTS + seat, everyone(s))
     if kind == Improvement.SECURITY_STAR or kind == Improvement.PAMPERED_STAR:
         card = s.top[Pile.IMPROVEMENTS + seat]

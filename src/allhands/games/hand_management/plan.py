@@ -1,4 +1,4 @@
-"""How search plays on for itself: by odds, and by weights that `tools.studies.plans` fits to matches.
+"""The searcher's rollout policy: odds, and weights that `tools.studies.plans` fits to matches.
 
 Likings are tenths of a point at the end of the match, those of cards for a job hundredths.
 """
@@ -14,17 +14,20 @@ from allhands.kernel.rule import NONE, Column, Seat, rule
 
 from .basics import guards, hand_size, has_free_slot
 from .cards import COST, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
-from .greedy import ADDED_PER_WEEK, appeal, gain_by_hiring
+from .decisions import DECISIONS
+from .greedy import ADDED_PER_WEEK, gain_by_hiring
 from .jobs import applicant, job_chance, odds_of_1000
 from .roster import best_addition
 from .state import BUY, BUY_NOTHING, ENOUGH, PASS, WEEKS, Decision, Pile, State
+
+greedy = DECISIONS.greedy
 
 FILE = Path(__file__).parent / "plan.toml"
 PARTS = 30  # prices, gains and scores are weighed in thirtieths
 
 
 class Weight(IntEnum):
-    """What the plan weighs."""
+    """The weights of the policy."""
 
     HELP = 0  # what a card in hand is worth: by what it adds to a job chance, ...
     HARM = 1  # ... by what it takes from a rival's, ...
@@ -76,19 +79,19 @@ TWO, MORE = read_weights("two"), read_weights("more")
 
 @rule
 def plan(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice."""
+    """Return how much the searcher likes a choice in rollouts."""
     return liking(s, choice, TWO) if s.seats == 2 else liking(s, choice, MORE)
 
 
 @rule
 def former_plan(s: State, choice: int) -> int:
-    """The plan as it was before two seats had weights of their own."""
+    """Return the liking before two seats had weights of their own."""
     return liking(s, choice, MORE)
 
 
 @rule
 def liking(s: State, choice: int, w: Sequence[int]) -> int:
-    """By weights; what is not weighed here is left to the greedy player."""
+    """Judge a choice by weights, or else by the greedy player."""
     seat = s.decider
     match s.pending:
         case Decision.PLAY:
@@ -99,7 +102,7 @@ def liking(s: State, choice: int, w: Sequence[int]) -> int:
             if choice == BUY_NOTHING:
                 return 0
             if choice < BUY:
-                return appeal(s, choice) - (w[Weight.GUARDED] if all_guarded(s, seat) else 0)
+                return greedy(s, choice) - (w[Weight.GUARDED] if all_guarded(s, seat) else 0)
             return liking_of_purchase(s, seat, choice - BUY, w)
         case Decision.SPEND:
             return -worth(choice, w)
@@ -110,12 +113,12 @@ def liking(s: State, choice: int, w: Sequence[int]) -> int:
             cards = w[Weight.CARD] * min(6, hand_size(s, choice))
             return w[Weight.SCORE] * s.scores[choice] // PARTS + cards - guarded
         case _:
-            return appeal(s, choice)
+            return greedy(s, choice)
 
 
 @rule
 def worth(design: int, w: Sequence[int]) -> int:
-    """What it is worth to hold a card, be it played well or locked in."""
+    """Return what it is worth to hold a card, to play it or to lock it in."""
     use = max(w[Weight.HELP] * MODIFIER[design], -w[Weight.HARM] * MODIFIER[design])
     if KIND[design] == Kind.SLEIGHT_OF_HAND:
         use = max(use, w[Weight.SLEIGHT])
@@ -126,7 +129,7 @@ def worth(design: int, w: Sequence[int]) -> int:
 
 @rule
 def all_guarded(s: State, seat: Seat) -> bool:
-    """Whether security might cancel whatever is done to a rival's hand."""
+    """Return whether security might cancel anything done to a rival's hand."""
     for other in range(s.seats):
         if other != seat and hand_size(s, other) > 0 and guards(s, other) == 0:
             return False
@@ -135,7 +138,7 @@ def all_guarded(s: State, seat: Seat) -> bool:
 
 @rule
 def liking_of_job_card(s: State, seat: Seat, design: int, w: Sequence[int]) -> int:
-    """What the card adds to the odds, the less the more cards may answer it, less what it costs.
+    """Like what a card adds to the odds, less its cost and the answers to it.
 
     A card of pay is worth the more the longer it can be used; at the second job there is less to wait for.
     """
@@ -163,7 +166,7 @@ def liking_of_job_card(s: State, seat: Seat, design: int, w: Sequence[int]) -> i
 
 @rule
 def liking_of_lock_in(s: State, design: int, w: Sequence[int]) -> int:
-    """Points that have no other use, towards the end."""
+    """Like points without another use, towards the end."""
     use, left = worth(design, w) - 10 * POINTS[design], WEEKS - s.week
     gain = w[Weight.LOCK_POINT] * POINTS[design]
     return gain - w[Weight.LOCK_USE] * use - w[Weight.LOCK_BY_WEEK] * left
@@ -171,7 +174,7 @@ def liking_of_lock_in(s: State, design: int, w: Sequence[int]) -> int:
 
 @rule
 def liking_of_purchase(s: State, seat: Seat, kind: int, w: Sequence[int]) -> int:
-    """Guards and pampering, early on."""
+    """Like guards and pampering early on."""
     if kind == Improvement.SLOT and has_free_slot(s, seat):
         return -1
     at = Weight.SECURITY + 3 * kind
@@ -181,7 +184,7 @@ def liking_of_purchase(s: State, seat: Seat, kind: int, w: Sequence[int]) -> int
 
 @rule
 def worth_of_cheapest(s: State, seat: Seat, count: int, w: Sequence[int]) -> int:
-    """What the cheapest cards of a hand are worth, so many of them."""
+    """Return what a hand's cheapest cards are worth."""
     total, taken, below = 0, 0, -1
     while taken < count:
         lowest, alike = 1000, 0
@@ -204,7 +207,7 @@ def worth_of_cheapest(s: State, seat: Seat, count: int, w: Sequence[int]) -> int
 
 @rule
 def liking_of_bid(s: State, seat: Seat, design: int, w: Sequence[int]) -> int:
-    """One card for the second best on offer; another for the best, if it is that much better."""
+    """Like one card for the second best model, and another for a much better one."""
     gain = gain_by_hiring(s, seat)
     if s.size[Pile.FACE_DOWN + seat] > 0:
         best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0) * (WEEKS - s.week) // ADDED_PER_WEEK

@@ -5,9 +5,9 @@ from __future__ import annotations
 from allhands.kernel.chance import below
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, find, move, nth, only, slip
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import (
     discard_played,
@@ -21,12 +21,12 @@ from .basics import (
 )
 from .cards import DESIGN, KIND, MODIFIER, PAY, Kind
 from .jobs import applicant, is_open_race
-from .state import PASS, Decision, Happening, Pile, Reason, State, Step
+from .state import MOST_MODELS, PASS, Decision, Happening, Pile, Reason, State, Step
 
 
 @rule
 def open_window(s: State, turn: int, passed: int, for_models: int) -> None:
-    """HM-3.2, HM-8.3, HM-8.6  One card or pass at a time, until all have passed in a row.
+    """HM-3.2, HM-8.3, HM-8.6: ask for one card or a pass at a time, until all pass in a row.
 
     Everybody with a card is asked, unless open facts leave nothing they could do with any card.
     """
@@ -42,6 +42,7 @@ def open_window(s: State, turn: int, passed: int, for_models: int) -> None:
 
 @rule
 def refusal_of_job_card(s: State, seat: Seat, choice: int) -> int:
+    """HM-3.2: play a card for jobs from hand, or pass."""
     if choice == PASS:
         return Reason.NONE
     if find(s, Pile.HAND + seat, choice) == NONE:
@@ -51,7 +52,7 @@ def refusal_of_job_card(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def refusal_of_model_card(s: State, seat: Seat, choice: int) -> int:
-    """HM-8.2, HM-8.3."""
+    """HM-8.2, HM-8.3: play a card for models from hand, if it has a target, or pass."""
     if choice == PASS:
         return Reason.NONE
     if find(s, Pile.HAND + seat, choice) == NONE:
@@ -69,7 +70,7 @@ def refusal_of_model_card(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def may_lure(s: State, seat: Seat) -> bool:
-    """HM-8.2  Whether there is a free slot, and a rival's model to fill it."""
+    """HM-8.2: return whether there is a free slot, and a rival's model to fill it."""
     if not has_free_slot(s, seat):
         return False
     for other in range(s.seats):
@@ -80,7 +81,7 @@ def may_lure(s: State, seat: Seat) -> bool:
 
 @rule
 def may_swap(s: State, seat: Seat) -> bool:
-    """HM-8.3  Whether there is a model on either side."""
+    """HM-8.3: return whether there is a model on either side."""
     if models_of(s, seat) == 0:
         return False
     for other in range(s.seats):
@@ -90,8 +91,9 @@ def may_swap(s: State, seat: Seat) -> bool:
 
 
 @rule
-def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for_models: int) -> None:
-    """Pass, or show the card and name its target next."""
+def answer_window(s: State, seat: Seat, choice: int) -> None:
+    """HM-3.2, HM-8.2, HM-8.3: pass, or show a card and name its target next."""
+    _, turn, passed, for_models = pop(s)
     after = turn + 1 if turn + 1 < s.seats else 0
     if choice == PASS:
         tell(s, Happening.PASSED, seat)
@@ -106,19 +108,19 @@ def answer_window(s: State, seat: Seat, choice: int, turn: int, passed: int, for
 
 @rule
 def show(s: State, seat: Seat, design: int) -> None:
-    """Play a card: it lies before all until it has done what it does."""
+    """Lay a card open until it has taken effect."""
     move(s, Happening.PLAYED, find(s, Pile.HAND + seat, design), Pile.IN_PLAY, everyone(s))
 
 
 @rule
 def card_in_play(s: State) -> int:
-    """The design of the card being played."""
+    """Return the design of the card in play."""
     return DESIGN[s.top[Pile.IN_PLAY]]
 
 
 @rule
 def refusal_of_target(s: State, target: Seat) -> int:
-    """HM-3.2  Any model up for the job."""
+    """HM-3.2: choose a model that is up for the job."""
     if target >= s.seats:
         return Reason.NO_SUCH_SEAT
     return Reason.NO_APPLICANT if applicant(s, s.job - 1, target) == NONE else Reason.NONE
@@ -126,14 +128,16 @@ def refusal_of_target(s: State, target: Seat) -> int:
 
 @rule
 def aim_at_model(s: State, seat: Seat, target: Seat) -> None:
+    """HM-3.2: choose the model, and let its agency call security."""
     model = applicant(s, s.job - 1, target)
     emit(s, Happening.AIMED, seat, model, target=Pile.PLAYED + target, seen=everyone(s))
     await_security(s, seat, target, target, NONE)
 
 
 @rule
-def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
-    """HM-4.4, HM-8.2, HM-8.3."""
+def refusal_of_rival(s: State, seat: Seat, choice: int) -> int:
+    """HM-4.4, HM-8.2, HM-8.3: choose a rival's model that isn't pampered; lure away no last one."""
+    target, slot = choice // MOST_MODELS, choice % MOST_MODELS
     if target >= s.seats:
         return Reason.NO_SUCH_SEAT
     if target == seat:
@@ -148,8 +152,9 @@ def refusal_of_rival(s: State, seat: Seat, target: Seat, slot: int) -> int:
 
 
 @rule
-def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
-    """Name the rival's model; CHANGE HANDS wants one of one's own, too."""
+def aim_at_rival(s: State, seat: Seat, choice: int) -> None:
+    """HM-8.2, HM-8.3: name the rival's model; CHANGE HANDS asks for one of yours, too."""
+    target, slot = choice // MOST_MODELS, choice % MOST_MODELS
     model = nth(s, Pile.AGENCY + target, slot)
     emit(s, Happening.AIMED, seat, model, target=Pile.AGENCY + target, seen=everyone(s))
     if KIND[card_in_play(s)] == Kind.UPPER_HAND:
@@ -162,8 +167,15 @@ def aim_at_rival(s: State, seat: Seat, target: Seat, slot: int) -> None:
 
 
 @rule
-def give_in_exchange(s: State, seat: Seat, slot: int, model: Card) -> None:
-    """HM-8.3  Which of one's own models goes the other way."""
+def refusal_of_exchange(s: State, seat: Seat, slot: int) -> int:
+    """HM-8.3: give one of your own models."""
+    return Reason.NOBODY_TO_GIVE if slot >= models_of(s, seat) else Reason.NONE
+
+
+@rule
+def give_in_exchange(s: State, seat: Seat, slot: int) -> None:
+    """HM-8.3: choose which of your models goes the other way."""
+    _, _, model, _ = pop(s)
     own = nth(s, Pile.AGENCY + seat, slot)
     emit(s, Happening.AIMED, seat, own, target=Pile.AGENCY + seat, seen=everyone(s))
     await_security(s, seat, s.place[model] - Pile.AGENCY, model, own)
@@ -171,7 +183,7 @@ def give_in_exchange(s: State, seat: Seat, slot: int, model: Card) -> None:
 
 @rule
 def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
-    """HM-8.4."""
+    """HM-8.4: choose a rival who holds a card."""
     if target >= s.seats:
         return Reason.NO_SUCH_SEAT
     if target == seat:
@@ -181,7 +193,7 @@ def refusal_of_victim(s: State, seat: Seat, target: Seat) -> int:
 
 @rule
 def refusal_of_sleight(s: State, seat: Seat, design: int) -> int:
-    """HM-8.4."""
+    """HM-8.4: play SLEIGHT OF HAND only if a rival holds a card."""
     if find(s, Pile.HAND + seat, design) == NONE:
         return Reason.NOT_HELD
     if KIND[design] != Kind.SLEIGHT_OF_HAND:
@@ -191,13 +203,14 @@ def refusal_of_sleight(s: State, seat: Seat, design: int) -> int:
 
 @rule
 def aim_at_hand(s: State, seat: Seat, target: Seat) -> None:
+    """HM-8.4: choose the rival, and let them call security."""
     emit(s, Happening.AIMED, seat, target=Pile.HAND + target)
     await_security(s, seat, target, target, NONE)
 
 
 @rule
 def await_security(s: State, seat: Seat, target: Seat, what: int, own: int) -> None:
-    """HM-4.2, HM-8.5  Whoever the card hits may cancel it, at once, if the agency has a guard left."""
+    """HM-4.2, HM-8.5: let the agency hit cancel the card, if it has a guard left."""
     push(s, Step.EFFECT, seat, what, own)
     if guards(s, target) > 0:
         ask(s, target, Decision.SECURITY)
@@ -205,7 +218,7 @@ def await_security(s: State, seat: Seat, target: Seat, what: int, own: int) -> N
 
 @rule
 def refusal_of_security(s: State, seat: Seat, uses: int) -> int:
-    """HM-4.2, HM-4.3, HM-8.5  Each point is an effect of its own; the other cards have a single one."""
+    """HM-4.2, HM-4.3, HM-8.5: cancel at most the card's effects, and as many as guards are left."""
     if uses > guards(s, seat):
         return Reason.NO_USES_LEFT
     effects = abs(MODIFIER[card_in_play(s)])
@@ -214,6 +227,7 @@ def refusal_of_security(s: State, seat: Seat, uses: int) -> int:
 
 @rule
 def answer_security(s: State, seat: Seat, uses: int) -> None:
+    """HM-4.2: cancel so many effects of the card in play."""
     if uses == 0:
         tell(s, Happening.LET_BE, seat, s.top[Pile.IN_PLAY])
     else:
@@ -224,7 +238,7 @@ def answer_security(s: State, seat: Seat, uses: int) -> None:
 
 @rule
 def take_effect(s: State, seat: Seat, what: int, own: int) -> None:
-    """HM-8  What the card in play does, unless it was cancelled."""
+    """HM-8: do what is left of the card in play."""
     design = card_in_play(s)
     if MODIFIER[design] != 0:  # HM-8.1
         change = abs(MODIFIER[design]) - s.cancelled
@@ -246,7 +260,7 @@ def take_effect(s: State, seat: Seat, what: int, own: int) -> None:
 
 @rule
 def steal(s: State, thief: Seat, victim: Seat) -> None:
-    """HM-8.4  One random card; only the two learn which."""
+    """HM-8.4: take a random card; only the two players learn which."""
     hand = Pile.HAND + victim
     card = nth(s, hand, below(s, s.size[hand]))
     slip(s, Happening.STOLEN, card, Pile.HAND + thief, only(thief) | only(victim))

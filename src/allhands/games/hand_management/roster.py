@@ -1,4 +1,4 @@
-"""What a model adds to an agency: somebody for both jobs of a week, and the right one for each."""
+"""What a model adds to an agency: one for both jobs of a week, and the right one for each."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ABSENT = -4  # as good as this is it to send nobody
 
 @rule
 def suits(model: Card, job: Card) -> int:
-    """The job chance as far as it is printed on the cards."""
+    """HM-3.3: return the part of a job chance that is printed on the cards."""
     at = pair(model, job)
     return SKILL_GAP[at] + FIT[at]
 
 
 @rule
 def addition(s: State, pile: Pile, model: Card) -> int:
-    """What a model adds to those in a pile, over all jobs by their pay: as the best, or the second."""
+    """Return what a model adds to those in a pile, over all jobs by their pay."""
     total = 0
     for job in range(FIRST_JOB, FIRST_JOB + JOB_COUNT):
         best, second = ABSENT, ABSENT
@@ -43,7 +43,7 @@ def addition(s: State, pile: Pile, model: Card) -> int:
 
 @rule
 def best_addition(s: State, offer: Pile, pile: Pile, rank: int) -> int:
-    """The most that a model on offer adds, or the second most (rank 1)."""
+    """Return the most that a model on offer adds, or the second most (rank 1)."""
     best, second = 0, 0
     model = s.top[offer]
     while model != NONE:

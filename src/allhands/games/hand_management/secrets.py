@@ -13,21 +13,21 @@ from .state import ALL_FACE_DOWN, ALL_HANDS, Pile, State
 
 @rule
 def redact(s: State, viewer: Seat) -> None:
-    """Leave in the state only what the viewer knows."""
+    """Leave only what the viewer knows."""
     look_at_backs(s, viewer)
     conceal(s, viewer)
 
 
 @rule
 def redeal(s: State, chance: Stream, viewer: Seat) -> None:
-    """Deal anew what the viewer does not know."""
+    """Deal again what the viewer doesn't know."""
     look_at_backs(s, viewer)
     imagine(s, chance, viewer)
 
 
 @rule
 def look_at_backs(s: State, viewer: Seat) -> None:
-    """An unknown card lies where backs of its sort lie; in no empty pile, and not among bids one has seen."""
+    """Keep an unknown card where backs of its sort lie, and out of bids the viewer knows."""
     bit = 1 << viewer
     dealt = ALL_HANDS | ALL_FACE_DOWN
     models, actions = 1 << Pile.MODEL_DECK, 1 << Pile.ACTION_DECK
@@ -51,7 +51,7 @@ def look_at_backs(s: State, viewer: Seat) -> None:
 
 @rule
 def bids_seen(s: State, bit: int) -> int:
-    """The piles face down of which a viewer knows every card."""
+    """Return the face-down piles of which a viewer knows every card."""
     seen = 0
     for pile in range(Pile.FACE_DOWN, Pile.FACE_DOWN + s.seats):
         card = s.top[pile]

@@ -6,17 +6,17 @@ from allhands.kernel.chance import below
 from allhands.kernel.piles import everyone, find, lay_out, move, only, put, reveal, shuffle, slip, take
 from allhands.kernel.rule import NONE, Seat, rule
 from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
+from allhands.kernel.stack import ask, pop, push
 
 from .basics import tell
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
 from .decks import draw
-from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, State, Step
+from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, Reason, State, Step
 
 
 @rule
 def set_up(s: State) -> None:
-    """HM-1.2, HM-1.6  Sort the cards, shuffle the decks, draw lots for First Hand, deal the models."""
+    """HM-1.2, HM-1.6: sort and shuffle the cards, draw lots for First Hand, and deal the models."""
     lay_out(s, CARDS_WITH_TWO if s.seats == 2 else CARDS, Pile.MODEL_DECK)
     for card in range(s.cards - 1, FIRST_JOB - 1, -1):
         take(s, card)
@@ -43,7 +43,7 @@ def set_up(s: State) -> None:
 
 @rule
 def home_of(card: int) -> int:
-    """The pile a card begins in."""
+    """Return the pile a card starts in."""
     if card < FIRST_JOB:
         return Pile.MODEL_DECK
     if card < FIRST_ACTION:
@@ -53,7 +53,7 @@ def home_of(card: int) -> int:
 
 @rule
 def choose_models(s: State, kept: int) -> None:
-    """HM-1.3  Each in turn chooses two models, which nobody else sees until all have chosen."""
+    """HM-1.3: ask each player in turn for two models, kept face down."""
     seat = s.first
     while kept >= KEPT_MODELS:
         kept -= KEPT_MODELS
@@ -62,8 +62,15 @@ def choose_models(s: State, kept: int) -> None:
 
 
 @rule
-def keep(s: State, seat: Seat, design: int, kept: int) -> None:
-    """HM-1.3  Put a model aside, face down."""
+def refusal_of_keeping(s: State, seat: Seat, design: int) -> int:
+    """HM-1.3: keep a model you were dealt."""
+    return Reason.NOT_DEALT if find(s, Pile.HAND + seat, design) == NONE else Reason.NONE
+
+
+@rule
+def keep(s: State, seat: Seat, design: int) -> None:
+    """HM-1.3: put a model aside, face down."""
+    _, kept, _, _ = pop(s)
     slip(s, Happening.KEPT, find(s, Pile.HAND + seat, design), Pile.FACE_DOWN + seat, only(seat))
     if kept + 1 < KEPT_MODELS * s.seats:
         push(s, Step.KEEP, kept + 1)
@@ -73,7 +80,7 @@ def keep(s: State, seat: Seat, design: int, kept: int) -> None:
 
 @rule
 def open_agencies(s: State) -> None:
-    """HM-1.3, HM-1.5  The models kept are shown, the others shuffled back; two action cards each."""
+    """HM-1.3, HM-1.5: show the models kept, shuffle the others back, and deal two action cards each."""
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         while s.size[Pile.FACE_DOWN + seat] > 0:

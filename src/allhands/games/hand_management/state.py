@@ -1,4 +1,4 @@
-"""What a match of Hand Management consists of, in the words players use."""
+"""The state of Hand Management, in the words players use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Zone
+from allhands.kernel.game import Counter, Zone
 from allhands.kernel.record import MARK, Index, Limits, Of, Range
 from allhands.kernel.rule import NONE, Array, Seat
 
@@ -26,7 +26,7 @@ REROLLS = 50  # before chance decides evenly (HM-3.4)
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where points are noted."""
+    """The piles, and behind them the places of points."""
 
     MODEL_DECK = 0
     MODEL_DISCARD = 1
@@ -53,7 +53,7 @@ ALL_FACE_DOWN = (1 << SEATS) - 1 << Pile.FACE_DOWN
 
 
 class Phase(IntEnum):
-    """HM-2.1  The phases of a week, in order."""
+    """HM-2.1: the phases of a week, in order."""
 
     SETTING_UP = 0
     DRAW = 1
@@ -67,7 +67,7 @@ class Phase(IntEnum):
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     KEEP = 1  # HM-1.3  which model to keep
@@ -94,27 +94,9 @@ BUY_NOTHING = DESIGNS + len(Improvement)
 ENOUGH = DESIGNS  # BID, LOCK
 NOBODY = MOST_MODELS  # APPLY, FIRE
 
-CHOICES = {
-    Decision.KEEP: Choices(DESIGNS, by_card=True, any_card=True),
-    Decision.APPLY: Choices(MOST_MODELS + 1),
-    Decision.PLAY: Choices(DESIGNS + 1, by_card=True, declines=PASS),
-    Decision.TARGET: Choices(SEATS, by_seat=1),
-    Decision.SECURITY: Choices(3, declines=0),
-    Decision.IMPROVE: Choices(DESIGNS + len(Improvement) + 1, by_card=True),
-    Decision.VICTIM: Choices(SEATS, by_seat=1),
-    Decision.SPEND: Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
-    Decision.FIRE: Choices(MOST_MODELS + 1),
-    Decision.POACH: Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=PASS),
-    Decision.RIVAL: Choices(SEATS * MOST_MODELS, by_seat=MOST_MODELS),  # seat by seat
-    Decision.OWN: Choices(MOST_MODELS),
-    Decision.BID: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-    Decision.PICK: Choices(SEATS),
-    Decision.LOCK: Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
-}
-
 
 class Step(IntEnum):
-    """Unfinished business on the stack, with the numbers it carries."""
+    """The steps on the stack, with the numbers they carry."""
 
     NOTHING = 0
     KEEP = 1  # how many models were kept, all in all
@@ -152,7 +134,7 @@ CARRIES: dict[Step, tuple[Limits, ...]] = {
 
 
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOT_HELD = 1
@@ -222,7 +204,7 @@ CLAUSES: dict[int, str] = {
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     AGENCY = 1  # an agency gets its name
     DEALT = 2

@@ -1,4 +1,4 @@
-"""Who has played what on whom in the job being resolved."""
+"""The cards played in the job being resolved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import Happening, State
 
 
 def story(s: State, happened: Sequence[Event], to: Viewer) -> list[Caption]:
-    """HM-3.2, HM-4.2  In order: a card, on whose model, and what security took off it; no card is a pass.
+    """HM-3.2, HM-4.2: in order: a card, on whose model, and what security took off it; no card is a pass.
 
     A card that lay in play when the position was set up is nobody's.
     """

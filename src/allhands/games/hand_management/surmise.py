@@ -1,4 +1,4 @@
-"""What rivals probably hold, by what they have not done with it.
+"""Beliefs about rivals' hands, by what they haven't done.
 
 Hardly anybody keeps many points, or a Sleight of Hand, beyond the end of a week, or passes in an open race
 with a card that would pay. So what a rival has held through all that is probably something else.
@@ -22,7 +22,7 @@ TRIES = 8  # to find a likelier card
 
 @rule
 def surmise(s: State, chance: Stream, viewer: Seat) -> None:
-    """In a world dealt anew, swap what a rival would hardly have held for something in the deck."""
+    """Swap cards that a rival would hardly have held for others from the deck."""
     if s.week == 0 or s.size[Pile.ACTION_DECK] == 0 or below(chance, DOUBT) == 0:
         return
     for rival in range(s.seats):
@@ -32,7 +32,7 @@ def surmise(s: State, chance: Stream, viewer: Seat) -> None:
 
 @rule
 def reconsider(s: State, chance: Stream, rival: Seat) -> None:
-    """Of the cards unknown to the viewer, so many as were held count as the ones that were."""
+    """Treat as many unknown cards as were held as the ones that were."""
     number = 0
     card = s.top[Pile.HAND + rival]
     while card != NONE:
@@ -50,7 +50,7 @@ def reconsider(s: State, chance: Stream, rival: Seat) -> None:
 
 @rule
 def is_unlikely(s: State, rival: Seat, design: int, number: int) -> bool:
-    """Whether the rival would not have held this, as one of so many cards."""
-    if number < s.kept[rival] and (KIND[design] == Kind.SLEIGHT_OF_HAND or appeal_of_lock_in(design) > 0):
+    """Return whether a rival would not have held this card, one of so many."""
+    if number < s.kept[rival] and (KIND[design] == Kind.SLEIGHT_OF_HAND or appeal_of_lock_in(s, design) > 0):
         return True
     return number < s.held[rival] and eagerness(design, s.forgone[rival], s.seats - 1) > 0

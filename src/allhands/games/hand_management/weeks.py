@@ -16,7 +16,7 @@ from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, R
 
 @rule
 def begin_week(s: State) -> None:
-    """HM-2.2  Everyone draws a card."""
+    """HM-2.2: deal everyone a card, and queue the week's steps."""
     s.week += 1
     turn_to(s, page_of(s, 0))
     s.phase = Phase.DRAW
@@ -28,7 +28,7 @@ def begin_week(s: State) -> None:
 
 @rule
 def offer_lock_in(s: State, asked: int) -> None:
-    """HM-6.1  From First Hand clockwise, who has cards."""
+    """HM-6.1: ask players with cards to lock in points, First Hand first."""
     if asked == s.seats:
         end_week(s)
         return
@@ -40,7 +40,7 @@ def offer_lock_in(s: State, asked: int) -> None:
 
 @rule
 def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
-    """HM-6.2  Above four cards one must go on."""
+    """HM-6.2: lock in a card from hand, or stop with four cards or fewer."""
     if choice == ENOUGH:
         return Reason.TOO_MANY_CARDS if hand_size(s, seat) > MOST_KEPT else Reason.NONE
     return Reason.NOT_HELD if find(s, Pile.HAND + seat, choice) == NONE else Reason.NONE
@@ -48,7 +48,7 @@ def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
 
 @rule
 def lock_in(s: State, seat: Seat, choice: int) -> None:
-    """HM-6.1  Card by card, then done."""
+    """HM-6.1: lock in a card, or be done."""
     if choice != ENOUGH:
         record_points(s, seat, find(s, Pile.HAND + seat, choice))
         if hand_size(s, seat) > 0:
@@ -59,7 +59,7 @@ def lock_in(s: State, seat: Seat, choice: int) -> None:
 
 @rule
 def end_week(s: State) -> None:
-    """HM-2.5, HM-4.3  Guards are ready again, First Hand moves on; the sixth week is the last."""
+    """HM-2.5, HM-4.3: renew the guards and move First Hand on; end after the sixth week."""
     for seat in range(s.seats):
         s.security_used[seat] = 0
         s.kept[seat] = hand_size(s, seat)

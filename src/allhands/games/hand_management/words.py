@@ -1,6 +1,8 @@
-"""Hand Management in words: what is asked, what may be answered, what is refused and why."""
+"""Hand Management in words: questions, moves and refusals."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from allhands.files.grammar import some, upper
 from allhands.kernel.game import Phrase
@@ -23,8 +25,8 @@ from .cards import (
     Kind,
     gist,
 )
-from .jobs import applicant, job_chance, pair
-from .news import event, name_of
+from .jobs import applicant, job_asked, job_chance, pair
+from .news import name_of
 from .state import (
     BUY,
     BUY_NOTHING,
@@ -39,11 +41,9 @@ from .state import (
     State,
 )
 
-__all__ = ["event", "objection", "phrase", "question"]
-
 
 def at(s: State, pile: int, index: int) -> Card:
-    """The card so many places down a pile, or NONE."""
+    """Return the card so many places down a pile, or NONE."""
     card = s.top[pile]
     while card != NONE and index > 0:
         card, index = s.below[card], index - 1
@@ -54,22 +54,56 @@ def job_name(s: State, job: int) -> str:
     return name_of(s.top[Pile.BOARD + job])
 
 
-def asked_job(s: State) -> int:
-    """Which job an application is for: it waits on the stack."""
-    return s.frames[s.depth - 1][2] - 1
+Text = Callable[[State, Viewer], str]
 
 
-def question(s: State, to: Viewer) -> str:
-    """What is asked: of the viewer, or of somebody else."""
-    if s.pending == Decision.NOTHING:
-        return "The match is over."
-    if to.is_you(s.decider):
-        return for_you(s, to)
-    return f"{to.name(s.decider)} decides {for_others(s, to)}."
+def asks(you: str | Text, others: str | Text) -> Text:
+    """Make a question: for the decider, and what everyone else reads the decider decides."""
+
+    def question(s: State, to: Viewer) -> str:
+        said = you if to.is_you(s.decider) else others
+        words = said if isinstance(said, str) else said(s, to)
+        return words if to.is_you(s.decider) else f"{to.name(s.decider)} decides {words}."
+
+    return question
+
+
+def card_in_play(s: State) -> str:
+    return name_of(s.top[Pile.IN_PLAY])
+
+
+def is_upper_hand(s: State) -> bool:
+    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND
+
+
+def keep_question(s: State, to: Viewer) -> str:
+    if s.size[Pile.FACE_DOWN + s.decider]:
+        return "Keep which other model?"
+    return "Keep which two of these models? The first:"
+
+
+def apply_question(s: State, to: Viewer) -> str:
+    job = s.top[Pile.BOARD + job_asked(s)]
+    return f"Who goes to {name_of(job)}? {DECK[DESIGN[job]].text}"
+
+
+def spend_question(s: State, to: Viewer) -> str:
+    owed, purpose = s.frames[s.depth - 1][1:3]
+    return f"Pay with which card? {upper(some(owed, 'card'))} to go for {purchase(purpose)}."
+
+
+def bid_question(s: State, to: Viewer) -> str:
+    return "Bid a second card?" if s.size[Pile.FACE_DOWN + s.decider] else "Bid one or two cards?"
+
+
+def lock_question(s: State, to: Viewer) -> str:
+    if hand_size(s, s.decider) > MOST_KEPT:
+        return f"You may keep {MOST_KEPT} cards, so lock in points. Which card?"
+    return "Lock in points?"
 
 
 def threat(s: State, to: Viewer) -> str:
-    """HM-4.2, HM-8.5  What the card in play is about to do to the agency of the decider."""
+    """HM-4.2, HM-8.5: word what the card in play is about to do to the decider's agency."""
     player, what, own = s.frames[s.depth - 1][1:4]
     card = f"{upper(to.whose(player))} {name_of(s.top[Pile.IN_PLAY])}"
     match KIND[DESIGN[s.top[Pile.IN_PLAY]]]:
@@ -82,143 +116,70 @@ def threat(s: State, to: Viewer) -> str:
     return f"{card} hits your agency."
 
 
-def for_you(s: State, to: Viewer) -> str:
-    """What the decider is asked."""
-    in_play = name_of(s.top[Pile.IN_PLAY])
-    match s.pending:
-        case Decision.KEEP if s.size[Pile.FACE_DOWN + s.decider]:
-            return "Keep which other model?"
-        case Decision.KEEP:
-            return "Keep which two of these models? The first:"
-        case Decision.APPLY:
-            job = s.top[Pile.BOARD + asked_job(s)]
-            return f"Who goes to {name_of(job)}? {DECK[DESIGN[job]].text}"
-        case Decision.PLAY:
-            return f"{job_name(s, s.job - 1)} is about to be decided. Play a card first?"
-        case Decision.TARGET:
-            return f"Who do you play {in_play} on?"
-        case Decision.SECURITY:
-            return f"{threat(s, to)} Call security?"
-        case Decision.IMPROVE:
-            return "Improve your agency?"
-        case Decision.VICTIM:
-            return "Whose hand do you take a card from?"
-        case Decision.SPEND:
-            owed, purpose = s.frames[s.depth - 1][1:3]
-            return f"Pay with which card? {upper(some(owed, 'card'))} to go for {purchase(purpose)}."
-        case Decision.FIRE:
-            return "Fire a model, for one action card?"
-        case Decision.POACH:
-            return "Before the bids: play a card?"
-        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
-            return "Who do you poach?"
-        case Decision.RIVAL:
-            return "Who do you want?"
-        case Decision.OWN:
-            return "Who do you give in return?"
-        case Decision.BID if s.size[Pile.FACE_DOWN + s.decider]:
-            return "Bid a second card?"
-        case Decision.BID:
-            return "Bid one or two cards?"
-        case Decision.PICK:
-            return "Who do you hire?"
-        case _ if hand_size(s, s.decider) > MOST_KEPT:
-            return f"You may keep {MOST_KEPT} cards, so lock in points. Which card?"
-    return "Lock in points?"
-
-
-def for_others(s: State, to: Viewer) -> str:
-    """What the decider decides, as everybody may know it."""
-    in_play = name_of(s.top[Pile.IN_PLAY])
-    match s.pending:
-        case Decision.KEEP:
-            return "which models to keep"
-        case Decision.APPLY:
-            return f"who to send to {job_name(s, asked_job(s))}"
-        case Decision.PLAY:
-            return f"whether to play a card for {job_name(s, s.job - 1)}"
-        case Decision.TARGET:
-            return f"who to play {in_play} on"
-        case Decision.SECURITY:
-            return f"whether to call security because of {in_play}"
-        case Decision.IMPROVE:
-            return "whether to improve the agency"
-        case Decision.VICTIM:
-            return "who to take a card from"
-        case Decision.SPEND:
-            return f"what to pay with for {purchase(s.frames[s.depth - 1][2])}"
-        case Decision.FIRE:
-            return "whether to fire a model"
-        case Decision.POACH:
-            return "whether to play a card before the bids"
-        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
-            return "who to poach"
-        case Decision.RIVAL:
-            return "who to swap for"
-        case Decision.OWN:
-            return "who to give in return"
-        case Decision.BID:
-            return "what to bid for a model"
-        case Decision.PICK:
-            return "who to hire"
-    return "which points to lock in"
-
-
 def purchase(purpose: int) -> str:
-    """What is being paid for."""
+    """Word what is being paid for."""
     return f"the {FITTINGS[purpose].name}" if purpose < FIRING else f"firing {name_of(purpose - FIRING)}"
 
 
-def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
-    seat = s.decider
-    match s.pending:
-        case Decision.KEEP:
-            return with_card("Keep", choice)
-        case Decision.APPLY if choice == NOBODY:
-            return Phrase("Send nobody", ("nobody", "none"))
-        case Decision.APPLY:
-            return applying(s, at(s, Pile.AGENCY + seat, choice), choice)
-        case Decision.PLAY | Decision.POACH | Decision.IMPROVE if choice < DESIGNS:
-            return with_card("Play", choice)
-        case Decision.PLAY | Decision.POACH:
-            return Phrase("Pass", ("no",))
-        case Decision.TARGET:
-            return on_applicant(s, choice, to)
-        case Decision.SECURITY:
-            return security(s, choice)
-        case Decision.IMPROVE if choice == BUY_NOTHING:
-            return Phrase("Buy nothing", ("nothing", "no"))
-        case Decision.IMPROVE:
-            return buying(choice - BUY)
-        case Decision.VICTIM:
-            whom = seat_whom(choice, to)
-            return Phrase(f"Take a card from {whom}", (whom,), seats=(choice,))
-        case Decision.SPEND:
-            return with_card("Pay with", choice)
-        case Decision.FIRE if choice == NOBODY:
-            return Phrase("Fire nobody", ("nobody", "no"))
-        case Decision.FIRE:
-            return with_model("Fire", at(s, Pile.AGENCY + seat, choice), choice)
-        case Decision.RIVAL:
-            return rival(s, choice, to)
-        case Decision.OWN:
-            return with_model("Give", at(s, Pile.AGENCY + seat, choice), choice)
-        case Decision.BID if choice < DESIGNS:
-            return with_card("Bid", choice)
-        case Decision.BID if s.size[Pile.FACE_DOWN + seat]:
-            return Phrase("Bid no more", ("done", "no"))
-        case Decision.BID:
-            return Phrase("Bid nothing", ("nothing", "no"))
-        case Decision.PICK:
-            return with_model("Hire", at(s, Pile.OFFER, choice), choice, places=(Pile.OFFER,))
-        case Decision.LOCK if choice < DESIGNS:
-            return with_card("Lock in", choice)
+def keep_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return with_card("Keep", choice)
+
+
+def apply_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NOBODY:
+        return Phrase("Send nobody", ("nobody", "none"))
+    return applying(s, at(s, Pile.AGENCY + s.decider, choice), choice)
+
+
+def play_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return with_card("Play", choice) if choice < DESIGNS else Phrase("Pass", ("no",))
+
+
+def improve_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice < DESIGNS:
+        return with_card("Play", choice)
+    return Phrase("Buy nothing", ("nothing", "no")) if choice == BUY_NOTHING else buying(choice - BUY)
+
+
+def victim_text(s: State, choice: int, to: Viewer) -> Phrase:
+    whom = seat_whom(choice, to)
+    return Phrase(f"Take a card from {whom}", (whom,), seats=(choice,))
+
+
+def spend_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return with_card("Pay with", choice)
+
+
+def fire_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice == NOBODY:
+        return Phrase("Fire nobody", ("nobody", "no"))
+    return with_model("Fire", at(s, Pile.AGENCY + s.decider, choice), choice)
+
+
+def own_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return with_model("Give", at(s, Pile.AGENCY + s.decider, choice), choice)
+
+
+def bid_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice < DESIGNS:
+        return with_card("Bid", choice)
+    if s.size[Pile.FACE_DOWN + s.decider]:
+        return Phrase("Bid no more", ("done", "no"))
+    return Phrase("Bid nothing", ("nothing", "no"))
+
+
+def pick_text(s: State, choice: int, to: Viewer) -> Phrase:
+    return with_model("Hire", at(s, Pile.OFFER, choice), choice, places=(Pile.OFFER,))
+
+
+def lock_text(s: State, choice: int, to: Viewer) -> Phrase:
+    if choice < DESIGNS:
+        return with_card("Lock in", choice)
     return Phrase("Lock in no more", ("done", "no", "nothing"))
 
 
 def with_card(verb: str, design: int) -> Phrase:
-    """A card by its own name, by its kind, or with what counts about it."""
+    """Word a card by its name, its kind, or what counts about it."""
     name, facts = DECK[design].name, DECK[design].facts
     kind = gist(facts).partition(",")[0] if facts["is"] == "action" else name
     words = f"{verb} {name} ({gist(facts)})"
@@ -234,8 +195,8 @@ def with_model(verb: str, model: Card, slot: int, places: tuple[Place, ...] = ()
 
 
 def applying(s: State, model: Card, slot: int) -> Phrase:
-    """A model to be sent, with its chance at this job, and at the other one if it is still free for that."""
-    job = asked_job(s)
+    """Word a model to send, with its chance at this job, and at the next if it is free for that."""
+    job = job_asked(s)
     plain = with_model("Send", model, slot, places=(Pile.BOARD + job,))
     if model == NONE:
         return plain
@@ -247,13 +208,13 @@ def applying(s: State, model: Card, slot: int) -> Phrase:
 
 
 def prospects(s: State, model: Card, job: int) -> int:
-    """HM-3.3  The decider's model's job chance before any cards."""
+    """HM-3.3: the decider's model's job chance before any cards."""
     where = pair(model, s.top[Pile.BOARD + job])
     return SKILL_GAP[where] + FIT[where] + pampering(s, s.decider)
 
 
 def on_applicant(s: State, seat: Seat, to: Viewer) -> Phrase:
-    """On whose model a card is played, and how that one stands."""
+    """Word whose model a card is played on, and its chance so far."""
     model = applicant(s, s.job - 1, seat) if seat < s.seats else NONE
     if model == NONE:
         return Phrase(f"On {seat_whose(seat, to)} model", seats=(seat,))
@@ -262,7 +223,7 @@ def on_applicant(s: State, seat: Seat, to: Viewer) -> Phrase:
     return Phrase(words, (f"On {to.whose(seat)} {name}", f"On {name}", name), (DESIGN[model],), (seat,))
 
 
-def security(s: State, uses: int) -> Phrase:
+def security_text(s: State, uses: int, to: Viewer) -> Phrase:
     if uses == 0:
         return Phrase("Let it happen", ("no", "pass"))
     if MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] == 0:
@@ -277,7 +238,7 @@ def buying(kind: int) -> Phrase:
     return Phrase(words, also, (FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
 
 
-def rival(s: State, choice: int, to: Viewer) -> Phrase:
+def rival_text(s: State, choice: int, to: Viewer) -> Phrase:
     seat, slot = divmod(choice, MOST_MODELS)
     whose = upper(seat_whose(seat, to))
     model = at(s, Pile.AGENCY + seat, slot) if seat < s.seats else NONE
@@ -290,7 +251,7 @@ def rival(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def seat_whom(seat: Seat, to: Viewer) -> str:
-    """Whom a choice names, be they in the match or not."""
+    """Name the seat of a choice, in the match or not."""
     return to.whom(seat) if seat < len(to.names) else f"Seat {seat}"
 
 
@@ -299,12 +260,12 @@ def seat_whose(seat: Seat, to: Viewer) -> str:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     return of_own_means(s, choice, reason, to) or of_others(s, choice, reason, to)
 
 
 def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """What the decider lacks."""
+    """Say what the decider lacks."""
     me = s.decider
     match reason:
         case Reason.NOT_HELD:
@@ -338,7 +299,7 @@ def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
 
 
 def of_others(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """What the time, the table or a rival does not allow."""
+    """Say what the time, the table or a rival doesn't allow."""
     match reason:
         case Reason.NOT_FOR_JOBS:
             return "Only Helping Hand, Deal a Bad Hand and Bloody Your Hands are played on a job."

@@ -1,11 +1,11 @@
-"""What Leduc's table shows: the round, the rule of the moment, and what the other may hold."""
+"""Leduc's table: the round, the rule that matters now, and what the other player may hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Display, Heading, Highlight, Moment, Part
+from allhands.kernel.display import Caption, Display, EndDisplay, Heading, Highlight, LogDisplay, Moment, Part
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Seat
 from allhands.kernel.viewer import Viewer
@@ -23,7 +23,7 @@ def stage(s: State, to: Viewer) -> str:
 
 
 def shown_down(s: State) -> bool:
-    """Whether the match ended with a comparison of cards, which needs equal bets and an open card."""
+    """Return whether the match ended with a comparison of cards."""
     return s.pending == Decision.NOTHING and s.bets[0] == s.bets[1] and s.size[Pile.BOARD] == 1
 
 
@@ -75,7 +75,7 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def example(s: State) -> Caption:
-    """LE-3.2 to LE-3.4  What the answers cost here."""
+    """LE-3.2 to LE-3.4: say what the answers cost now."""
     short, by = missing(s), RAISE_BY[s.round]
     first = f"A call costs you {some(short, 'chip')}" if short else "A check is free"
     raised = f", a raise {short + by}" if s.raises < MOST_RAISES else "; nobody may raise any more"
@@ -83,7 +83,7 @@ def example(s: State) -> Caption:
 
 
 def costs(s: State) -> Iterator[Caption]:
-    """LE-3.2, LE-3.4  The chips that an answer puts in."""
+    """LE-3.2, LE-3.4: caption each answer with the chips it costs."""
     short = missing(s)
     if short:
         yield Caption("cost", choice=Bet.CALL, numbers={"chips": short})
@@ -92,7 +92,7 @@ def costs(s: State) -> Iterator[Caption]:
 
 
 def hand_name(s: State, seat: Seat, to: Viewer) -> str:
-    """'A pair of Queens', 'A King': what the viewer sees of a hand beside the open card."""
+    """Name what the viewer sees of a hand: 'A pair of Queens', 'A King'."""
     card, open_card = s.top[Pile.HAND + seat], s.top[Pile.BOARD]
     seen = s.exact[card] >> (s.seats if to.seat == NONE else to.seat) & 1
     if not seen or open_card == NONE:
@@ -102,7 +102,7 @@ def hand_name(s: State, seat: Seat, to: Viewer) -> str:
 
 
 def decided(s: State) -> str:
-    """LE-4.2 to LE-4.4  Why the better hand is the better one."""
+    """LE-4.2 to LE-4.4: say why the better hand is better."""
     open_card = DESIGN[s.top[Pile.BOARD]]
     worse, better = sorted(
         (DESIGN[s.top[Pile.HAND + seat]] for seat in range(s.seats)), key=lambda d: worth(d, open_card)
@@ -115,7 +115,7 @@ def decided(s: State) -> str:
 
 
 def prospects(s: State, me: Seat) -> Iterator[Part]:
-    """LE-4.2 to LE-4.4  What each card the other player may hold would do, as often as it is still unseen."""
+    """LE-4.2 to LE-4.4: list the cards the other player may hold, and what each would do."""
     mine, open_card = DESIGN[s.top[Pile.HAND + me]], DESIGN[s.top[Pile.BOARD]]
     for design in sorted(range(len(DECK)), key=lambda d: -worth(d, open_card)):
         unseen = DECK[design].copies - (design == mine) - (design == open_card)
@@ -136,7 +136,7 @@ def first_bet(event: Event, to: Viewer) -> str:
 
 
 def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Highlight]:
-    """Raises, the open card, and how it ended."""
+    """List raises, the open card, and the end."""
     for number, event in enumerate(happened):
         seat, chips = event.seat, some(event.amount, "chip")
         match event.kind:
@@ -159,4 +159,10 @@ HEADINGS: dict[int, Heading] = {
     Happening.TURNED_UP: lambda event, to: ROUNDS[2],
     Happening.SHOWN: lambda event, to: "Showdown" if event.seat == 0 else "",
 }
-DISPLAY = Display(stage=stage, moment=moment, captions=captions, headings=HEADINGS, highlights=highlights)
+DISPLAY = Display(
+    stage=stage,
+    moment=moment,
+    captions=captions,
+    log=LogDisplay(HEADINGS),
+    end=EndDisplay(highlights=highlights),
+)

@@ -1,4 +1,4 @@
-"""A sensible player who looks no further than this one choice."""
+"""A greedy player, who looks no further than one choice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import Bet, Pile, State
 
 @rule
 def appeal(s: State, choice: int) -> int:
-    """How much the decider likes a legal choice: raise with a strong card, stay in with a fair one."""
+    """Like to raise with a strong card, and to stay in with a fair one."""
     hope = prospects(s)
     if choice == Bet.RAISE:
         return 3 if hope == 2 else -1
@@ -21,7 +21,7 @@ def appeal(s: State, choice: int) -> int:
 
 @rule
 def prospects(s: State) -> int:
-    """2 for a pair, or the highest card while nothing is open; 0 for a card that hardly wins; else 1."""
+    """Return 2 for a pair or the highest card, 0 for a card that hardly wins, else 1."""
     mine = DESIGN[s.top[Pile.HAND + s.decider]]
     if s.top[Pile.BOARD] == NONE:
         return 2 if RANK[mine] == HIGHEST else 0 if RANK[mine] == LOWEST else 1

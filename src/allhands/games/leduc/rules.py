@@ -14,7 +14,7 @@ from .state import ANTE, MOST, MOST_RAISES, RAISE_BY, Bet, Decision, Happening, 
 
 @rule
 def deal(s: State) -> None:
-    """LE-2.1 and LE-2.2  Both ante a chip and get a card that only they see."""
+    """LE-2.1, LE-2.2: ante a chip each, and deal each player a card."""
     lay_out_shuffled(s, CARDS, Pile.DECK)
     s.hand = 1
     deal_hand(s)
@@ -22,7 +22,7 @@ def deal(s: State) -> None:
 
 @rule
 def deal_hand(s: State) -> None:
-    """LE-2.1 and LE-2.2  The same, with a shuffled deck."""
+    """LE-2.1, LE-2.2: deal a hand from a shuffled deck."""
     for seat in range(s.seats):
         put_in(s, seat, ANTE, Happening.ANTED)
     for seat in range(s.seats):
@@ -32,7 +32,7 @@ def deal_hand(s: State) -> None:
 
 @rule
 def begin_round(s: State, number: int) -> None:
-    """LE-3.1  The same seat acts first in both rounds."""
+    """LE-3.1: start a round with the same seat as the one before."""
     s.round = number
     s.raises = 0
     ask(s, first(s), Decision.BET)
@@ -40,14 +40,13 @@ def begin_round(s: State, number: int) -> None:
 
 @rule
 def first(s: State) -> int:
-    """LE-3.1 and LE-6.2  Seat 0 acts first; in a match of several hands the seats take turns."""
+    """LE-3.1, LE-6.2: return the seat that acts first; it changes with every hand."""
     return (s.hand - 1) & 1
 
 
 @rule
 def end_hand(s: State) -> None:
-    """LE-6.1 and LE-6.3  The next hand is dealt, or the match is over."""
-    s.pending = Decision.NOTHING
+    """LE-6.1, LE-6.3: deal the next hand, or end the match."""
     if s.hand == s.hands:
         return
     for seat in range(s.seats):
@@ -64,6 +63,7 @@ def end_hand(s: State) -> None:
 
 @rule
 def put_in(s: State, seat: Seat, chips: int, event: int) -> None:
+    """LE-2.1, LE-3.2: put chips into the pot."""
     s.bets[seat] += chips
     s.pot += chips
     emit(s, event, seat, amount=chips, source=Pile.PURSE + seat, target=Pile.POT)
@@ -71,13 +71,13 @@ def put_in(s: State, seat: Seat, chips: int, event: int) -> None:
 
 @rule
 def missing(s: State) -> int:
-    """How many chips the decider is short of the other player's."""
+    """LE-3.2: return how many chips the decider is short of the other player."""
     return s.bets[1 - s.decider] - s.bets[s.decider]
 
 
 @rule
-def refusal(s: State, choice: int) -> int:
-    """Why the decider may not choose this, or Reason.NONE."""
+def refusal_of_bet(s: State, choice: int) -> int:
+    """LE-3.3, LE-3.5: fold only to a raise, and raise at most twice a round."""
     if choice == Bet.FOLD and missing(s) == 0:  # LE-3.3
         return Reason.NOTHING_TO_ANSWER
     if choice == Bet.RAISE and s.raises == MOST_RAISES:  # LE-3.5
@@ -86,9 +86,9 @@ def refusal(s: State, choice: int) -> int:
 
 
 @rule
-def apply(s: State, choice: int) -> None:
-    """Settle the pending decision; on return the next one is pending, or the match is over."""
-    seat, short = s.decider, missing(s)
+def bet(s: State, seat: Seat, choice: int) -> None:
+    """LE-3.2 to LE-3.6: fold, raise, or call; a round ends when both have acted and the bets are equal."""
+    short = missing(s)
     if choice == Bet.FOLD:  # LE-3.3
         emit(s, Happening.FOLDED, seat)
         take_out(s, 1 - seat, s.pot)
@@ -109,14 +109,14 @@ def apply(s: State, choice: int) -> None:
 
 @rule
 def turn_up(s: State) -> None:
-    """LE-4.1  The next card is open to both, and they bet once more."""
+    """LE-4.1: turn up a card for both, and bet once more."""
     move(s, Happening.TURNED_UP, s.top[Pile.DECK], Pile.BOARD, everyone(s))
     begin_round(s, 2)
 
 
 @rule
 def show_down(s: State) -> None:
-    """LE-4.2 to LE-4.4  Both show their cards; the better one takes the pot, equal ones half of it each."""
+    """LE-4.2 to LE-4.4: show both cards, and give the pot to the better one, or half to each."""
     for seat in range(s.seats):
         card = s.top[Pile.HAND + seat]
         reveal(s, card, everyone(s))
@@ -133,13 +133,14 @@ def show_down(s: State) -> None:
 
 @rule
 def strength(s: State, seat: Seat) -> int:
-    """LE-4.2 and LE-4.3  A pair with the open card beats every single card; else the rank counts."""
+    """LE-4.2, LE-4.3: value a card; a pair with the open card beats every single card."""
     mine, open_card = DESIGN[s.top[Pile.HAND + seat]], DESIGN[s.top[Pile.BOARD]]
     return RANK[mine] + HIGHEST * (mine == open_card)
 
 
 @rule
 def take_out(s: State, seat: Seat, chips: int) -> None:
+    """LE-4.2 to LE-4.4: take chips out of the pot."""
     s.won[seat] = chips
     s.pot -= chips
     emit(s, Happening.TAKEN, seat, amount=chips, source=Pile.POT, target=Pile.PURSE + seat)
@@ -147,13 +148,13 @@ def take_out(s: State, seat: Seat, chips: int) -> None:
 
 @rule
 def score(s: State, seat: Seat) -> int:
-    """LE-5.3 and LE-6.1  What the seat has won or lost, in all hands together."""
+    """LE-5.3, LE-6.1: return what a seat has won or lost in all hands."""
     return s.totals[seat] + s.won[seat] - s.bets[seat]
 
 
 @rule
 def share(s: State, seat: Seat) -> float:
-    """Whoever has won chips has won; a split pot is a shared win."""
+    """LE-5.3: share the win if nobody has won chips."""
     net = score(s, seat)
     if net == 0:
         return 0.5
@@ -162,17 +163,17 @@ def share(s: State, seat: Seat) -> float:
 
 @rule
 def payoff(s: State, seat: Seat) -> float:
-    """The score on a scale from 0 to 1, so that search plays for chips."""
+    """Scale the score from 0 to 1, so that search plays for chips."""
     return 0.5 + score(s, seat) / (2 * MOST * s.hands)
 
 
 def resume(s: State) -> None:
-    """Begin with the decider's turn, in a position that names no decision."""
+    """Start with the decider's turn, if a position names no decision."""
     s.pending = Decision.BET
 
 
 def check(s: State) -> str:
-    """What no match can come to, or ""."""
+    """Say what is impossible about a position, or return ""."""
     for seat in range(s.seats):
         if s.size[Pile.HAND + seat] != 1:
             return f"everyone holds one card, but seat {seat} holds {s.size[Pile.HAND + seat]}."
@@ -186,7 +187,7 @@ def check(s: State) -> str:
 
 
 def check_chips(s: State) -> str:
-    """What is impossible about the chips: a raise waits to be answered, unless the match is over."""
+    """Say what is impossible about the chips. A raise waits for an answer unless the match is over."""
     over, total, step = s.pending == Decision.NOTHING, sum(s.bets), RAISE_BY[s.round]
     before = max(s.bets) - step * s.raises  # what both had put in when the round began
     most_before = ANTE if s.round == 1 else ANTE + RAISE_BY[1] * MOST_RAISES

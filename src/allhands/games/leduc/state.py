@@ -1,4 +1,4 @@
-"""What a match of Leduc hold'em consists of, in the words players use."""
+"""The state of Leduc hold'em, in the words players use."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from allhands.kernel import record
-from allhands.kernel.game import Choices, Counter, Option, Zone
+from allhands.kernel.game import Counter, Option, Zone
 from allhands.kernel.record import Range
 from allhands.kernel.rule import Array, Column
 
@@ -18,11 +18,11 @@ RAISE_BY = Column((0, 2, 4))  # in the first round and in the second (LE-3.2)
 MOST_RAISES = 2  # in a round
 MOST = ANTE + MOST_RAISES * sum(RAISE_BY)  # chips a hand can cost (LE-5.3)
 MOST_HANDS = 20  # in a match
-DECISIONS = 8  # at most, in a hand (LE-5.4)
+MOST_DECISIONS = 8  # at most, in a hand (LE-5.4)
 
 
 class Pile(IntEnum):
-    """Where a card can lie, and behind them the places where chips lie."""
+    """The piles, and behind them the places of chips."""
 
     DECK = 0
     BOARD = 1  # the open card
@@ -36,7 +36,7 @@ PILES = 4
 
 
 class Decision(IntEnum):
-    """Every question the rules can put to a player."""
+    """The decisions of players."""
 
     NOTHING = 0
     BET = 1
@@ -50,17 +50,8 @@ class Bet(IntEnum):
     RAISE = 2
 
 
-CHOICES: dict[int, Choices] = {Decision.BET: Choices(len(Bet), open=True)}
-
-
-class Step(IntEnum):
-    """Unfinished business on the stack: Leduc never leaves any."""
-
-    NOTHING = 0
-
-
 class Reason(IntEnum):
-    """Why a choice is refused."""
+    """The reasons for refusals."""
 
     NONE = 0
     NOTHING_TO_ANSWER = 1
@@ -71,7 +62,7 @@ CLAUSES: dict[int, str] = {Reason.NOTHING_TO_ANSWER: "LE-3.3", Reason.RAISES_USE
 
 
 class Happening(IntEnum):
-    """What the log, the commentary and the animation tell of."""
+    """The kinds of events."""
 
     ANTED = 1
     DEALT = 2

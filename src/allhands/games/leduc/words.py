@@ -1,4 +1,4 @@
-"""Leduc hold'em in words: what is asked, what may be answered, what is refused and why, what happened."""
+"""Leduc hold'em in words: questions, moves, refusals and events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN
 from .rules import missing
-from .state import MOST_RAISES, RAISE_BY, Bet, Decision, Happening, Pile, Reason, State
+from .state import MOST_RAISES, RAISE_BY, Bet, Happening, Pile, Reason, State
 
 
 def card(number: int) -> str:
@@ -19,9 +19,7 @@ def card(number: int) -> str:
 
 
 def question(s: State, to: Viewer) -> str:
-    """What the decider is asked; everybody else is told that it is."""
-    if s.pending == Decision.NOTHING:
-        return "The match is over."
+    """Word the bet for the decider, or for the player waiting."""
     answers, news = "check or raise", ""
     if missing(s) > 0:
         answers = "fold or call" if s.raises == MOST_RAISES else "fold, call or raise"
@@ -32,7 +30,7 @@ def question(s: State, to: Viewer) -> str:
 
 
 def phrase(s: State, choice: int, to: Viewer) -> Phrase:
-    """A choice of the pending decision, legal or not, in words."""
+    """Word a bet, legal or not."""
     short = missing(s)
     match choice:
         case Bet.FOLD:
@@ -47,14 +45,14 @@ def phrase(s: State, choice: int, to: Viewer) -> Phrase:
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Why a choice is refused."""
+    """Say why a choice is refused."""
     if reason == Reason.NOTHING_TO_ANSWER:
         return f"There is no raise to answer, so {to.whom(s.decider)} cannot fold: check or raise."
     return f"There were {MOST_RAISES} raises in this round, the most there may be: fold or call."
 
 
 def event(s: State, run: Run, to: Viewer) -> str:
-    """What happened; the event holds only what the viewer may know."""
+    """Word an event, which holds only what the viewer may know."""
     chips = some(run.amount, "chip")
     match run.kind:
         case Happening.ANTED:

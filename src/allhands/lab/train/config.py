@@ -81,15 +81,15 @@ def read_config(path: Path | None, game: Game) -> Config:
 def check(config: Config, game: Game, where: str) -> Config:
     """Fill in what depends on the game, and refuse what doesn't fit it."""
     for seats in config.seats + config.evaluate_seats:
-        if seats not in game.seats:
-            raise DataError(f"{where}{game.title} can't be played with {seats} seats.")
+        if seats not in game.info.seats:
+            raise DataError(f"{where}{game.info.title} can't be played with {seats} seats.")
     if config.pool_groups >= config.groups:
         raise DataError(f"{where}pool_groups has to be less than groups ({config.groups}).")
-    if config.exact and 2 not in game.seats:
-        raise DataError(f"{where}{game.title} isn't for 2 players, so exact can't be true.")
+    if config.exact and 2 not in game.info.seats:
+        raise DataError(f"{where}{game.info.title} isn't for 2 players, so exact can't be true.")
     if config.fade == "geometric" and not (config.final_rate and config.final_pull):
         raise DataError(f'{where}final_rate and final_pull have to be above 0 with fade = "geometric".')
-    counts = config.seats or [seats for seats in game.seats if seats > 1]
+    counts = config.seats or [seats for seats in game.info.seats if seats > 1]
     hidden = config.hidden or (256 if layout_of(game).size > WIDE else 384)
     shown = config.evaluate_seats or [min(counts)]
     return msgspec.structs.replace(config, seats=counts, evaluate_seats=shown, hidden=hidden)

@@ -63,7 +63,7 @@ class Trainer:
             torch.backends.cuda.matmul.allow_tf32 = True
         else:
             torch.set_num_threads(1)  # small networks gain nothing by more, and results stay the same
-        self.shape = Shape(layout.size, config.hidden, config.blocks, box.game.moves)
+        self.shape = Shape(layout.size, config.hidden, config.blocks, box.game.decisions.moves)
         self.network = Network(self.shape).to(self.device)
         self.average = copy.deepcopy(self.network).requires_grad_(False)
         self.rival = copy.deepcopy(self.average)
@@ -300,7 +300,7 @@ class Trainer:
         progress = self.progress
         self.save()
         card = {
-            "game_version": self.box.game.version,
+            "game_version": self.box.game.info.version,
             "options": dict(self.box.options),
             "config": msgspec.to_builtins(self.config),
             "updates": progress.updates,

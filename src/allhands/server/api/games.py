@@ -27,6 +27,7 @@ from allhands.server.api.models import (
     OptionView,
 )
 from allhands.server.deck_parser import DeckParser
+from allhands.server.game_pages import page_files
 from allhands.table import rulebook
 from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
@@ -88,7 +89,7 @@ async def read_deck_file(
 async def pools(name: FromPath[str]) -> CardPools:
     """Return what decks are built from."""
     game = load(name).game
-    decks, named = decks_of(game), [design.name for design in game.designs]
+    decks, named = decks_of(game), [design.name for design in game.cards.designs]
     return CardPools(
         decks.size,
         [
@@ -101,21 +102,24 @@ async def pools(name: FromPath[str]) -> CardPools:
 def game_view(box: Box) -> GameView:
     game = box.game
     return GameView(
-        name=game.name,
-        title=game.title,
-        version=game.version,
-        summary=game.summary,
+        name=game.info.name,
+        title=game.info.title,
+        version=game.info.version,
+        summary=game.info.summary,
         nutshell=rulebook.nutshell(box),
         lesson=has_lesson(box),
-        seats=list(game.seats),
-        usual_seats=game.usual_seats,
-        options=[OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.options],
+        seats=list(game.info.seats),
+        usual_seats=game.info.usual_seats,
+        options=[
+            OptionView(o.name, o.about, o.default, o.low, o.high, list(o.names)) for o in game.rules.options
+        ],
         decks=[
-            DeckView(name, written(deck, game.designs))
+            DeckView(name, written(deck, game.cards.designs))
             for name, deck in (game.decks.own.items() if game.decks else ())
         ],
         deck_rules=list(game.decks.rules) if game.decks else [],
         bots=[BotView(kind, LEVELS[kind].simulations if kind in LEVELS else 0) for kind in OFFERED],
+        page_files=sorted(page_files(game)),
     )
 
 

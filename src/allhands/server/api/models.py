@@ -80,6 +80,7 @@ class GameView(Struct, frozen=True):
     decks: list[DeckView]
     deck_rules: list[str]  # for player-built decks
     bots: list[BotView]
+    page_files: list[str] = []  # the page folder of a game from outside, served below /games/NAME/
 
 
 class CardView(Struct, frozen=True):

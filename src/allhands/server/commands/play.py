@@ -47,7 +47,11 @@ async def set_auto_answer(session: TableSession, seat: int | None, frame: SetAut
 
     def propose(state: TableState) -> AutoAnswerSet:
         game = state.playing.game
-        kinds = {game.Decision(d).name for d in game.choices if game.declining(d) is not None}
+        kinds = {
+            game.decisions.Decision(d).name
+            for d in game.decisions.choices
+            if game.decisions.declining(d) is not None
+        }
         if frame.question not in kinds:
             raise Refused("This question can't be answered in advance.", "NOT_DECLINABLE")
         return AutoAnswerSet(player, frame.question, frame.always, frame.request_id)

@@ -1,5 +1,5 @@
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 import glyphs from './glyphs.json'
 
 export type Edition = 'tokens' | 'indicator'
@@ -27,7 +27,7 @@ export function textOf({ text }: Design, edition: Edition = 'tokens'): string {
   return both ? ((edition === 'tokens' ? both[1] : both[2]) ?? text) : text
 }
 
-export function look(design: Design): Look {
+export function look(design: Design): CardLook {
   const { types, cost, hooks, glyph } = faceOf(design)
   const kind = types.length > 1 ? 'every' : types.join().toLowerCase()
   return {

@@ -19,7 +19,8 @@ export const attacks = (view: View, from: string | undefined): Told[] =>
 
 /** The place that is aimed at: the last one touched, or who is answered. */
 export function aimedAt(match: Match): string | undefined {
-  const { view, chosen } = match
+  const { view } = match
+  const chosen = match.chosen
   if (view.question?.decision === 'COUNTER') return told(view, 'attack')[0]?.places[1]
   const from = actor(view, chosen)
   const last = chosen.at(-1)?.split('place:')[1]
@@ -30,8 +31,8 @@ export const attackOn = (match: Match): Told | undefined =>
   match.chosen[0]?.startsWith('card:') ? undefined : attacks(match.view, actor(match.view, match.chosen)).find((attack) => attack.places[1] === aimedAt(match))
 
 /** Whether a unit is to act, or something is chosen that one stands on. */
-export const aims = ({ mine, view, chosen }: Match): boolean =>
-  mine && (actor(view, chosen) !== undefined || chosen.some((target) => unitAt(view, target.split('place:')[1])))
+export const aims = (match: Match): boolean =>
+  match.mine && (actor(match.view, match.chosen) !== undefined || match.chosen.some((target) => unitAt(match.view, target.split('place:')[1])))
 
 /** Whether there is something to tell of what would come of an answer. */
 export const isForetold = (match: Match): boolean =>

@@ -1,5 +1,5 @@
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 import glyphs from './glyphs.json'
 
 export type Kind = 'captain' | 'crew' | 'maneuver' | 'gamer'
@@ -51,7 +51,7 @@ export const fitsBoth = (text: string, flavour: string | undefined): boolean => 
 
 const KIND: Record<Kind, string> = { captain: 'Captain', crew: 'Crew', maneuver: 'Maneuver', gamer: 'Gamer' }
 
-export function look(design: Design): Look {
+export function look(design: Design): CardLook {
   const { kind, ship, cost, glyph } = faceOf(design)
   const paid = kind === 'crew' || kind === 'maneuver'
   return {

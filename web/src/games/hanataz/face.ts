@@ -1,5 +1,5 @@
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 import glyphs from './glyphs.json'
 
 export type Suit = 'Flames' | 'Waves' | 'Winds' | 'Stones'
@@ -28,7 +28,7 @@ export function faceOf({ name, facts }: Design): HanatazFace {
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
 export const glyphOf = (face: HanatazFace): string => (GLYPHS[face.title] ?? 'card-random')
 
-export function look(design: Design): Look {
+export function look(design: Design): CardLook {
   const face = faceOf(design)
   const suit = face.suit ? face.suit.toLowerCase() : 'nosuit'
   const glyph = face.suit ? SUIT[face.suit].glyph : glyphOf(face)

@@ -1,10 +1,10 @@
 import { cardsIn, marked, numberOf, seatOf, toldOf } from '../../match/reading'
 import type { Event, View } from '../../wire/view'
-import type { Mark, PlateFacts, Telling } from '../skin'
+import type { Badge, PlateData, SceneText } from '../gameUI'
 
-export function plate(view: View, seat: number): PlateFacts {
+export function plate(view: View, seat: number): PlateData {
   const out = marked(view, 'nubbed', seat)
-  const marks: Mark[] = []
+  const marks: Badge[] = []
   if (seatOf(view, 'control') === seat) marks.push({ words: 'In control', glyph: 'overlord-helm', cls: 'control' })
   if (view.seats > 5 && toldOf(view, 'faces', view.viewer ?? -1)?.seats[1] === seat) marks.push({ words: 'Next', cls: 'nub' })
   if (out) marks.push({ words: 'Nubbed out', icon: 'flag', cls: 'nub' })
@@ -20,7 +20,7 @@ export function own(view: View): string {
 }
 
 /** A showdown: whose the hand is, and which one comes next. */
-export function tells(scene: Event[], view: View): Telling {
+export function tells(scene: Event[], view: View): SceneText {
   const hand = view.shown?.stage.split(' of ')[0] ?? 'The hand'
   const won = scene.find(({ kind }) => kind === 'POT_WON')?.seat
   const next = scene.find(({ kind }) => kind === 'HAND_BEGINS')

@@ -1,8 +1,8 @@
 // The cards as players tell them apart: by face or number, and by suit.
-import type { Sort } from '../skin'
+import type { CardFilter } from '../../cards/cardUI'
 import { faceOf, SUIT } from './face'
 
-const suits = Object.entries(SUIT).map(([suit, { glyph }]): Sort => ({ words: suit, glyph, of: (design) => faceOf(design).suit === suit }))
+const suits = Object.entries(SUIT).map(([suit, { glyph }]): CardFilter => ({ words: suit, glyph, of: (design) => faceOf(design).suit === suit }))
 
 export default [
   [
@@ -10,4 +10,4 @@ export default [
     { words: 'Numbers', of: (design) => faceOf(design).numbered },
   ],
   [...suits, { words: 'No suit', sign: 'loz', of: (design) => !faceOf(design).suit }],
-] satisfies Sort[][]
+] satisfies CardFilter[][]

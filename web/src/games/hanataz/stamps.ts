@@ -1,6 +1,6 @@
 // Words stamped on the table for a moment: a Knight blocks, a Rogue robs.
 import type { Event, View } from '../../wire/view'
-import type { Stamp } from '../skin'
+import type { Stamp } from '../gameUI'
 
 const seatIn = (place: string | null): number => Number(place?.split('/')[1] ?? -1)
 const ATTACKS = ['Rogue', 'Dragon']

@@ -1,5 +1,5 @@
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 import glyphs from './glyphs.json'
 
 export type Trade = 'jewellery' | 'soap' | 'food' | 'gadgets' | 'gestures' | 'gloves'
@@ -86,7 +86,7 @@ function label({ name }: Design, face: HandManagementFace): string {
   return `${name}, ${face.is}, skill ${face.skill}`
 }
 
-export function look(design: Design): Look {
+export function look(design: Design): CardLook {
   const face = faceOf(design)
   const cls = `${face.is} ${tone(face)}`
   const chip =

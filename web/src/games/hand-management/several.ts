@@ -11,8 +11,8 @@ export const counted = (n: number, what: string): string => `${n} ${n === 1 ? wh
 const called = (name: string): string => name.replace(/ \S+$/, '')
 
 /** The models that stay, as far as they are chosen. */
-export const stayOf = ({ view, gathered }: Match): string[] =>
-  [...cardsIn(view, `face_down/${view.viewer}`), ...gathered].flatMap((name) => name ?? []).slice(0, 2)
+export const stayOf = (match: Match): string[] =>
+  [...cardsIn(match.view, `face_down/${match.view.viewer}`), ...match.gathered].flatMap((name) => name ?? []).slice(0, 2)
 
 /** The points on cards, as they are told where several may be chosen. */
 export function pointsOn(view: View, cards: string[]): number {

@@ -1,5 +1,5 @@
 // The cards by what they are; models and jobs also by trade.
-import type { Sort } from '../skin'
+import type { CardFilter } from '../../cards/cardUI'
 import { faceOf, type HandManagementFace, TRADE } from './face'
 
 const KINDS: [HandManagementFace['is'], string][] = [['model', 'Models'], ['job', 'Jobs'], ['action', 'Actions'], ['improvement', 'Improvements']]
@@ -11,6 +11,6 @@ function plies(face: HandManagementFace, trade: string): boolean {
 }
 
 export default [
-  KINDS.map(([is, words]): Sort => ({ words, of: (design) => faceOf(design).is === is })),
-  Object.entries(TRADE).map(([trade, { glyph }]): Sort => ({ words: trade.charAt(0).toUpperCase() + trade.slice(1), glyph, of: (design) => plies(faceOf(design), trade) })),
-] satisfies Sort[][]
+  KINDS.map(([is, words]): CardFilter => ({ words, of: (design) => faceOf(design).is === is })),
+  Object.entries(TRADE).map(([trade, { glyph }]): CardFilter => ({ words: trade.charAt(0).toUpperCase() + trade.slice(1), glyph, of: (design) => plies(faceOf(design), trade) })),
+] satisfies CardFilter[][]

@@ -1,5 +1,5 @@
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 
 export type Court = 'Jack' | 'Queen' | 'King'
 
@@ -12,6 +12,6 @@ export function faceOf({ name }: Design): LeducFace {
   return { court: name as Court, letter: name.slice(0, 1) }
 }
 
-export function look({ name }: Design): Look {
+export function look({ name }: Design): CardLook {
   return { cls: `ld ${name.toLowerCase()}`, label: name, chip: { cls: `ld-${name.toLowerCase()}`, words: name, glyph: 'pip' } }
 }

@@ -1,12 +1,12 @@
 import { cardsIn, numberOf } from '../../match/reading'
 import type { Event, View } from '../../wire/view'
-import type { Mark, PlateFacts, Telling } from '../skin'
+import type { Badge, PlateData, SceneText } from '../gameUI'
 import { signed, thisHand } from './hands'
 
 const BETS: Record<string, string | undefined> = { CHECKED: 'Checked', CALLED: 'Called', RAISED: 'Raised', FOLDED: 'Folded' }
 
 /** What a seat did last. */
-function lastBet(seat: number, events: Event[]): Mark[] {
+function lastBet(seat: number, events: Event[]): Badge[] {
   const last = thisHand(events).findLast((event) => event.kind in BETS && event.seat === seat)
   const words = last && BETS[last.kind]
   return words ? [{ words: last.amount ? `${words} for ${last.amount}` : words, ...(last.kind === 'RAISED' ? { icon: 'trending-up' } : {}) }] : []
@@ -15,9 +15,9 @@ function lastBet(seat: number, events: Event[]): Mark[] {
 const several = (view: View): boolean => /^Hand \d/.test(view.shown?.stage ?? '')
 
 /** The score of the hands before this one, in a match of several. */
-const running = (view: View, seat: number): Mark[] => (several(view) ? [{ words: `Score ${signed(numberOf(view, 'totals', seat))}` }] : [])
+const running = (view: View, seat: number): Badge[] => (several(view) ? [{ words: `Score ${signed(numberOf(view, 'totals', seat))}` }] : [])
 
-export function plate(view: View, seat: number, events: Event[]): PlateFacts {
+export function plate(view: View, seat: number, events: Event[]): PlateData {
   if (!view.over) return { score: numberOf(view, 'bets', seat), marks: [...lastBet(seat, events), ...running(view, seat)], held: 'put in' }
   const score = view.scores[seat] ?? 0
   const card = cardsIn(view, `hands/${seat}`)[0]
@@ -36,7 +36,7 @@ export function end(view: View): { head: string; rest: string; again: string } {
 }
 
 /** A hand is over, and the next one follows. */
-export const tells = (scene: Event[], view: View): Telling => {
+export const tells = (scene: Event[], view: View): SceneText => {
   const taken = scene.filter(({ kind }) => kind === 'TAKEN')
   const [first] = taken
   const who = first?.seat === view.viewer ? 'You win' : `${view.names[first?.seat ?? 0]} wins`

@@ -1,7 +1,7 @@
 // A card's looks from its name alone: a hue and a rosette, the same every time, and the first number in its file.
 import { chance } from '../../cards/chance'
 import type { Design } from '../../cards/design'
-import type { Look } from '../skin'
+import type { CardLook } from '../../cards/cardUI'
 
 export const hueOf = (name: string): number => Math.floor(chance(name)() * 360)
 
@@ -33,4 +33,4 @@ export function rosetteOf(name: string): Rosette {
   return { ellipses, flower: `M${points.join('L')}Z` }
 }
 
-export const look = ({ name }: Design): Look => ({ cls: 'pc', label: name, chip: { cls: 'pchip', words: name } })
+export const look = ({ name }: Design): CardLook => ({ cls: 'pc', label: name, chip: { cls: 'pchip', words: name } })

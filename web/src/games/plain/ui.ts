@@ -1,5 +1,5 @@
-// The table of a game without a folder here: everything is drawn from the view, and every legal move can be chosen.
-import type { Skin } from '../skin'
+// The table of a game without a UI: drawn from the view alone; every legal move can be chosen.
+import type { GameUI } from '../gameUI'
 import Board from './Board.svelte'
 import Face from './Face.svelte'
 import { hueStep, look } from './look'
@@ -9,7 +9,15 @@ import Plate from './Plate.svelte'
 import Side from './Side.svelte'
 
 export default {
-  Face, look, Plate, Me, Side, Middle: Board, lights, shows, keys,
-  drawsAnswers: (_view, match) => onShelf(match),
-  frame: ({ game }) => `plain gh-${hueStep(game)}`,
-} satisfies Skin
+  cards: { Face, look },
+  board: {
+    Board,
+    hasPlace: lights,
+    hasCard: shows,
+    drawsAnswers: (_view, match) => onShelf(match),
+    tableClasses: ({ game }) => `plain gh-${hueStep(game)}`,
+  },
+  hand: { SelfPanel: Me, HandSide: Side },
+  plates: { Plate },
+  keys: { targets: keys },
+} satisfies GameUI

@@ -1,6 +1,6 @@
 // What a design's file says about it, as a reader wants it; and the kinds of cards there are to choose from.
 import type { Design } from '../../cards/design'
-import type { Sort } from '../../games/skin'
+import type { CardFilter } from '../../cards/cardUI'
 import type { Clause } from '../../wire/view'
 import { rulings } from '../table/rules'
 
@@ -40,7 +40,7 @@ export const inOrder = (designs: Design[]): Design[] => designs.toSorted((a, b) 
 const MOST = 8
 
 /** The facts that sort cards: in words, and few enough to be shown. */
-export function sortsOf(designs: Design[]): Sort[][] {
+export function sortsOf(designs: Design[]): CardFilter[][] {
   const names = new Set(designs.flatMap((design) => Object.keys(design.facts)))
   return [...names].flatMap((fact) => {
     const values = [...new Set(designs.map((design) => design.facts[fact]))].filter((value) => typeof value === 'string' && value !== '') as string[]
@@ -49,7 +49,7 @@ export function sortsOf(designs: Design[]): Sort[][] {
 }
 
 /** Those that are of a chosen sort of every row in which any is chosen, and have the words searched for. */
-export function chosen(designs: Design[], rows: Sort[][], search: string): Design[] {
+export function chosen(designs: Design[], rows: CardFilter[][], search: string): Design[] {
   const words = search.trim().toLowerCase()
   return designs.filter(
     (design) => rows.every((row) => !row.length || row.some((sort) => sort.of(design))) && (!words || `${design.name} ${design.text}`.toLowerCase().includes(words)),

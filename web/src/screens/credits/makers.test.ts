@@ -7,7 +7,7 @@ interface Glyphs {
   game?: string[]
   cards?: Record<string, string>
 }
-const files = import.meta.glob<Glyphs>(['../../**/icons.json', '../../**/box.json', '../../**/glyphs.json'], { eager: true, import: 'default' })
+const files = import.meta.glob<Glyphs>(['../../**/icons.json', '../../**/end.json', '../../**/box.json', '../../**/glyphs.json'], { eager: true, import: 'default' })
 const shipped = new Set(Object.values(files).flatMap(({ game = [], cards = {} }) => [...game, ...Object.values(cards)]))
 
 it('names one maker of every picture that ships, and of no other', () => {

@@ -3,13 +3,14 @@ const SLIPS = 2
 
 /** How many letters have to be put in, left out or changed. */
 export function slips(a: string, b: string): number {
+  const at = (row: number[], i: number): number => row[i] ?? Infinity
   let before = [...Array(b.length + 1).keys()]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    for (let j = 1; j <= b.length; j++) row[j] = Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + Number(a[i - 1] !== b[j - 1]))
+    for (let j = 1; j <= b.length; j++) row[j] = Math.min(at(before, j) + 1, at(row, j - 1) + 1, at(before, j - 1) + Number(a[i - 1] !== b[j - 1]))
     before = row
   }
-  return before[b.length]!
+  return at(before, b.length)
 }
 
 export function nearTo(id: string, known: string[]): string | undefined {

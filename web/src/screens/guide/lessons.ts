@@ -2,7 +2,7 @@
 import { askOnce } from '../../wire/http'
 import { type Key, keep, keepGuided } from '../../wire/keyring'
 import type { GameView, Lesson } from '../../wire/types'
-import { playNow } from '../room/tables'
+import { playNow } from '../../session/tableApi'
 
 export const lessonOf = (game: string): Promise<Lesson | null> => askOnce<Lesson | null>(`games/${game}/lesson`)
 

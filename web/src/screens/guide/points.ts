@@ -1,5 +1,5 @@
 // What a mark points at, found on the table: controls that every table has, what a game draws, and things by name.
-import type { Skin } from '../../games/skin'
+import type { GameUI } from '../../games/gameUI'
 import type { Match } from '../../match/match.svelte'
 
 const CONTROLS: Record<string, string[] | undefined> = {
@@ -18,7 +18,7 @@ const CONTROLS: Record<string, string[] | undefined> = {
 const quoted = (words: string): string => JSON.stringify(words)
 
 /** Ways to find it, the best first. */
-function selectors(point: string, match: Match, skin: Skin): string[] {
+function selectors(point: string, match: Match, ui: GameUI): string[] {
   const [, kind, name = ''] = /^(\w+):(.+)$/.exec(point) ?? []
   if (kind === 'touch') return [`.stage [data-touch=${quoted(name)}]`]
   if (kind === 'card') return [`.stage [data-card=${quoted(name)}]`]
@@ -27,14 +27,14 @@ function selectors(point: string, match: Match, skin: Skin): string[] {
     const move = match.view.moves.find(({ words }) => words === name)
     return [move ? `.bar [data-touch="move:${move.id}"]` : `.bar [data-refused=${quoted(name)}]`]
   }
-  const own = skin.points?.[point]
+  const own = ui.board.anchors?.[point]
   return own ? [own] : (CONTROLS[point] ?? [`.stage [data-place=${quoted(point)}]`])
 }
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0 && element.getBoundingClientRect().width > 0
 
-export function elementOf(point: string, match: Match, skin: Skin): Element | undefined {
-  for (const selector of selectors(point, match, skin)) {
+export function elementOf(point: string, match: Match, ui: GameUI): Element | undefined {
+  for (const selector of selectors(point, match, ui)) {
     const found = [...document.querySelectorAll(selector)].find(isShown)
     if (found) return found
   }

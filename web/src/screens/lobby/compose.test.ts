@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 
-import type { MyMatch, TableView } from '../../wire/types'
+import type { GameView, MyMatch, TableView } from '../../wire/types'
 import { compose } from './compose'
 
-vi.mock('../../games/games', () => ({ boxOf: () => ({}) })) // boxes lay their pictures into a document
+vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
 
 const chair = (name: string | null, bot: string | null = null) => ({ name, bot, animal: '' })
 const table = (more: Partial<TableView>): TableView =>
@@ -29,4 +29,10 @@ it('says who won a match that is over', () => {
   expect(over([0, 1])).toMatchObject({ title: 'You and Ben won', about: 'Hanataz with Ben and a bot', live: false })
   expect(over([])?.title).toBe('No winner')
   expect(over([], table({}).seats.slice(0, 1))).toMatchObject({ title: 'You lost', about: 'Hanataz alone' })
+})
+
+it('shows the cover that a game from outside brings', () => {
+  const game = (page_files: string[]): GameView => ({ name: 'whist', title: 'Whist', summary: '', seats: [4], usual_seats: 4, decks: [], page_files }) as unknown as GameView
+  const coverOf = (page_files: string[]): string | undefined => compose([game(page_files)], [], { open: [], playing: [] }).boxes[0]?.cover
+  expect([coverOf(['cover.svg', 'ui.js']), coverOf(['ui.js'])]).toEqual(['/games/whist/cover.svg', undefined])
 })

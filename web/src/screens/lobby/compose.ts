@@ -1,8 +1,8 @@
 // What the lobby shows, made of what the server and this device know.
-import { boxOf } from '../../games/games'
+import { metaOf } from '../../games/registry'
 import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
 import type { GameView, Lobby as Told, MyMatch, TableView } from '../../wire/types'
-import { animalsOf } from '../room/animals'
+import { animalsOf } from '../../session/avatars'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 const list = new Intl.ListFormat('en-GB')
@@ -20,8 +20,11 @@ export function botsOf(n: number): string {
   return `${numberOf(n)} ${n === 1 ? 'bot' : 'bots'}`
 }
 
+/** The picture a game from outside brings in its page folder. */
+const COVER = 'cover.svg'
+
 function gameBox(game: GameView): GameBox {
-  const box = boxOf(game.name)
+  const box = metaOf(game.name)
   return {
     name: game.name,
     title: game.title,
@@ -31,6 +34,7 @@ function gameBox(game: GameView): GameBox {
     bots: botsOf(game.usual_seats - 1),
     allBots: botsOf(game.usual_seats),
     decks: game.decks.length > 0,
+    ...(game.page_files.includes(COVER) ? { cover: `/games/${game.name}/${COVER}` } : {}),
   }
 }
 
@@ -86,8 +90,8 @@ export function finished({ table, you, winners }: MyMatch): Shown {
 
 /** The shelf in its order; who has no place there stands behind, and the game to learn with has its own line. */
 export function compose(games: GameView[], own: MyMatch[], told: Told, most = SHOWN): Lobby {
-  const place = (name: string): number => boxOf(name).shelf ?? 99
-  const lesson = games.find(({ name }) => boxOf(name).lesson)
+  const place = (name: string): number => metaOf(name).shelf ?? 99
+  const lesson = games.find(({ name }) => metaOf(name).lesson)
   const boxes = games.filter((game) => game !== lesson).sort((a, b) => place(a.name) - place(b.name))
   const fullest = boxes.toSorted((a, b) => b.usual_seats - a.usual_seats)[0]
   const going = own.filter(({ table, you }) => !table.over && you !== null).map(ownMatch)
@@ -102,7 +106,7 @@ export function compose(games: GameView[], own: MyMatch[], told: Told, most = SH
     open: told.open.slice(0, most).map(openTable),
     openInAll: told.open.length,
     shown: [...[...told.playing, ...looked.map(({ table }) => table)].map(live), ...played].slice(0, most),
-    ...(lesson ? { lesson: { game: lesson.name, title: boxOf(lesson.name).lesson?.title ?? lesson.title, invites: LESSON.invites, about: `${lesson.title} ${LESSON.about}` } } : {}),
+    ...(lesson ? { lesson: { game: lesson.name, title: metaOf(lesson.name).lesson?.title ?? lesson.title, invites: LESSON.invites, about: `${lesson.title} ${LESSON.about}` } } : {}),
   }
 }
 

@@ -27,7 +27,7 @@ export function filmOf({ frames: steps }: Pick<Replay, 'frames'>): Film {
     events.push(...step.events)
     // nobody is asked any more: it has all happened
     const shown = view.shown ? { ...view.shown, refusals: [] } : null
-    frames.push({ view: { ...(view as View), moves: [], shown }, events: events.length, fresh: step.events.length, seat: step.seat })
+    frames.push({ view: { ...view, moves: [], shown }, events: events.length, fresh: step.events.length, seat: step.seat })
   }
   return { frames, events }
 }

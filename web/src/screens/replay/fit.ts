@@ -7,12 +7,12 @@ const SIZES: [hand: number, zoom: number][] = [
 
 /** Shrink the table step by step. It grows again only in another window, or through other eyes: cards don't jump from move to move. */
 export function fit(player: HTMLElement, eyes: string): { update: (eyes: string) => void; destroy: () => void } {
-  const stage = player.parentElement!
+  const stage = player.parentElement ?? player
   let size = 0
   let width = stage.clientWidth
   let height = stage.clientHeight
   const apply = (): void => {
-    const [hand, zoom] = SIZES[size]!
+    const [hand, zoom] = SIZES[size] ?? [44, 0.42]
     stage.style.setProperty('--hand', `${hand}px`)
     stage.style.setProperty('--fit', String(zoom))
   }

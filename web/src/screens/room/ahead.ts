@@ -1,5 +1,5 @@
 // What a table of a game is drawn with, fetched while one still points at the game or the server lays the table.
-import { skinOf } from '../../games/games'
+import { loadGameUI } from '../../games/registry'
 import { cardsOf } from '../../wire/cards'
 import { askOnce } from '../../wire/http'
 import type { GameView } from '../../wire/types'
@@ -11,6 +11,6 @@ const cardsToday = async (game: string) => {
 
 /** Failed downloads are repeated, and reported, once the table needs them. */
 export function fetchAhead(game: string): void {
-  const all = [import('./TablePage.svelte'), skinOf(game), cardsToday(game)]
+  const all = [import('./TablePage.svelte'), loadGameUI(game), cardsToday(game)]
   for (const one of all) one.catch(() => {})
 }

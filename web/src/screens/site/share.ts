@@ -16,6 +16,7 @@ function copyOldWay(text: string): boolean {
   field.value = text
   document.body.append(field)
   field.select()
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without HTTPS
   const done = document.execCommand('copy')
   field.remove()
   return done
@@ -23,7 +24,7 @@ function copyOldWay(text: string): boolean {
 
 /** Whoever is asked by the device with whom to share may also not want to. */
 export async function passOn(title: string, url: string): Promise<Passed> {
-  if ('share' in navigator && navigator.canShare?.({ title, url })) {
+  if ('share' in navigator && (navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, { title, url })) {
     const wanted = await navigator.share({ title, url }).then(() => true, () => false)
     return wanted ? 'shared' : 'kept'
   }

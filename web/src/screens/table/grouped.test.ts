@@ -7,10 +7,10 @@ import { grouped } from './grouped'
 const view = apply.view as unknown as View
 
 it('lays cards of a group together and marks where each group begins', () => {
-  const held = grouped(view, {}).map(({ name }) => name)
+  const held = grouped(view, undefined).map(({ name }) => name)
   const odd = (_: View, card: string): number => held.indexOf(card) % 2
-  const row = grouped(view, { group: odd })
+  const row = grouped(view, odd)
   expect(row.map(({ name }) => name)).toEqual([...held.filter((_, i) => i % 2 === 0), ...held.filter((_, i) => i % 2 === 1)])
   expect(row.filter(({ first }) => first)).toHaveLength(2)
-  expect(grouped(view, {}).some(({ first }) => first)).toBe(false)
+  expect(grouped(view, undefined).some(({ first }) => first)).toBe(false)
 })

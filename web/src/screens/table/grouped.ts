@@ -1,5 +1,5 @@
 // The order of your hand: as it lies, or by groups where the game has them.
-import type { Skin } from '../../games/skin'
+import type { HandUI } from '../../games/gameUI'
 import { pileAt } from '../../match/reading'
 import type { View } from '../../wire/view'
 
@@ -11,9 +11,8 @@ export interface Held {
 }
 
 /** Your hand from left to right. Cards of a group lie together; others keep their order. */
-export function grouped(view: View, skin: Pick<Skin, 'group'>): Held[] {
+export function grouped(view: View, group: HandUI['group']): Held[] {
   const pile = pileAt(view, `hands/${view.viewer}`)
-  const { group } = skin
   if (!group) return pile.map((card) => ({ ...card, first: false }))
   const sorted = pile.map((card) => ({ ...card, of: card.name === null ? 0 : group(view, card.name) })).toSorted((a, b) => a.of - b.of)
   return sorted.map(({ name, key, of }, i) => ({ name, key, first: of !== sorted[i - 1]?.of }))

@@ -10,10 +10,11 @@ const { answerKeys, press } = await import('./keys')
 function pressed(key: string, lit: string[]): string[] {
   const touched: string[] = []
   const state = (target: string): string => (lit.includes(target) ? 'can' : 'rest')
-  const match = {
+  const selection = {
     thing: state, card: (name: string) => state(`card:${name}`), wonder: () => {},
     touchThing: (target: string) => touched.push(target), touchCard: (name: string) => touched.push(`card:${name}`),
   }
+  const match = { selection, ...selection }
   const things = { 1: 'place:row/0', S: 'card:Captain' }
   press({ key, preventDefault: () => {} } as unknown as KeyboardEvent, { match: match as unknown as Match, hand: ['7'], keys: new Map(), things, open: () => {}, help: () => {} })
   return touched

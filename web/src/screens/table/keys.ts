@@ -17,7 +17,7 @@ export function answerKeys(answers: Move[], taken: string[] = []): Map<string, M
   const plain = answers.filter((move) => isFree(first(move)) && answers.filter((other) => first(other) === first(move)).length === 1)
   for (const move of plain) keys.set(first(move), move)
   for (const move of answers.filter((one) => !plain.includes(one))) {
-    const key = [...move.words.toUpperCase()].find(isFree)
+    const key = Array.from(move.words.toUpperCase()).find(isFree)
     if (key) keys.set(key, move)
   }
   return keys
@@ -60,7 +60,7 @@ export function press(event: KeyboardEvent, { match, hand, keys, things, open, h
     match.touchCard(card, nthOf(hand, at))
     match.wonder([cardTarget(card)])
   } else if (answer) match.reply(answer)
-  else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) again ? again() : match.commit()
+  else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) (again ?? match.commit)()
   else if (key === 'U' && undo && !match.chosen.length) undo()
   else if (key === 'ESCAPE' || key === 'U') match.letGo()
   else if (RAIL[key]) open(RAIL[key])

@@ -1,10 +1,10 @@
 // How a table is drawn for a game that has no folder: from the view alone.
-import type { PlateFacts } from '../../games/skin'
+import type { PlateData } from '../../games/gameUI'
 import type { View } from '../../wire/view'
 
 const handOf = (view: View, seat: number) => view.zones.find((zone) => zone.owner === seat)
 
-export function plainPlate(view: View, seat: number): PlateFacts {
+export function plainPlate(view: View, seat: number): PlateData {
   const marks = view.counters
     .filter((counter) => counter.owner === seat && counter.value !== null && counter.value !== false)
     .map((counter) => ({ words: counter.value === true ? counter.label : `${counter.label} ${counter.value}` }))

@@ -1,7 +1,7 @@
 // What stands between a player and their move: the connection, somebody who is away, a move that is to be taken back.
 import type { Match } from '../../match/match.svelte'
 import type { TableView } from '../../wire/types'
-import type { Room } from '../room/room.svelte'
+import type { Room } from '../../session/session.svelte'
 
 export type Trouble =
   | { kind: 'lost'; since?: number | undefined }

@@ -1,0 +1,40 @@
+"""The list of saved matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from allhands.cli.choices import Json, complete_game, load
+from allhands.cli.printing import command, print_json, print_table, put
+from allhands.table.keeper import records_folder
+from allhands.table.players import PERSON
+from allhands.table.shelf import KeptMatch, kept_matches
+
+
+def matches(
+    game: Annotated[
+        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List the matches that are kept, the unfinished first."""
+    found = kept_matches(game and load(game).name)
+    if json:
+        print_json(found)
+    elif not found:
+        put(f"No match is kept in {records_folder()} yet.")
+    else:
+        print_table(("match", "moves", "state", "players"), [match_row(match) for match in found])
+        put(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
+
+
+def match_row(match: KeptMatch) -> tuple[object, ...]:
+    if match.damage:
+        return match.path.stem, "", "damaged", ""
+    people = [name for name, kind in zip(match.names, match.players, strict=False) if kind == PERSON]
+    bots = Counter(kind for kind in match.players if kind != PERSON)
+    who = [*people, *(f"{number} {kind}" for kind, number in bots.items())]
+    return match.path.stem, str(match.moves), "over" if match.over else "unfinished", ", ".join(who)

@@ -1,0 +1,56 @@
+"""Scenario files, run against the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from allhands.cli.choices import Json
+from allhands.cli.printing import print_json, put
+
+if TYPE_CHECKING:
+    from allhands.table.scenario import Outcome
+
+
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.", metavar="FILE...")],
+    json: Json = False,
+) -> None:
+    """Run scenarios and explain every difference; exit status 1 when there is one."""
+    from allhands.table.scenario import run_file
+
+    outcomes = []
+    for file in files:
+        for outcome in run_file(file):
+            outcomes.append(outcome)
+            if not json:
+                explain(outcome)
+    failed = sum(bool(outcome.differences) for outcome in outcomes)
+    if json:
+        print_json([as_data(outcome) for outcome in outcomes])
+    else:
+        passed = f"{len(outcomes) - failed} of {len(outcomes)}"
+        put(f"{passed} scenarios are as the rulebook says.")
+    if failed:
+        raise typer.Exit(1)
+
+
+def explain(outcome: Outcome) -> None:
+    """Print the expected and the actual results."""
+    if outcome.differences:
+        put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
+    for difference in outcome.differences:
+        put(f"  {difference}")
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "file": str(outcome.file),
+        "line": outcome.line,
+        "title": outcome.title,
+        "clauses": outcome.clauses,
+        "passed": not outcome.differences,
+        "differences": outcome.differences,
+    }

@@ -1,0 +1,177 @@
+"""Coins, cards, Actions and Buys: what a player gets, now or later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from allhands.files.effects import Mistake
+from allhands.files.grammar import some
+from allhands.files.proofreading import NUMBER, Phrase
+from allhands.files.verbs import Verb
+
+from ..opcodes import Gain, Gift, Op, Where
+from ..operands import MOST, SIGNS, Composer
+
+if TYPE_CHECKING:
+    from ..texts import Wording
+
+COINS = Phrase(rf"(?:\+|\b(?:get|gain)s? ){NUMBER} coins?\b", "coin", "gives", "coins")
+CARDS = Phrase(rf"(?:\+|\bdraws? ){NUMBER} (?:more )?cards?\b", "card|draw", "draws", "cards")
+RELOADS = Phrase(rf"\+{NUMBER} reloads?\b", "reload", "gives", "reloads")
+ACTIONS = Phrase(rf"\+{NUMBER} actions?\b", "action", "gives", "Actions")
+BUYS = Phrase(rf"\+{NUMBER} buys?\b", "buy", "gives", "Buys")
+DISCARDS = Phrase(rf"\+{NUMBER} discards?\b", "discard", "gives", "discards")
+STOLEN = Phrase(rf"\bsteal {NUMBER} coins?\b", "coin", "steals", "coins")
+LESS = Phrase(rf"\bcosts? {NUMBER} less\b", "less|cheap", "makes a price lower by")
+
+NOUNS = {
+    Gain.COINS: "coin",
+    Gain.CARDS: "card",
+    Gain.RELOADS: "reload",
+    Gain.ACTIONS: "Action",
+    Gain.BUYS: "Buy",
+    Gain.DISCARDS: "discard",
+}
+
+
+def gain(c: Composer) -> None:
+    amount = c.number()
+    what = SIGNS[c.word(*SIGNS)]
+    if what == Gain.BUYS and c.accept("for"):
+        c.words("cost")
+        c.emit(Op.BUYS_FOR, c.number(0, 5), amount)
+        return
+    where, fitting = c.per() if c.accept("per") else (Where.ONCE, 0)
+    most = MOST
+    if c.accept("at"):
+        c.words("most")
+        most = c.number()
+    c.emit(Op.GAIN, what, amount, where, fitting, most)
+
+
+def gain_text(w: Wording) -> str:
+    return f"+{some(w.b, NOUNS[Gain(w.a)])}{w.per}"
+
+
+def steal(c: Composer) -> None:
+    c.need_them()
+    c.emit(Op.STEAL, b=c.coins())
+
+
+def get(c: Composer) -> None:
+    amount = c.number()
+    if c.word("$", "B") == "$":
+        c.emit(Op.GIVE, Gift.COINS, amount)
+    else:
+        c.words("next", "turn")
+        c.emit(Op.GIVE, Gift.BUYS_NEXT_TURN, amount)
+
+
+def owe(c: Composer) -> None:
+    c.emit(Op.GIVE, Gift.COINS_OWED, c.coins())
+
+
+def discard_next_turn(c: Composer) -> None:
+    c.emit(Op.GIVE, Gift.DISCARDS_NEXT_TURN, c.number())
+    c.words("next", "turn")
+
+
+def give_text(w: Wording) -> str:
+    return f"give every player {some(w.b, 'coin')}" if w.a == Gift.COINS else "do it"
+
+
+def next_buy(c: Composer) -> None:
+    c.words("buy")
+    c.emit(Op.DISCOUNT, b=c.number())
+    c.words("less")
+
+
+def draw(c: Composer) -> None:
+    if c.key != "start":
+        raise Mistake('"draw" is for the start of a turn; write "+1D".', c.passed.at)
+    c.emit(Op.MORE_CARDS, b=c.number())
+    c.words("more")
+
+
+VERBS = (
+    Verb(
+        word="+",
+        form="+2$",
+        about="Gain coins ($), draws (D), reloads (R), Actions (A), Buys (B) or discards (X).",
+        op=Op.GAIN,
+        read=gain,
+        rule="effects.gain",
+        possible="conditions.can_gain",
+        text=gain_text,
+    ),
+    Verb(
+        word="+ for cost",
+        form="+1B for cost 2",
+        about="Gain a Buy for cards of one cost.",
+        op=Op.BUYS_FOR,
+        read=gain,
+        rule="effects.gain_buys_for_cost",
+        text=lambda w: f"+{some(w.b, 'Buy')} for cost {w.a}",
+        amount=BUYS,
+    ),
+    Verb(
+        word="steal",
+        form="steal 2$",
+        about="Take coins from the player chosen, as many as they have.",
+        op=Op.STEAL,
+        read=steal,
+        rule="effects.steal",
+        possible="conditions.has_coins",
+        text=lambda w: f"steal {some(w.b, 'coin')}",
+        amount=STOLEN,
+    ),
+    Verb(
+        word="they get",
+        form="they get 2$",
+        about="Give the player chosen coins now, or Buys on their next turn.",
+        op=Op.GIVE,
+        read=get,
+        rule="effects.give",
+        possible="conditions.can_give",
+        text=give_text,
+    ),
+    Verb(
+        word="they owe",
+        form="they owe 1$",
+        about="Make the player chosen pay you before their first buy.",
+        op=Op.GIVE,
+        read=owe,
+        rule="effects.give",
+        possible="conditions.can_give",
+        text=give_text,
+    ),
+    Verb(
+        word="they discard",
+        form="they discard 1 next turn",
+        about="Make the player chosen discard cards on their next turn.",
+        op=Op.GIVE,
+        read=discard_next_turn,
+        rule="effects.give",
+        possible="conditions.can_give",
+        text=give_text,
+    ),
+    Verb(
+        word="next",
+        form="next buy 1 less",
+        about="Make your next buy of this turn cheaper.",
+        op=Op.DISCOUNT,
+        read=next_buy,
+        rule="effects.discount",
+        amount=LESS,
+    ),
+    Verb(
+        word="draw",
+        form="draw 1 more",
+        about="Draw more cards at the start of this turn.",
+        op=Op.MORE_CARDS,
+        read=draw,
+        rule="effects.draw_more",
+        amount=CARDS,
+        amount_is_sure=False,
+    ),
+)

@@ -1,0 +1,224 @@
+"""Verbs for a unit, or a corpse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from allhands.files.proofreading import DIGITS, Phrase
+from allhands.files.verbs import Verb
+
+from ..opcodes import Op, Per, Way
+from ..operands import WAYS, Composer
+
+if TYPE_CHECKING:
+    from ..summary import Wording
+
+DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
+STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")
+HEALING = Phrase(rf"\bheals? [^.;:,\d]*?\b{DIGITS}\b(?! damage| card| dice)", "heal|hit point", "heals")
+SHIELD = Phrase(rf"\bshield of {DIGITS}\b", "shield", "gives a shield of")
+RAISED = Phrase(rf"\bwith {DIGITS} hit points? left\b", "hit point|raise", "raises with")
+
+
+def with_amount(op: int) -> Callable[[Composer], None]:
+    """Read `hit it 2`, `heal this 1 per corpse beside`."""
+
+    def read(c: Composer) -> None:
+        this = c.whom()
+        amount = c.number(1, 9)
+        per, fitting = Per.ONCE, 0
+        if c.accept("per"):
+            if c.accept("success"):
+                per = Per.SUCCESS
+            else:
+                per, fitting = Per.FITTING, c.filter()
+        c.emit(op, amount, this, per, fitting)
+
+    return read
+
+
+def plain(op: int) -> Callable[[Composer], None]:
+    """Read `stun it`, `kill this`."""
+
+    def read(c: Composer) -> None:
+        c.emit(op, 0, c.whom())
+
+    return read
+
+
+def push(c: Composer) -> None:
+    this = c.whom()
+    way = WAYS[c.word(*WAYS)]
+    if way in (Way.AWAY, Way.NEAR):
+        c.need_place()
+    c.emit(Op.PUSH, way, this)
+
+
+def swap(c: Composer) -> None:
+    c.need_place()
+    c.words("with", "it")
+    c.need_it()
+    c.emit(Op.SWAP)
+
+
+def raise_(c: Composer) -> None:
+    this = c.whom()
+    left = c.number(1, 9) if c.accept("with") else 0
+    c.emit(Op.RAISE, left, this)
+
+
+def raise_text(w: Wording) -> str:
+    return f"raise {w.whom}" + (f" with {w.amount} Hit Points" if w.amount else "")
+
+
+VERBS = (
+    Verb(
+        word="hit",
+        form="hit it 2",
+        about="Deal damage to a unit.",
+        op=Op.HIT,
+        read=with_amount(Op.HIT),
+        rule="machine.hit",
+        on_unit=True,
+        text=lambda w: f"{w.amount} damage to {w.whom}{w.per}",
+        amount=DAMAGE,
+    ),
+    Verb(
+        word="heal",
+        form="heal it 2",
+        about="Take damage off a unit.",
+        op=Op.HEAL,
+        read=with_amount(Op.HEAL),
+        rule="machine.heal",
+        possible="machine.is_hurt",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"heal {w.whom} {w.amount}{w.per}",
+        amount=HEALING,
+    ),
+    Verb(
+        word="shield",
+        form="shield it 2",
+        about="Give a unit a shield against the next damage.",
+        op=Op.SHIELD,
+        read=with_amount(Op.SHIELD),
+        rule="machine.give_shield",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"a shield of {w.amount} for {w.whom}{w.per}",
+        amount=SHIELD,
+    ),
+    Verb(
+        word="strengthen",
+        form="strengthen it 1",
+        about="Add damage to a unit's attacks this turn.",
+        op=Op.STRENGTHEN,
+        read=with_amount(Op.STRENGTHEN),
+        rule="machine.strengthen",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"+{w.amount} damage for {w.whom} when attacking this turn{w.per}",
+        amount=STRENGTH,
+    ),
+    Verb(
+        word="stun",
+        form="stun it",
+        about="Make a unit sit out its next turn.",
+        op=Op.STUN,
+        read=plain(Op.STUN),
+        rule="machine.stun",
+        on_unit=True,
+        text=lambda w: f"stun {w.whom}",
+    ),
+    Verb(
+        word="ready",
+        form="ready it",
+        about="Let a unit activate once more this turn.",
+        op=Op.READY,
+        read=plain(Op.READY),
+        rule="machine.ready",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"{w.whom} may activate once more",
+    ),
+    Verb(
+        word="push",
+        form="push it away",
+        about="Push a unit to the next compartment: away, near, home or over.",
+        op=Op.PUSH,
+        read=push,
+        rule="machine.push_unit",
+        possible="machine.is_pushable",
+        on_unit=True,
+        text=lambda w: f"push {w.whom} {w.way}",
+    ),
+    Verb(
+        word="step",
+        form="step it",
+        about="Move a unit one step; the ability's owner says where.",
+        op=Op.STEP,
+        read=plain(Op.STEP),
+        rule="machine.stay",
+        possible="machine.may_step",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"step {w.whom}",
+    ),
+    Verb(
+        word="swap",
+        form="swap with it",
+        about="Change places with a unit.",
+        op=Op.SWAP,
+        read=swap,
+        rule="machine.swap",
+        on_unit=True,
+        helps=True,
+        text=lambda w: f"{w.this} changes places with {w.whom}",
+    ),
+    Verb(
+        word="kill",
+        form="kill it",
+        about="Kill a Crew.",
+        op=Op.KILL,
+        read=plain(Op.KILL),
+        rule="machine.kill",
+        on_unit=True,
+        text=lambda w: f"kill {w.whom}",
+    ),
+    Verb(
+        word="discard",
+        form="discard it",
+        about="Discard a Crew or a corpse.",
+        op=Op.DISCARD,
+        read=plain(Op.DISCARD),
+        rule="machine.discard_crew",
+        to_corpse="machine.clear_corpse",
+        on_unit=True,
+        text=lambda w: f"discard {w.whom}",
+    ),
+    Verb(
+        word="return",
+        form="return it",
+        about="Return a Crew or a corpse to its owner's hand.",
+        op=Op.RETURN,
+        read=plain(Op.RETURN),
+        rule="machine.return_crew",
+        to_corpse="machine.return_corpse",
+        on_unit=True,
+        text=lambda w: f"return {w.whom} to its owner's hand",
+    ),
+    Verb(
+        word="raise",
+        form="raise it with 2",
+        about="Return a corpse to life.",
+        op=Op.RAISE,
+        read=raise_,
+        rule="machine.leave_alive",
+        to_corpse="machine.raise_corpse",
+        on_unit=True,
+        helps=True,
+        text=raise_text,
+        amount=RAISED,
+    ),
+)

@@ -1,0 +1,180 @@
+"""Every decision of Hanataz: what it asks, which answers are legal, what they do, and how they read."""
+
+from __future__ import annotations
+
+from allhands.kernel.game import Choices, DecisionSpec, decisions
+
+from .cards import DESIGNS
+from .faces import (
+    announce_robbery,
+    answer_knight,
+    answer_tax,
+    answer_toll,
+    assassinate,
+    look,
+    put_back,
+    refusal_of_knight,
+    refusal_of_position,
+    refusal_of_robbery,
+    refusal_of_victim,
+    trade,
+)
+from .greedy import (
+    appeal_of_play,
+    cancel_for_pot,
+    discard_worst,
+    keep_cards,
+    kill_leader,
+    leave_in_place,
+    pay_for_good_pot,
+    rob_richest,
+)
+from .hands import answer_draw_up, discard, refresh, refusal_of_discard, show_down
+from .rules import proceed
+from .state import LET_IT_HAPPEN, SEATS, SPOTS, Decision
+from .turn import play_for_jester, refusal_of_jester_play, refusal_of_turn, take_turn
+from .words import (
+    asks,
+    assassin_text,
+    crown_news,
+    demand_text,
+    discard_text,
+    draw_up_text,
+    jester_play_text,
+    knight_text,
+    objection,
+    position_text,
+    refresh_question,
+    refresh_text,
+    showdown_news,
+    shuffle_text,
+    standing,
+    theft,
+    threat_news,
+    too_many,
+    troll_news,
+    turn_question,
+    turn_text,
+)
+
+DECISIONS = decisions(
+    {
+        Decision.REFRESH: DecisionSpec(
+            choices=Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
+            refusal=refusal_of_discard,
+            apply=refresh,
+            question=refresh_question,
+            move_text=refresh_text,
+            greedy=keep_cards,
+        ),
+        Decision.DRAW_UP: DecisionSpec(
+            choices=Choices(2, is_routine=True),
+            apply=answer_draw_up,
+            question=asks("Draw a card for 1 silv?", "may draw a card for 1 silv"),
+            move_text=draw_up_text,
+        ),
+        Decision.TRIM: DecisionSpec(
+            choices=Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
+            refusal=refusal_of_discard,
+            apply=discard,
+            question=asks("Which card do you discard?", "must discard a card", too_many),
+            move_text=discard_text,
+            greedy=discard_worst,
+        ),
+        Decision.TURN: DecisionSpec(
+            choices=Choices(DESIGNS + 2, by_card=True),
+            refusal=refusal_of_turn,
+            apply=take_turn,
+            question=turn_question,
+            move_text=turn_text,
+            greedy=appeal_of_play,
+        ),
+        Decision.SHOWDOWN: DecisionSpec(
+            choices=Choices(SPOTS),
+            refusal=refusal_of_position,
+            apply=show_down,
+            question=asks(
+                "Flip which card of the Hanataz Hand?", "must flip a card of the Hanataz Hand", showdown_news
+            ),
+            move_text=position_text("Flip"),
+        ),
+        Decision.ASSASSIN: DecisionSpec(
+            choices=Choices(SEATS, by_seat=1),
+            refusal=refusal_of_victim,
+            apply=assassinate,
+            question=asks("Who must nub out?", "chooses who must nub out"),
+            move_text=assassin_text,
+            greedy=kill_leader,
+        ),
+        Decision.TAX: DecisionSpec(
+            choices=Choices(2, is_routine=True),
+            apply=answer_tax,
+            question=asks(
+                "pay 1 silv to the pot or nub out?", "must pay 1 silv to the pot or nub out", crown_news
+            ),
+            move_text=demand_text,
+            greedy=pay_for_good_pot,
+        ),
+        Decision.FOOL: DecisionSpec(
+            choices=Choices(SPOTS),
+            refusal=refusal_of_position,
+            apply=trade,
+            question=asks(
+                "Take which card of the Hanataz Hand, unseen?", "takes a card of the Hanataz Hand, unseen"
+            ),
+            move_text=position_text("Take"),
+        ),
+        Decision.JESTER_LOOK: DecisionSpec(
+            choices=Choices(SPOTS),
+            refusal=refusal_of_position,
+            apply=look,
+            question=asks("Look at which card of the Hanataz Hand?", "looks at a card of the Hanataz Hand"),
+            move_text=position_text("Look at"),
+        ),
+        Decision.JESTER_SHUFFLE: DecisionSpec(
+            choices=Choices(2),
+            apply=put_back,
+            question=asks(
+                "Put the card back where it was, or shuffle the Hanataz Hand?",
+                "may put the card back where it was, or shuffle the Hanataz Hand",
+            ),
+            move_text=shuffle_text,
+            greedy=leave_in_place,
+        ),
+        Decision.JESTER_PLAY: DecisionSpec(
+            choices=Choices(DESIGNS + 1, by_card=True),
+            refusal=refusal_of_jester_play,
+            apply=play_for_jester,
+            question=asks(
+                "The Jester makes you play a card: which?", "must play a card for the Jester", standing
+            ),
+            move_text=jester_play_text,
+            greedy=appeal_of_play,
+        ),
+        Decision.KNIGHT: DecisionSpec(
+            choices=Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=LET_IT_HAPPEN),
+            refusal=refusal_of_knight,
+            apply=answer_knight,
+            question=asks("Cancel it with a Knight?", "may cancel it with a Knight", threat_news),
+            move_text=knight_text,
+            greedy=cancel_for_pot,
+        ),
+        Decision.ROGUE: DecisionSpec(
+            choices=Choices(2 * SEATS, by_seat=2),  # seat by seat: two silvs, or a silv and a card
+            refusal=refusal_of_robbery,
+            apply=announce_robbery,
+            question=asks("Who do you rob, and what do you take?", "chooses who to rob"),
+            move_text=theft,
+            greedy=rob_richest,
+        ),
+        Decision.TOLL: DecisionSpec(
+            choices=Choices(2, is_routine=True),
+            apply=answer_toll,
+            question=asks("pay 1 silv or nub out?", "must pay 1 silv or nub out", troll_news),
+            move_text=demand_text,
+            greedy=pay_for_good_pot,
+        ),
+    },
+    refusal_text=objection,
+    proceed=proceed,
+)

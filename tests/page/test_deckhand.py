@@ -1,0 +1,80 @@
+"""Deckhand's table: plates with Gamers, Maneuvers before they are paid, and open hands for spectators."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
+from tests.page.conftest import Arrival
+from tests.page.looking import CUT, settled
+from tests.page.positions import Position, PositionServer, lay_scene, scenes
+from tests.page.test_tables import come, take_up
+from tests.server.serving import Server, run_command
+from tools.page import build
+
+# Names and Hit Points on plates that something else lies over.
+COVERED = """() => [...document.querySelectorAll('.plates .who, .plates .num')].filter((e) => {
+  const r = e.getBoundingClientRect()
+  const at = (x) => document.elementFromPoint(x, r.y + r.height / 2)
+  return r.width && ![r.x + 2, r.right - 2].every((x) => at(x)?.closest('.plate-p')?.contains(e))
+}).map((e) => e.innerText)"""
+
+# Marks on plates that reach into the cards in hand, or into another plate.
+COLLIDING = """() => {
+  const boxes = [...document.querySelectorAll('.plates :is(.mk, .held, .num, .gamer-t)')]
+    .map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width)
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return boxes.flatMap(([e, a], i) => boxes.slice(i + 1)
+    .filter(([, b]) => meet(a, b)).map(([other]) => `${e.innerText} meets ${other.className}`))
+}"""
+
+
+def serve_slowly(arguments: list[str], out: Connection, errors: Path) -> None:
+    """Serve with bots that take their time, so that a match is still running when it is looked at."""
+    at = arguments.index("--pause") + 1
+    run_command([*arguments[:at], "5", *arguments[at + 1 :]], out, errors)
+
+
+def test_open_hands_cover_no_plate(arrive: Arrival, tmp_path: Path) -> None:
+    build()
+    with Server(tmp_path, command=serve_slowly) as server:
+        guest = arrive(at=f"http://127.0.0.1:{server.port}")
+        guest.go("/watch/deckhand-ccg")
+        expect(guest.page.locator(".plates .openh .card[data-card]").first).to_be_visible()
+        for size in (DESK, LAPTOP, PHONE, SMALL):
+            guest.resize(size)
+            assert settled(guest, COVERED) == [], size
+            assert settled(guest, CUT) == [], size
+
+
+def position() -> Position:
+    table, given = lay_scene("deckhand-ccg", scenes("deckhand-ccg")["table"])
+    moves = [move.id for move in table.history]
+    assert table.decider is not None
+    return Position("deckhand-ccg", dict(table.box.options), given, moves, table.seats, table.decider)
+
+
+def test_plates_with_gamers_do_not_collide(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    expect(person.page.locator(".plates .gamer-t")).to_be_visible()
+    expect(person.page.locator(".plates .away")).to_be_visible()  # which takes most room
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, COVERED) + settled(person, COLLIDING) + settled(person, CUT) == [], size
+
+
+def test_a_maneuver_shows_its_targets_before_it_is_paid(positioned: PositionServer, arrive: Arrival) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position())
+    told = len(person.events())
+    person.page.locator(".hand [data-card='Parting Shot']").click()
+    expect(person.page.locator(".bar .ask b")).to_have_text("Who do you aim Parting Shot at?")
+    for place in ("map/4", "map/7"):
+        expect(person.page.locator(f".stage [data-touch='place:{place}']").first).to_be_visible()
+    assert len(person.events()) == told
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".bar .ask b")).to_have_text("Your turn")

@@ -1,0 +1,60 @@
+import { lay } from '../../design/sprite'
+import { cardsIn, severalOf, told } from '../../match/reading'
+import type { View } from '../../wire/view'
+import type { GameUI } from '../gameUI'
+import './cards.css'
+import './table.css'
+import './decisions.css'
+import './crowded.css'
+import { askedIn, asks, handAsked, laysStash, stashAsked } from './asks'
+import Face from './Face.svelte'
+import { look } from './face'
+import symbols from './glyphs.json?sprite'
+import Goal from './Goal.svelte'
+import Laid from './Laid.svelte'
+import Me from './Me.svelte'
+import Middle from './Middle.svelte'
+import Plate from './Plate.svelte'
+import Stash from './Stash.svelte'
+
+lay(symbols)
+
+const held = (view: View, seat: number | null): number => cardsIn(view, `hands/${seat}`).length
+
+/** Whether the player orders cards with an empty hand: the cards then lie where the hand would. */
+const ordersCards = (view: View): boolean => view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !held(view, view.viewer)
+
+export default {
+  cards: { Face, look, loadFilters: () => import('./sorts') },
+  board: {
+    Board: Middle,
+    hasPlace: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
+    drawsAnswers: (view) => view.question?.decision === 'NUMBER',
+    tableClasses: (view) => {
+      const wanted = asks(view)
+      const asking = wanted && (['number', 'order', 'shown'].includes(wanted) || stashAsked(view) !== undefined)
+      return [`n${view.seats}`, view.seats === 1 && 'alone', asking && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
+    },
+    anchors: { supply_deck: '.deckc', supply: '.shop', stashes: '.mystash' },
+  },
+  hand: {
+    SelfPanel: Me,
+    HandSide: Stash,
+    HandReplacement: Laid,
+    replacesHand: (view) => laysStash(view) || handAsked(view) !== undefined || ordersCards(view),
+  },
+  plates: {
+    data: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: held(view, seat) }),
+    Plate,
+    SoloGoal: Goal,
+    coin: { cls: 'cu', words: /coins?/ },
+    unit: 'hook',
+  },
+  text: {
+    question: askedIn,
+    waiting: (view) => told(view, 'control')[0]?.words,
+    multiLabel: (view, cards) =>
+      cards.length === 2 && severalOf(view)?.least === 2 ? 'Discard both' : `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
+    placeName: 'a card',
+  },
+} satisfies GameUI

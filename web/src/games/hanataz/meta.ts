@@ -1,0 +1,15 @@
+import { lay } from '../../design/sprite'
+import type { GameMeta } from '../gameUI'
+import symbols from './box.json?sprite'
+import cover from './cover.svg?raw'
+import './theme.css'
+
+lay(symbols)
+
+export default {
+  emblem: 'overlord-helm',
+  cover,
+  about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
+  length: '12 hands',
+  shelf: 1,
+} satisfies GameMeta

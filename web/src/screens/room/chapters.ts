@@ -1,9 +1,0 @@
-// Clauses as a reader wants them: with their chapter, and without the letters of their book.
-import type { Chapter } from '../../wire/types'
-import type { Clause } from '../../wire/view'
-
-export function chaptered(chapters: Chapter[]): Clause[] {
-  return chapters.flatMap(({ number, title, clauses }) =>
-    clauses.map((clause) => ({ number: clause.number.replace(/^[A-Z]+-/, ''), chapter: `${number.replace(/^[A-Z]+-/, '')}. ${title}`, text: clause.text })),
-  )
-}

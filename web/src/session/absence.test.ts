@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { SeatInfo, Presence } from '../wire/types'
+import { Absences, BRIEF } from './absence.svelte'
+
+const chair = (more: Partial<SeatInfo> = {}): SeatInfo => ({ name: 'Ann', bot: null, animal: '', stand_in: null, awaited: false, seal: null, wants_rematch: false, successor: null, conceded: false, ...more })
+const CHAIRS = [chair(), chair({ name: 'Ben' }), chair({ name: 'Dev', bot: 'steady' }), chair({ name: null })]
+const there = (seats: number[], away: number[] = [0, 0, 0, 0]): Presence => ({ type: 'presence', seats, spectators: 0, away, stand_in_in: null })
+
+let said: string[]
+let absences: Absences
+beforeEach(() => {
+  vi.useFakeTimers()
+  said = []
+  absences = new Absences((seat, how) => said.push(`${seat} ${how}`))
+})
+afterEach(() => vi.useRealTimers())
+
+it('knows of people who are not there since when they are away', () => {
+  absences.meet(there([0], [0, 42, 0, 0]), CHAIRS)
+  expect([...absences.since.keys()]).toEqual([1])
+  expect(performance.now() - (absences.since.get(1) ?? 0)).toBe(42_000)
+  vi.advanceTimersByTime(1000)
+  absences.meet(there([], [0, 1, 0, 0]), CHAIRS)
+  expect(performance.now() - (absences.since.get(1) ?? 0)).toBe(43_000)
+})
+
+it('does not speak of who is back at once', () => {
+  absences.meet(there([0]), CHAIRS)
+  vi.advanceTimersByTime(BRIEF - 1)
+  absences.meet(there([0, 1]), CHAIRS)
+  vi.advanceTimersByTime(BRIEF)
+  expect([said, [...absences.back]]).toEqual([[], []])
+})
+
+it('tells of who was away for long, and marks them until the next turn', () => {
+  absences.meet(there([0]), CHAIRS)
+  vi.advanceTimersByTime(BRIEF)
+  expect(said).toEqual(['1 away'])
+  absences.meet(there([0, 1]), CHAIRS)
+  expect([said, [...absences.back]]).toEqual([['1 away', '1 back'], [1]])
+  absences.turn()
+  expect([...absences.back]).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { invitationsIn, inviting } from './inviteLinks'
+
+const TABLE = 'http://127.0.0.1:8000/table/abc'
+const SEATS = [
+  { seat: 1, invite: 'a-_1' },
+  { seat: 2, invite: 'b' },
+  { seat: 3, invite: 'c' },
+]
+const read = (link = ''): unknown => invitationsIn(new URLSearchParams(new URL(link).hash.slice(1)))
+
+it('carries every seat that is given away, and is read again', () => {
+  expect(inviting(TABLE, SEATS)).toBe(`${TABLE}#seat=1&invite=a-_1&more=2.b,3.c`)
+  expect(read(inviting(TABLE, SEATS))).toEqual(SEATS)
+  expect(read(inviting(TABLE, SEATS.slice(1, 2)))).toEqual([{ seat: 2, invite: 'b' }])
+})
+
+it('is none where no seat is given away, and reads nothing out of another link', () => {
+  expect(inviting(TABLE, [])).toBeUndefined()
+  expect(read(`${TABLE}#watch=w`)).toEqual([])
+  expect(read(`${TABLE}#seat=x&invite=&more=2,.b,3.c`)).toEqual([{ seat: 3, invite: 'c' }])
+})

@@ -1,0 +1,27 @@
+// Who sits at a table, as plates show it: a person or a bot, here or away.
+import type { SeatInfo, TableView } from '../wire/types'
+import type { Absence, Player } from '../wire/view'
+import type { Absences } from './absence.svelte'
+import { animalsOf } from './avatars'
+
+export function playersOf({ seats: chairs, started, over }: TableView, absences?: Absences): Player[] {
+  const animals = animalsOf(chairs)
+  return chairs.map((chair, seat) => {
+    const { name, bot, successor: heir, conceded } = chair
+    const absence = started && !over && absences ? absenceOf(chair, seat, absences) : undefined
+    return {
+      name: heir ?? name ?? 'Free seat',
+      animal: animals[seat] ?? '',
+      ...(heir ? { note: conceded ? `for ${name}, who conceded` : `for ${name}` } : bot ? { note: `bot, ${bot}` } : {}), // in the match, a seat keeps its first name
+      ...(absence ? { absence } : {}),
+    }
+  })
+}
+
+function absenceOf({ bot, stand_in: standIn }: SeatInfo, seat: number, { since, back }: Absences): Absence | undefined {
+  if (bot !== null) return undefined
+  if (standIn !== null) return { kind: 'held' }
+  const parted = since.get(seat)
+  if (parted !== undefined) return { kind: 'away', since: parted }
+  return back.has(seat) ? { kind: 'back' } : undefined
+}

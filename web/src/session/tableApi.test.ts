@@ -1,0 +1,52 @@
+// The deal goes on while the table's screen is made.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { type Share, sealOf } from '../wire/fairness'
+import { keyTo } from '../wire/keyring'
+import { dealt, playNow, start } from './tableApi'
+
+vi.mock('../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
+
+const OPENED = { table: { id: 't1', commitment: 'seal' }, invites: [], watch: 'w' }
+const answer = (body: unknown, ok = true): unknown => ({ ok, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify(body)) })
+
+let deal: (made: unknown) => void
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+  const dealing = new Promise((made) => (deal = made))
+  vi.stubGlobal('fetch', (path: string) => (path.endsWith('/start') ? dealing : Promise.resolve(answer(OPENED))))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('tells of a table as soon as it is there, and when its cards are dealt', async () => {
+  const key = await playNow('whist')
+  expect(key.id).toBe('t1')
+  let over = false
+  const waiting = dealt('t1').then(() => (over = true))
+  await Promise.resolve()
+  expect(over).toBe(false)
+  deal(answer({}))
+  await waiting
+  await dealt('another')
+})
+
+it('keeps a refusal for whoever comes to the table', async () => {
+  await playNow('whist')
+  deal(answer({ code: 'NO', words: 'Not today.', clause: null }, false))
+  await expect(dealt('t1')).rejects.toThrow('Not today.')
+})
+
+it('deals in two requests: a seal, then what stands behind it', async () => {
+  const sent: Record<string, string>[] = []
+  const seal = 'c'.repeat(64)
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body) as Record<string, string>
+    sent.push(asked)
+    return Promise.resolve(answer({ id: 't1', commitment: seal, dealing: 'reveals', seats: [{ seal: asked.seal }, { seal: null }] }))
+  })
+  await start({ id: 't1', game: 'whist', token: 't', seat: 0 }, { id: 't1', commitment: seal } as never)
+  const share = keyTo('t1')?.share as Share
+  expect(sent).toEqual([{ commitment: seal, seal: sealOf(share) }, { commitment: seal, contribution: share.contribution }])
+  expect(share.seals).toEqual({ 0: sealOf(share) })
+})

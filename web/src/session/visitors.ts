@@ -1,0 +1,17 @@
+// What a visitor finds at a table's address.
+import type { TableView } from '../wire/types'
+
+/** Whether a visitor can ask for a bot's seat: people are playing, and one of them can say yes. */
+export const hasBotSeat = ({ started, over, seats: chairs }: TableView): boolean =>
+  started && !over && chairs.some(({ bot }) => bot !== null) && chairs.some(({ bot }) => bot === null)
+
+/** The host's name, or words for it. */
+export const hostOf = ({ seats: chairs, host }: TableView): string => chairs[host ?? -1]?.name ?? 'the host'
+
+/** Why a table stays closed to a visitor. */
+export function closedWords(table: TableView): { head: string; words: string } {
+  const host = hostOf(table)
+  if (!table.started) return { head: 'This invite link is old', words: `${table.host === null ? 'The host' : host} made a new one. Ask for it.` }
+  if (table.over) return { head: 'The match is over', words: 'It had no spectators, so only its players can replay it.' }
+  return { head: 'A full table', words: 'Every seat is taken, and this match has no spectators.' }
+}

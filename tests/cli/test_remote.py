@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.running import complaint, run, start
-from tests.server.serving import Opened, Server, token
+from tests.server.serving import OpenedTable, Server, token
 
 
 class Terminal:
@@ -105,7 +105,7 @@ def test_remote_match_survives_a_server_kill(tmp_path: Path) -> None:
         play_on([ann, bo])
         for process in (ann.process, bo.process, bot):
             finished(process)
-        assert ann.text.count("The connection is lost") == 1
+        assert ann.text.count("Connection lost") == 1
         for player in (ann, bo):
             assert "The deal was fair: your contribution is in it" in player.text
         assert server.errors.read_text() == ""
@@ -128,24 +128,24 @@ def test_the_deal_is_checked_by_a_terminal_that_was_closed_meanwhile(tmp_path: P
 
 def test_bad_address_gets_one_sentence(tmp_path: Path) -> None:
     for address in ("ftp://example.org", "http://[", "a b", "http://x:port", "http://" + "x" * 100, ""):
-        assert "is no address" in complaint("play", "--server", address)
-    assert "no server answers" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
-    assert "is no link to a table" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
+        assert "isn't a server address" in complaint("play", "--server", address)
+    assert "Can't reach" in complaint("play", "leduc", "--server", "http://127.0.0.1:9")
+    assert "isn't a table link" in complaint("bot", "--server", "http://127.0.0.1:9/lobby")
     assert "give only the game" in complaint("play", "leduc", "--server", "http://127.0.0.1:9", "--seed", "1")
-    assert "no server answers" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
+    assert "Can't reach" in complaint("bot", "--server", "http://127.0.0.1:9/table/abc")
     assert "a server's address" in complaint("bot", "--server", "http://127.0.0.1:9")
     endless = f"http://127.0.0.1:9/table/abc#seat={'9' * 5000}&invite=x"
-    assert "no server answers" in complaint("play", "--server", endless)
+    assert "Can't reach" in complaint("play", "--server", endless)
 
 
 def test_full_table_gets_one_sentence(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         address = f"http://127.0.0.1:{server.port}"
-        opened = Opened(server, "leduc", people=2)
+        opened = OpenedTable(server, "leduc", people=2)
         link = f"{address}/table/{opened.id}"
         assert complaint("play", "--server", link) == "Every seat at this table is taken."
         assert complaint("play", "--server", f"{address}/table/none#seat=0&token={token()}") == (
-            "There is no such table."
+            "We can't find that table."
         )
 
 

@@ -20,7 +20,7 @@ from allhands.table.refusal import Refused
 from allhands.table.scenario import Scenario, read_scenarios
 from allhands.table.table import Table
 from tests.helpers import ROOT
-from tests.server.serving import Opened, Server, run_command
+from tests.server.serving import OpenedTable, Server, run_command
 
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Mira", "Otto", "Pia", "Jun"]  # players at the tables in the mock-ups
 CROWDED = Path(__file__).parent / "crowded.toml"
@@ -115,9 +115,9 @@ class PositionServer(Server):
         super().__init__(folder, command=partial(serve_positions, folder))
         self._folder, self._opened = folder, 0
 
-    def open(self, position: Position) -> Opened:
+    def open(self, position: Position) -> OpenedTable:
         """Open a table with people at all seats."""
         self._opened += 1
         (self._folder / f"{self._opened}.json").write_bytes(msgspec.json.encode(position))
         terms = {"options": position.options, "seed": self._opened}
-        return Opened(self, position.game, position.seats, position.seats, **terms).start()
+        return OpenedTable(self, position.game, position.seats, position.seats, **terms).start()

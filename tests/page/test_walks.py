@@ -28,10 +28,10 @@ def hurry(server: Server, table: str, *people: Person) -> None:
     for seat, revision, move in Advice(server.store, table, "greedy").ahead()[:-LAST]:
         client = clients[seat]
         while client.view is None or client.view["revision"] < revision:
-            client.hear()
+            client.receive()
         mark = client.move([each["id"] for each in client.view["moves"]].index(move))
         while mark not in client.acks:
-            client.hear()
+            client.receive()
     for client in clients:
         client.leave()
 

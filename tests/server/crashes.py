@@ -16,7 +16,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from tests.helpers import GAMES
-from tests.server.serving import Client, Opened, Server, rows
+from tests.server.serving import Client, OpenedTable, Server, rows
 
 GONE = (ConnectionClosed, InvalidMessage, OSError, EOFError)  # what a client sees of a server that is
 REST = 60.0  # seconds within which clients have seen what is in the log, also on a busy machine
@@ -47,7 +47,7 @@ class Party:
 
     def __init__(self, servers: Sequence[Server], game: str, chance: random.Random) -> None:
         self.game, self._store = game, servers[0].store
-        self.table = Opened(chance.choice(servers), game, people=2).start()
+        self.table = OpenedTable(chance.choice(servers), game, people=2).start()
         self.clients = [self.table.client(token) for token in self.table.tokens]
         for client, server in zip(self.clients, cycle(servers), strict=False):
             client.server = server
@@ -102,13 +102,13 @@ class Party:
         if not self.settle():
             tally.faults.append(f"The clients at {self.game} do not come to rest.")
         log = self.stored()
-        marks = Counter((event["seat"], event["request_id"]) for event in log if event.get("request_id"))
-        tally.twice += sum(count - 1 for count in marks.values())
+        ids = Counter((event["seat"], event["request_id"]) for event in log if event.get("request_id"))
+        tally.twice += sum(count - 1 for count in ids.values())
         for seat, client in enumerate(self.clients):
             tally.acknowledged += len(client.acks)
-            for mark, number in client.acks.items():
+            for request_id, number in client.acks.items():
                 kept = log[number - 1] if number <= len(log) else {}
-                tally.lost += (kept.get("seat"), kept.get("request_id")) != (seat, mark)
+                tally.lost += (kept.get("seat"), kept.get("request_id")) != (seat, request_id)
             tally.faults += [f"Client {seat} at {self.game} {fault}" for fault in astray(client, log)]
             client.leave()
 
@@ -138,7 +138,7 @@ def step(client: Client, chance: random.Random | None = None) -> bool:
         if chance and client.asked:
             client.move(chance.randrange(1 << 30))
             sent = True
-        client.hear(chance.uniform(0, 0.02) if chance else 0.02)
+        client.receive(chance.uniform(0, 0.02) if chance else 0.02)
     except TimeoutError:
         pass
     except GONE:

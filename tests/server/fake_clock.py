@@ -27,7 +27,7 @@ class FakeClock:
             await reached
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, and wake whoever slept until then."""
+        """Let time pass, and wake what slept until then."""
         self.time += seconds
         for when, reached in self._sleeping:
             if when <= self.time and not reached.done():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import secrets
 import signal
 import sqlite3
@@ -32,6 +33,7 @@ from allhands.server.session import TableSession
 from allhands.table.view import View
 from tests.nursery import NURSERY
 
+MOVES_PER_MATCH = 40  # of clients, after which a match is left as it stands
 START = 60  # seconds within which a server has to answer, also on a busy machine
 
 
@@ -146,7 +148,7 @@ class Server:
         return self._sockets.enter_context(connecting)
 
 
-class Opened:
+class OpenedTable:
     """A table with people in its first seats and bots in the others."""
 
     def __init__(
@@ -206,7 +208,7 @@ class Client:
         self.send(
             {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": len(self.table_events)}
         )
-        self.hear()
+        self.receive()
         if self.unanswered:
             self.send(self.unanswered)
         return self
@@ -221,7 +223,7 @@ class Client:
         assert self.socket is not None
         self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
-    def hear(self, timeout: float = START) -> dict[str, Any]:
+    def receive(self, timeout: float = START) -> dict[str, Any]:
         """Return the next frame after applying it. Presence is noted on the way."""
         assert self.socket is not None
         text = self.socket.recv(timeout)
@@ -236,7 +238,7 @@ class Client:
             self.look(frame)
         elif frame["type"] == "presence":
             self.presence = frame
-            return self.hear(timeout)
+            return self.receive(timeout)
         elif frame["type"] == "ack":
             self.acks[frame["request_id"]] = frame["number"]
             self.unanswered = None
@@ -269,25 +271,44 @@ class Client:
         """Send one of the legal moves. Return its request id."""
         assert self.view is not None
         moves = self.view["moves"]
-        mark = token()
+        request_id = token()
         self.unanswered = {
             "type": "play_move",
-            "request_id": mark,
+            "request_id": request_id,
             "move": moves[chosen % len(moves)]["id"],
             "revision": self.view["revision"],
         }
         self.send(self.unanswered)
-        return mark
+        return request_id
+
+
+def play(clients: list[Client], chance: random.Random, limit: int = MOVES_PER_MATCH) -> None:
+    """Let clients play until the match is over, or for so many moves."""
+    made = 0
+    while made < limit and not clients[0].over:
+        for client in clients:
+            if client.asked:
+                client.move(chance.randrange(1 << 30))
+                made += 1
+                while client.unanswered:
+                    client.receive()
+                break
+        else:
+            clients[0].receive()
+        number = max(len(client.table_events) for client in clients)
+        for client in clients:
+            while len(client.table_events) < number:
+                client.receive()
 
 
 def wait_for(client: Client, number: int) -> None:
     """Wait until a client has seen the event of that number."""
     end = time.monotonic() + START
     while len(client.table_events) < number:
-        client.hear(end - time.monotonic())
+        client.receive(end - time.monotonic())
 
 
-async def heard(session: TableSession, done: Callable[[], bool]) -> None:
+async def wait_until(session: TableSession, done: Callable[[], bool]) -> None:
     """Wait until a condition holds at a table."""
     news = asyncio.Event()
     with session.broadcaster.subscribe(news.set):

@@ -21,7 +21,7 @@ from allhands.server.scheduler import Scheduler
 from allhands.server.session import TableSession
 from allhands.server.state import ABSENCE_GRACE_SECONDS
 from tests.server.fake_clock import FakeClock
-from tests.server.serving import Opened, Server, heard, token
+from tests.server.serving import OpenedTable, Server, token, wait_until
 from tests.server.tables import HOST, begun, code, play_one, view
 
 
@@ -53,7 +53,7 @@ async def test_bot_stands_in_after_a_minute(hub: Hub, scheduler: Scheduler, fake
         assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS - 20
         assert not stand_ins(session)
         fake_clock.advance(ABSENCE_GRACE_SECONDS - 20)
-        await heard(session, lambda: session.state.seats[asked].stand_in == "greedy")
+        await wait_until(session, lambda: session.state.seats[asked].stand_in == "greedy")
         assert session.state.descriptions[-1] == f"A bot stands in for Player {asked}."
         assert session.presence_frame().stand_in_in is None
         await absence.end_stand_in(session, asked, tokens[asked])
@@ -79,12 +79,10 @@ async def test_player_who_returns_in_time_plays_on(
         fake_clock.advance(ABSENCE_GRACE_SECONDS - 1)
         with session.connect(tokens[asked]):
             fake_clock.advance(1)
-            await absence.start_stand_in_if_due(
-                session, asked
-            )  # the errand of before, should it come through
+            await absence.start_stand_in_if_due(session, asked)  # the earlier job, should it still run
         assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
         fake_clock.advance(ABSENCE_GRACE_SECONDS)
-        await heard(session, lambda: session.state.seats[asked].stand_in is not None)
+        await wait_until(session, lambda: session.state.seats[asked].stand_in is not None)
     assert stand_ins(session) == 1
 
 
@@ -166,7 +164,7 @@ async def test_minute_starts_again_after_a_restart(hub: Hub, fake_clock: FakeClo
     with session.connect(tokens[1 - asked]):
         assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS
         fake_clock.advance(ABSENCE_GRACE_SECONDS)
-        await heard(session, lambda: session.state.seats[asked].stand_in is not None)
+        await wait_until(session, lambda: session.state.seats[asked].stand_in is not None)
     await scheduler.close()
     assert stand_ins(session) == 1
 
@@ -184,7 +182,7 @@ async def test_two_processes_start_one_stand_in(hub: Hub, tmp_path: Path, fake_c
 
 
 def test_terminal_takes_its_seat_back(server: Server) -> None:
-    table = Opened(server, "leduc", people=2).start()
+    table = OpenedTable(server, "leduc", people=2).start()
     table.ask("PUT", "/seats/1/stand-in", {"kind": "greedy"}, table.tokens[1])
     said: list[str] = []
     link = TableLink(f"http://127.0.0.1:{server.port}", table.id, 1, token=table.tokens[1])

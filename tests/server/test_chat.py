@@ -61,12 +61,12 @@ async def test_update_has_recent_chat_and_the_rest_on_request(hub: Hub) -> None:
     for number in range(250):
         await chat.send_chat(session, number % 2, SendChat(str(number), f"Line {number}"))
     await chat.send_chat(session, None, SendChat("r", "Only later", name="Noor"))
-    entries = session.broadcaster.update(0, 0).table_events
-    assert [event.number for event in entries] == list(range(1, session.state.number + 1))
-    told = [event.words for event in entries if event.kind == "chat_sent" and event.words]
+    events = session.broadcaster.update(0, 0).table_events
+    assert [event.number for event in events] == list(range(1, session.state.number + 1))
+    told = [event.words for event in events if event.kind == "chat_sent" and event.words]
     assert told == [f"Line {number}" for number in range(151, 250)]  # and one that isn't heard yet
     found: list[str] = []
-    before = next(event.number for event in entries if event.kind == "chat_sent" and event.words)
+    before = next(event.number for event in events if event.kind == "chat_sent" and event.words)
     while lines := earlier_chat(session.state, 0, before):
         assert len(lines) <= broadcast.MAX_CHAT
         found = [*(line.words or "" for line in lines), *found]

@@ -21,7 +21,7 @@ from allhands.server.connection_limits import (
     LimitedHttpProtocol,
     close_expired,
 )
-from tests.server.serving import Opened, Server, run_command
+from tests.server.serving import OpenedTable, Server, run_command
 
 FAR = "203.0.113.7"
 DESCRIPTORS = 240
@@ -92,16 +92,16 @@ def test_slow_headers_get_no_extra_time(impatient: Server) -> None:
 def test_idle_connections_keep_nobody_out(tmp_path: Path) -> None:
     """With far more connections than descriptors the server answers, plays and logs next to nothing."""
     with Server(tmp_path) as server:
-        opened = Opened(server, "leduc", people=2).start()
+        opened = OpenedTable(server, "leduc", people=2).start()
         clients = [opened.client(own).join() for own in opened.tokens]
         resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
         with connections(server, 2 * DESCRIPTORS):
             assert server.ask("GET", "/healthz").status_code == 200
             mover = next(client for client in clients if client.asked)
-            mark = mover.move(0)
+            request_id = mover.move(0)
             while mover.unanswered:
-                mover.hear()
-            assert mark in mover.acks
+                mover.receive()
+            assert request_id in mover.acks
             assert opened.client(opened.watch).join().view is not None
         lines = server.errors.read_text().splitlines()
     assert {json.loads(line)["message"] for line in lines} <= {

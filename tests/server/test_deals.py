@@ -43,7 +43,7 @@ from allhands.table.deal import (
     terms_text,
 )
 from tests.server.fake_clock import FakeClock
-from tests.server.serving import heard, token
+from tests.server.serving import token, wait_until
 from tests.server.tables import HOST, code, opened, state_after, view
 
 
@@ -174,7 +174,7 @@ async def test_silent_seat_spoils_one_deal(hub: Hub, scheduler: Scheduler, fake_
     for person in people[1:]:
         await person.reveal()
     fake_clock.advance(DEAL_TIMEOUT_SECONDS)
-    await heard(session, lambda: isinstance(session.state.log[-1], DealRestarted))
+    await wait_until(session, lambda: isinstance(session.state.log[-1], DealRestarted))
     assert session.state.descriptions[-1] == (
         "Player 0 didn't answer in time. The cards are dealt without their contribution."
     )
@@ -201,9 +201,9 @@ async def test_deal_ends_when_everyone_is_silent(
     await deal.start(session, HOST)
     await people[0].reveal()
     fake_clock.advance(DEAL_TIMEOUT_SECONDS)
-    await heard(session, lambda: isinstance(session.state.log[-1], DealRestarted))
+    await wait_until(session, lambda: isinstance(session.state.log[-1], DealRestarted))
     fake_clock.advance(DEAL_TIMEOUT_SECONDS)
-    await heard(session, lambda: session.state.match is not None)
+    await wait_until(session, lambda: session.state.match is not None)
     kinds = [
         type(event)
         for event in session.state.log

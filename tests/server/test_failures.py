@@ -25,11 +25,11 @@ from allhands.server.scheduler import Scheduler
 from allhands.server.session import TableSession
 from allhands.table.refusal import Refused
 from tests.server.postgres import Postgres
-from tests.server.serving import Client, Opened, Server, heard, rows, token, wait_for
+from tests.server.serving import Client, OpenedTable, Server, rows, token, wait_for, wait_until
 from tests.server.tables import HOST, begun, match_of, opened
 
 
-def pair(opened: Opened, servers: list[Server]) -> list[Client]:
+def pair(opened: OpenedTable, servers: list[Server]) -> list[Client]:
     """Connect the clients of a table's two people, each to a server."""
     clients = [opened.client(token) for token in opened.tokens]
     for client, server in zip(clients, servers, strict=True):
@@ -47,7 +47,7 @@ def refused(client: Client) -> str:
     client.move(0)
     again = client.unanswered
     while client.unanswered:
-        client.hear()
+        client.receive()
     assert again is not None
     assert again["request_id"] not in client.acks
     client.unanswered = again
@@ -63,7 +63,7 @@ def accepted(client: Client) -> int:
         client.unanswered = again
         client.send(again)
         while client.unanswered:
-            client.hear()
+            client.receive()
         if again["request_id"] in client.acks:
             return client.acks[again["request_id"]]
         time.sleep(0.1)
@@ -72,7 +72,7 @@ def accepted(client: Client) -> int:
 
 def test_full_disk_rejects_moves_until_there_is_room(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        opened = Opened(server, "leduc", people=2).start()
+        opened = OpenedTable(server, "leduc", people=2).start()
         clients = pair(opened, [server, server])
         mover, number = asked_of(clients), len(clients[0].table_events)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
@@ -122,7 +122,7 @@ def test_server_recovers_after_the_database(tmp_path: Path, postgres: Postgres) 
     (tmp_path / "other").mkdir()
     address = postgres.database()
     with Server(tmp_path, address) as one, Server(tmp_path / "other", address) as other:
-        opened = Opened(one, "leduc", people=2).start()
+        opened = OpenedTable(one, "leduc", people=2).start()
         clients = pair(opened, [one, other])
         mover, number = asked_of(clients), len(clients[0].table_events)
         postgres.stop()
@@ -172,7 +172,7 @@ async def test_read_only_database_rejects_then_recovers(address: str) -> None:
             assert refused.value.code == "STORAGE_UNAVAILABLE"
             assert str(refused.value) == "The server can't save right now. Try again in a moment."
         assert (session.state.number, session.state.match.revision) == (number, revision)
-        assert session.broadcaster.update(0, 0).number == number  # looking on is possible meanwhile
+        assert session.broadcaster.update(0, 0).number == number  # reading still works
     finally:
         await set_read_only(address, repository, False)
     await repository.check()
@@ -211,7 +211,7 @@ async def test_system_clock_jumps_do_not_affect_a_match(
             await play.play_move(session, 0, PlayMove(token(), match.match.legal[0]))
         else:
             number = session.state.number
-            await heard(session, partial(is_past, session, number))
+            await wait_until(session, partial(is_past, session, number))
     assert not any(isinstance(event, MovePlayed) and event.expired for event in session.state.log)
     await scheduler.close()
     await repository.close()

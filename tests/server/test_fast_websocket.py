@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 
 from allhands.server.fast_websocket import frame_header
 from allhands.server.protocol import PROTOCOL
-from tests.server.serving import START, Opened, Server
+from tests.server.serving import START, OpenedTable, Server
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
@@ -20,7 +20,7 @@ def test_frame_headers_follow_the_rfc(length: int) -> None:
 
 @pytest.mark.parametrize("compression", ["deflate", None])
 def test_compression_is_optional(server: Server, compression: str | None) -> None:
-    opened = Opened(server, "leduc", people=2).start()
+    opened = OpenedTable(server, "leduc", people=2).start()
     socket = server.connect(opened.id, compression=compression)
     token = opened.tokens[0]
     socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token, "seen": 0}))

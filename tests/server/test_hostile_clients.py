@@ -18,19 +18,18 @@ from websockets.exceptions import ConnectionClosed
 from allhands.server import protocol
 from allhands.server.app import MAX_FRAME
 from allhands.server.protocol import PROTOCOL
-from tests.server.serving import Client, Opened, Server, token, wait_for
-from tests.server.test_matches import play
+from tests.server.serving import Client, OpenedTable, Server, play, token, wait_for
 
 
 @pytest.fixture(scope="module")
-def table(server: Server) -> Opened:
-    return Opened(server, "hanataz", people=2, seats=2).start()
+def table(server: Server) -> OpenedTable:
+    return OpenedTable(server, "hanataz", people=2, seats=2).start()
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _others_play_on(server: Server) -> Iterator[None]:
     """A match at another table, started before these tests and played out after them."""
-    opened = Opened(server, "leduc", people=2).start()
+    opened = OpenedTable(server, "leduc", people=2).start()
     clients = [opened.client(token).join() for token in opened.tokens]
     yield
     play(clients, random.Random(1))
@@ -72,7 +71,7 @@ def test_half_a_request_delays_nobody(server: Server) -> None:
 
 def test_client_that_never_reads_delays_nobody(server: Server) -> None:
     """A spectator stops reading. The match goes on, and nothing is queued for them."""
-    opened = Opened(server, "hanataz", people=2, seats=2).start()
+    opened = OpenedTable(server, "hanataz", people=2, seats=2).start()
     idle = opened.client(opened.watch).join()
     clients = [opened.client(own).join() for own in opened.tokens]
     play(clients, random.Random(3), 60)
@@ -95,14 +94,16 @@ def test_client_that_never_reads_delays_nobody(server: Server) -> None:
         ({"type": "play_move", "request_id": "m", "move": 1}, "NO_HELLO"),
     ],
 )
-def test_client_without_hello_is_disconnected(server: Server, table: Opened, first: Any, code: str) -> None:
+def test_client_without_hello_is_disconnected(
+    server: Server, table: OpenedTable, first: Any, code: str
+) -> None:
     (told,) = answers(server, table.id, first)
     assert told["code"] == code
 
 
 def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
-    other = Opened(server, "leduc", people=2)
-    table = Opened(server, "leduc", people=2, watching="nobody").start()
+    other = OpenedTable(server, "leduc", people=2)
+    table = OpenedTable(server, "leduc", people=2, watching="nobody").start()
     for foreign in (None, *other.tokens, other.host, other.watch, *other.invites, *table.invites):
         (told,) = answers(server, table.id, hello(token=foreign))
         assert told["code"] == "NO_ACCESS"
@@ -112,31 +113,31 @@ def test_a_token_of_another_table_opens_nothing(server: Server) -> None:
     assert told["code"] == "NO_SUCH_TABLE"
 
 
-def test_page_from_another_server_is_disconnected(server: Server, table: Opened) -> None:
+def test_page_from_another_server_is_disconnected(server: Server, table: OpenedTable) -> None:
     (told,) = answers(server, table.id, hello(token=table.watch), origin="http://example.org")
     assert told["code"] == "ORIGIN"
 
 
-def test_a_frame_that_is_too_large_closes_the_socket(server: Server, table: Opened) -> None:
+def test_a_frame_that_is_too_large_closes_the_socket(server: Server, table: OpenedTable) -> None:
     client = table.client(table.tokens[0]).join()
     client.send(" " * (MAX_FRAME + 1))
     with pytest.raises(ConnectionClosed) as closed:
-        client.hear()
+        client.receive()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
     assert server.ask("POST", "/api/tables", {"game": "x" * 100_000}).status_code == 413
 
 
-def test_spectators_cannot_play(server: Server, table: Opened) -> None:
-    for guest in (table.watch, table.host, table.invites[0]):
-        client = table.client(guest).join()
+def test_spectators_cannot_play(server: Server, table: OpenedTable) -> None:
+    for visitor in (table.watch, table.host, table.invites[0]):
+        client = table.client(visitor).join()
         assert client.view is not None
         assert client.view["viewer"] is None
         client.send({"type": "play_move", "request_id": "m", "move": 1})
-        assert client.hear()["code"] == "NOT_SEATED"
+        assert client.receive()["code"] == "NOT_SEATED"
 
 
-def test_illegal_and_early_moves_are_rejected(server: Server, table: Opened) -> None:
+def test_illegal_and_early_moves_are_rejected(server: Server, table: OpenedTable) -> None:
     clients = [table.client(token).join() for token in table.tokens]
     asked = next(client for client in clients if client.asked)
     other = next(client for client in clients if client is not asked)
@@ -151,7 +152,7 @@ def test_illegal_and_early_moves_are_rejected(server: Server, table: Opened) -> 
         (asked, {"move": "fly to the moon"}, "UNKNOWN"),
     ]:
         client.send({"type": "play_move", "request_id": "m", **move})
-        told = client.hear()
+        told = client.receive()
         assert (told["type"], told["code"], told["request_id"]) == ("rejection", code, "m")
     assert asked.refusals[-1]["words"].startswith('"fly to the moon" is not among the moves')
 
@@ -171,7 +172,7 @@ FRAMES = st.fixed_dictionaries(
 )
 
 
-def test_any_frame_is_answered(server: Server, table: Opened) -> None:
+def test_any_frame_is_answered(server: Server, table: OpenedTable) -> None:
     """Sent by a spectator, so that no frame can be a legal move."""
     client: Client = table.client(table.watch).join()
 
@@ -179,7 +180,7 @@ def test_any_frame_is_answered(server: Server, table: Opened) -> None:
     @given(FRAMES | JSON)
     def anything(frame: Any) -> None:
         client.send(json.dumps(frame))
-        assert client.hear()["type"] == "rejection"
+        assert client.receive()["type"] == "rejection"
 
     anything()
 
@@ -209,7 +210,7 @@ def test_malformed_body_gets_a_sentence(server: Server, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://]:1", "//", "null", "http://[::1", "\xff"])
-def test_malformed_origin_is_rejected(server: Server, table: Opened, origin: str) -> None:
+def test_malformed_origin_is_rejected(server: Server, table: OpenedTable, origin: str) -> None:
     headers = {b"origin": origin.encode("latin-1")}
     answer = httpx.post(
         f"http://127.0.0.1:{server.port}/api/tables", json={}, headers=headers, trust_env=False, timeout=60
@@ -223,16 +224,16 @@ def test_malformed_origin_is_rejected(server: Server, table: Opened, origin: str
 @pytest.mark.parametrize(
     "start", ["", '{"other": ', '{"type": "send_chat", "request_id": "m", "words": "x", "other": ']
 )
-def test_deeply_nested_frame_is_rejected_and_the_socket_stays(table: Opened, start: str) -> None:
+def test_deeply_nested_frame_is_rejected_and_the_socket_stays(table: OpenedTable, start: str) -> None:
     client = table.client(table.tokens[0]).join()
     client.send(start + DEEP[:15_000])
-    assert client.hear()["code"] == "MALFORMED"
+    assert client.receive()["code"] == "MALFORMED"
     client.send({"type": "why_not", "request_id": "m", "card": "Knight"})
-    assert client.hear()["request_id"] == "m"
+    assert client.receive()["request_id"] == "m"
 
 
 @pytest.mark.parametrize("seat", ["9" * 23, "-1", "64", "1e3", "9" * 5000])
-def test_unknown_seat_is_no_database_failure(server: Server, table: Opened, seat: str) -> None:
+def test_unknown_seat_is_no_database_failure(server: Server, table: OpenedTable, seat: str) -> None:
     answer = server.ask("GET", f"/api/tables/{table.id}/replay?seat={seat}", bearer=table.tokens[0])
     assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
     answer = server.ask("DELETE", f"/api/tables/{table.id}/seats/{seat}/player", bearer=table.tokens[0])
@@ -241,7 +242,7 @@ def test_unknown_seat_is_no_database_failure(server: Server, table: Opened, seat
 
 @pytest.mark.parametrize("field", ["token", "animal"])
 def test_final_line_feed_is_rejected(server: Server, field: str) -> None:
-    opened = Opened(server, "leduc", people=0, seats=2)
+    opened = OpenedTable(server, "leduc", people=0, seats=2)
     sitting = {"name": "Ann", "token": token(), "animal": "owl", "invite": opened.invites[0]}
     path = f"/api/tables/{opened.id}/seats/0/player"
     answer = server.ask("PUT", path, {**sitting, field: sitting[field] + "\n"})
@@ -250,7 +251,7 @@ def test_final_line_feed_is_rejected(server: Server, field: str) -> None:
 
 @pytest.mark.parametrize("animal", ["\x1b[2J", "\u202e", "Owl", "a b", "\x00"])
 def test_animals_are_lower_case_letters(server: Server, animal: str) -> None:
-    opened = Opened(server, "leduc", people=0, seats=2)
+    opened = OpenedTable(server, "leduc", people=0, seats=2)
     sitting = {"name": "Ann", "token": token(), "animal": animal, "invite": opened.invites[0]}
     answer = server.ask("PUT", f"/api/tables/{opened.id}/seats/0/player", sitting)
     assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")

@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import HealthCheck, Phase, given, settings
 
 from allhands.server.protocol import Rejection
-from tests.server.serving import Opened, Server
+from tests.server.serving import OpenedTable, Server
 
 EXAMPLES = 4  # of each kind of request
 
@@ -17,7 +17,7 @@ def test_every_request_is_answered(server: Server) -> None:
     import schemathesis  # here alone: it takes a second to load
     from schemathesis.core.result import Ok
 
-    table = Opened(server, "leduc", people=2)
+    table = OpenedTable(server, "leduc", people=2)
     address = f"http://127.0.0.1:{server.port}"
     schema = schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
     statuses: set[int] = set()

@@ -13,33 +13,12 @@ import pytest
 import allhands
 from allhands.server.events import TableConfig, TableEvent, hash_token
 from allhands.server.state import TableState
-from tests.server.serving import Client, Opened, Server
+from tests.server.serving import MOVES_PER_MATCH, Client, OpenedTable, Server, play
 from tests.server.tables import state_after
-
-MOST = 40  # moves of clients in one match, which is then left as it stands; in the soak it is played out
-
-
-def play(clients: list[Client], chance: random.Random, most: int = MOST) -> None:
-    """Let clients play until the match is over, or for so many moves."""
-    made = 0
-    while made < most and not clients[0].over:
-        for client in clients:
-            if client.asked:
-                client.move(chance.randrange(1 << 30))
-                made += 1
-                while client.unanswered:
-                    client.hear()
-                break
-        else:
-            clients[0].hear()
-        number = max(len(client.table_events) for client in clients)
-        for client in clients:
-            while len(client.table_events) < number:
-                client.hear()
 
 
 def test_clients_see_the_same_match(server: Server, name: str) -> None:
-    play_and_check(server, name, MOST)
+    play_and_check(server, name, MOVES_PER_MATCH)
 
 
 @pytest.mark.soak
@@ -49,7 +28,7 @@ def test_clients_see_the_same_match_to_its_end(server: Server, name: str) -> Non
 
 def play_and_check(server: Server, name: str, most: int) -> Client:
     """Everyone sees the same log with every acknowledged move, and their own view of the match."""
-    opened = Opened(server, name, people=2).start()
+    opened = OpenedTable(server, name, people=2).start()
     public = Client(server, opened.id, opened.watch).join()
     clients = [opened.client(token).join() for token in opened.tokens]
     play([*clients, public], random.Random(name), most)
@@ -57,8 +36,8 @@ def play_and_check(server: Server, name: str, most: int) -> Client:
         assert {refusal["code"] for refusal in client.refusals} <= {
             "CONFLICT"
         }  # an only answer is given at once
-        marks = {e["request_id"]: e["number"] for e in client.table_events if "request_id" in e}
-        assert marks == client.acks
+        ids = {e["request_id"]: e["number"] for e in client.table_events if "request_id" in e}
+        assert ids == client.acks
         assert {e["seat"] for e in client.table_events if "request_id" in e} <= {seat}
         assert client.view is not None
         assert client.view["viewer"] == seat
@@ -96,7 +75,7 @@ def without_keys(view: Any) -> Any:
     return {**view, "zones": [{**zone, "keys": None} for zone in view["zones"]]}
 
 
-def secrets_of(opened: Opened, state: TableState) -> list[str]:
+def secrets_of(opened: OpenedTable, state: TableState) -> list[str]:
     """Return what no frame may contain."""
     tokens = [*opened.tokens, *opened.invites, opened.host, opened.watch]
     proof = state.proof()
@@ -107,7 +86,7 @@ def secrets_of(opened: Opened, state: TableState) -> list[str]:
 
 
 def test_record_is_available_after_the_match(server: Server) -> None:
-    opened = Opened(server, "leduc", people=2)
+    opened = OpenedTable(server, "leduc", people=2)
     path = f"/api/tables/{opened.id}/record"
     assert server.ask("GET", path, bearer=opened.host).json()["code"] == "NOT_OVER"
     clients = [opened.start().client(token).join() for token in opened.tokens]
@@ -120,30 +99,30 @@ def test_record_is_available_after_the_match(server: Server) -> None:
 
 
 def test_returning_client_catches_up(server: Server) -> None:
-    opened = Opened(server, "hanataz", people=2, seats=3).start()
+    opened = OpenedTable(server, "hanataz", people=2, seats=3).start()
     stays, goes = (opened.client(token).join() for token in opened.tokens)
     play([stays, goes], random.Random(2), 6)
     goes.leave()
     while not stays.asked and not (stays.view and stays.view["question"]["seat"] == 1):
-        stays.hear()
+        stays.receive()
     if stays.asked:
         stays.move(0)
         while stays.unanswered:
-            stays.hear()
+            stays.receive()
     goes.join()
     while len(stays.table_events) < len(goes.table_events):
-        stays.hear()
+        stays.receive()
     assert stays.table_events[: len(goes.table_events)] != []
     fresh = opened.client(opened.tokens[1]).join()
     while len(goes.table_events) < len(fresh.table_events):
-        goes.hear()
+        goes.receive()
     assert fresh.table_events == goes.table_events
     assert fresh.events == goes.events
     assert fresh.view == goes.view
 
 
 def test_bot_answers_when_its_delay_is_zero(server: Server) -> None:
-    opened = Opened(server, "leduc", people=1).start()
+    opened = OpenedTable(server, "leduc", people=1).start()
     client = opened.client(opened.tokens[0]).join()
     play([client], random.Random(3))
     assert client.over

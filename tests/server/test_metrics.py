@@ -9,11 +9,13 @@ import httpx
 import pytest
 
 from allhands.files.data import DataError
+from allhands.server.commands import setup
 from allhands.server.hub import Hub
-from allhands.server.metrics import SNAPSHOT_SECONDS, Metrics, rounded, snapshot
+from allhands.server.metrics import SNAPSHOT_SECONDS, MetricsServer, ServerMetrics, rounded
 from allhands.server.repository import TableRepository
 from tests.server.fake_clock import ManualTime
 from tests.server.serving import Server
+from tests.server.tables import HOST, opened
 
 
 def test_the_public_port_has_no_metrics(server: Server) -> None:
@@ -25,7 +27,7 @@ def test_the_public_port_has_no_metrics(server: Server) -> None:
 
 def test_a_snapshot_lasts_a_minute() -> None:
     clock, taken = ManualTime(), iter(range(9))
-    found = Metrics(lambda: str(next(taken)), clock)
+    found = MetricsServer(lambda: str(next(taken)), clock)
     assert [found.text, found.text] == ["0", "0"]
     clock.time = SNAPSHOT_SECONDS - 0.1
     assert found.text == "0"
@@ -40,13 +42,29 @@ async def test_metrics_reveal_no_thinking_time(tmp_path: Path, monkeypatch: pyte
     texts = []
     for used in (41.2, 41.3, 42.4):
         monkeypatch.setattr(time, "process_time", lambda used=used: used)
-        repository.counts["commit_seconds"] = used / 100
-        texts.append(snapshot(hub, repository))
+        texts.append(ServerMetrics(hub, repository).text())
     await repository.close()
-    assert len(set(texts)) == 1
-    assert "allhands_cpu_seconds_total 40\n" in texts[0]
-    assert "allhands_tables 0\n" in texts[0]
+    assert len({without_creation_times(text) for text in texts}) == 1
+    assert "allhands_cpu_seconds_total 40.0\n" in texts[0]
+    assert "allhands_tables 0.0\n" in texts[0]
     assert "# TYPE allhands_commits_total counter\n" in texts[0]
+
+
+def without_creation_times(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if "_created" not in line)
+
+
+async def test_commits_are_counted_in_histograms(tmp_path: Path) -> None:
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    metrics = ServerMetrics(hub, repository)
+    session, _ = await opened(hub)
+    await setup.seat_bot(session, 0, "greedy", HOST)
+    await setup.seat_bot(session, 1, "greedy", HOST)
+    await repository.close()
+    assert "allhands_events_total 2.0\n" in metrics.text()
+    assert "allhands_commit_seconds_count 2.0\n" in metrics.text()
+    assert 'allhands_commit_events_bucket{le="1.0"} 2.0\n' in metrics.text()
 
 
 def test_counters_never_decrease() -> None:
@@ -54,7 +72,7 @@ def test_counters_never_decrease() -> None:
 
 
 async def test_metrics_listen_on_this_machine_only() -> None:
-    found = Metrics(lambda: "numbers\n")
+    found = MetricsServer(lambda: "numbers\n")
     port = await found.listen(0)
     async with httpx.AsyncClient(trust_env=False) as client:
         answer = await client.get(f"http://127.0.0.1:{port}/metrics")
@@ -63,5 +81,5 @@ async def test_metrics_listen_on_this_machine_only() -> None:
     assert found._server is not None
     assert [sock.getsockname()[0] for sock in found._server.sockets] == ["127.0.0.1"]
     with pytest.raises(DataError, match=f"port {port}"):
-        await Metrics(lambda: "").listen(port)
+        await MetricsServer(lambda: "").listen(port)
     found.close()

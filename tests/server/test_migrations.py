@@ -28,7 +28,7 @@ from allhands.server.replays import find_replay, match_record
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.schema import MIGRATIONS, jobs
-from tests.server.serving import execute, heard
+from tests.server.serving import execute, wait_until
 from tests.server.tables import match_of
 
 STORES = Path(__file__).parent / "stores"
@@ -113,7 +113,7 @@ async def test_running_match_of_an_older_database_plays_on(address: str, older: 
     while (match := match_of(session)).revision < expected["moves"] + 20 and not match.over:
         seat, number = match.match.decider, session.state.number
         if session.state.seats[seat].stand_in or session.state.auto_answer is not None:
-            await heard(session, lambda number=number: session.state.number > number)  # type: ignore[misc]
+            await wait_until(session, lambda number=number: session.state.number > number)  # type: ignore[misc]
         else:
             await play.play_move(session, seat, PlayMove(f"new {number}", match.match.legal[0]))
     await scheduler.close()
@@ -130,7 +130,7 @@ async def test_first_schema_goes_on(address: str) -> None:
     scheduler = Scheduler(repository, hub)
     session = await hub.find("played")
     assert session.state.request_ids == {(0, "m1"): 4}
-    await heard(session, lambda: session.state.number > 4)
+    await wait_until(session, lambda: session.state.number > 4)
     assert [move.seat for move in match_of(session).history] == [0, 1]
     assert [table.id for table in (await hub.lobby()).open] == ["waiting"]
     await scheduler.close()

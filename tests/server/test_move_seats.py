@@ -7,7 +7,7 @@ from allhands.server.commands import deal, setup
 from allhands.server.hub import Hub
 from allhands.server.invite_links import parse_link, take_seat
 from allhands.server.protocol import Seal
-from tests.server.serving import Opened, Server, token, wait_for
+from tests.server.serving import OpenedTable, Server, token, wait_for
 from tests.server.tables import HOST, code, opened, view
 
 
@@ -60,7 +60,7 @@ async def test_only_the_host_moves_seats_before_the_match(hub: Hub) -> None:
 
 
 def test_connected_player_sees_from_the_new_seat(server: Server) -> None:
-    table = Opened(server, "hanataz", people=2, seats=3)
+    table = OpenedTable(server, "hanataz", people=2, seats=3)
     client = table.client(table.tokens[1]).join()
     told = table.ask("PATCH", "/seats/1", {"to": 2}, table.host)
     assert [info["name"] for info in told["seats"]][2] == "Player 1"
@@ -68,12 +68,12 @@ def test_connected_player_sees_from_the_new_seat(server: Server) -> None:
     assert client.table_events[-1]["words"] == "The host reorders the seats."
     table.start()
     while client.view is None:
-        client.hear()
+        client.receive()
     assert client.view["viewer"] == 2
 
 
 def test_invite_follows_a_moved_seat(server: Server) -> None:
-    table = Opened(server, "hanataz", people=1, seats=3)
+    table = OpenedTable(server, "hanataz", people=1, seats=3)
     for seat in (1, 2):
         table.ask("DELETE", f"/seats/{seat}/player", bearer=table.host)
     link = f"http://127.0.0.1:{server.port}/table/{table.id}"

@@ -15,8 +15,7 @@ from allhands.server.events import hash_token
 from allhands.server.rate_limit import RateLimiter, TokenBucket, is_local, network_of
 from allhands.table.refusal import Refused
 from tests.server.fake_clock import ManualTime
-from tests.server.serving import Opened, Server, rows, token
-from tests.server.test_matches import play
+from tests.server.serving import OpenedTable, Server, play, rows, token
 
 FAR = "203.0.113.7"
 
@@ -140,7 +139,7 @@ def test_what_counts_as_one_address(address: str, payer: str) -> None:
 def test_rematches_count_as_tables(server: Server) -> None:
     """Requests at the same time share one table."""
     far, tables = {"x-forwarded-for": "203.0.113.66"}, set()
-    played = Opened(server, "leduc", people=2).start()
+    played = OpenedTable(server, "leduc", people=2).start()
     clients = [played.client(own).join() for own in played.tokens]
     play(clients, random.Random(1))
     with ThreadPoolExecutor(20) as pool:
@@ -154,7 +153,7 @@ def test_rematches_count_as_tables(server: Server) -> None:
     for _ in range(59):
         opening = {"game": "leduc", "token": token()}
         assert server.ask("POST", "/api/tables", opening, headers=far).status_code == 201
-    other = Opened(server, "leduc", people=2).start()
+    other = OpenedTable(server, "leduc", people=2).start()
     play([other.client(own).join() for own in other.tokens], random.Random(2))
     answer = server.ask(
         "POST", f"/api/tables/{other.id}/rematch", {"wait": False}, other.tokens[0], headers=far
@@ -169,7 +168,7 @@ def test_page_from_another_server_changes_nothing(server: Server) -> None:
 
 
 def test_flooding_client_is_disconnected(server: Server) -> None:
-    table = Opened(server, "leduc", people=2).start()
+    table = OpenedTable(server, "leduc", people=2).start()
     client = table.client(table.tokens[0]).join()
 
     def send_and_send() -> None:
@@ -181,20 +180,20 @@ def test_flooding_client_is_disconnected(server: Server) -> None:
     sender.start()
     with suppress(ConnectionClosed):
         while True:
-            client.hear()
+            client.receive()
     sender.join()
     assert len(client.refusals) > FRAME_BURST
     assert client.refusals[-1]["code"] == "RATE_LIMITED"
 
 
 def test_chat_is_rate_limited(server: Server) -> None:
-    table = Opened(server, "leduc", people=2).start()
+    table = OpenedTable(server, "leduc", people=2).start()
     client = table.client(table.tokens[0]).join()
     for number in range(COSTLY_BURST + 10):
         client.send({"type": "send_chat", "request_id": str(number), "words": "again"})
     while "RATE_LIMITED" not in [refusal["code"] for refusal in client.refusals]:
-        client.hear()
+        client.receive()
     assert sum(event["kind"] == "chat_sent" for event in client.table_events) < COSTLY_BURST + 10
     client.send({"type": "play_move", "request_id": "still", "move": -1})  # and may play all the same
     while client.refusals[-1]["request_id"] != "still":
-        client.hear()
+        client.receive()

@@ -85,7 +85,7 @@ async def test_former_player_sees_nothing_of_the_seat(hub: Hub) -> None:
 async def test_new_invite_voids_the_old_one(hub: Hub) -> None:
     session, found = await opened(hub)
     old = found.invites[1]
-    assert session.seat_for(old) is None  # whoever is invited may look
+    assert session.seat_for(old) is None  # invited visitors may look
     assert await code(setup.replace_invite(session, 1, old)) == "NOT_HOST"
     assert await code(setup.replace_invite(session, 2, HOST)) == "NO_SUCH_SEAT"
     invite = await setup.replace_invite(session, 1, HOST)

@@ -18,7 +18,7 @@ from allhands.server.repository import LEASE_SECONDS, TableRepository
 from allhands.server.schema import presence
 from allhands.server.session import TableSession
 from tests.server.postgres import Postgres
-from tests.server.serving import START, execute, heard, token
+from tests.server.serving import START, execute, token, wait_until
 
 HOST = token()
 
@@ -52,7 +52,7 @@ async def begun(hub: Hub) -> tuple[TableSession, list[str]]:
 
 async def connected(session: TableSession, wanted: Presence) -> None:
     """Wait until exactly those are connected."""
-    await heard(session, lambda: session.presence.current == wanted)
+    await wait_until(session, lambda: session.presence.current == wanted)
 
 
 @pytest.mark.postgres

@@ -9,7 +9,7 @@ import signal
 from pathlib import Path
 
 from allhands.server.shutdown import RESTART_NOTICE_SECONDS, ShutdownNotice
-from tests.server.serving import Client, Opened, Server
+from tests.server.serving import Client, OpenedTable, Server
 
 
 def until_told(client: Client) -> float:
@@ -17,13 +17,13 @@ def until_told(client: Client) -> float:
     while not (
         told := [frame for frame in map(json.loads, client.frames) if frame["type"] == "restart_notice"]
     ):
-        client.hear()
+        client.receive()
     return float(told[-1]["seconds"])
 
 
 def test_everyone_hears_of_a_restart_and_plays_on(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        opened = Opened(server, "leduc", people=2).start()
+        opened = OpenedTable(server, "leduc", people=2).start()
         here = opened.client(opened.tokens[0]).join()
         os.kill(server.pid, signal.SIGUSR1)
         assert 0 < until_told(here) <= RESTART_NOTICE_SECONDS

@@ -20,8 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from allhands.server import connection_limits
 from allhands.server.fast_websocket import FastWebSocketProtocol
 from allhands.server.protocol import PROTOCOL
-from tests.server.serving import START, Client, Opened, Server, run_command
-from tests.server.test_matches import play
+from tests.server.serving import START, Client, OpenedTable, Server, play, run_command
 
 MOVES = 80
 FEW = 30  # updates that fit into the smallest buffers there are
@@ -49,7 +48,7 @@ def narrow_and_hasty(arguments: list[str], out: Connection, errors: Path) -> Non
 
 
 @contextmanager
-def deaf(opened: Opened) -> Iterator[ClientConnection]:
+def deaf(opened: OpenedTable) -> Iterator[ClientConnection]:
     """Connect a spectator who sends hello and then doesn't read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -66,14 +65,14 @@ Command = Callable[[list[str], Connection, Path], None]
 
 
 @pytest.fixture
-def opened(tmp_path: Path, command: Command) -> Iterator[Opened]:
+def opened(tmp_path: Path, command: Command) -> Iterator[OpenedTable]:
     """A table on a server of its own."""
     with Server(tmp_path, command=command) as running:
-        yield Opened(running, "hanataz", people=2, seats=2).start()
+        yield OpenedTable(running, "hanataz", people=2, seats=2).start()
 
 
 @pytest.mark.parametrize("command", [narrow])
-def test_unread_moves_are_sent_in_one_update(opened: Opened) -> None:
+def test_unread_moves_are_sent_in_one_update(opened: OpenedTable) -> None:
     """Nothing is queued for the spectator: one update has everything they missed."""
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
@@ -90,7 +89,7 @@ def test_unread_moves_are_sent_in_one_update(opened: Opened) -> None:
 
 
 @pytest.mark.parametrize("command", [narrow_and_hasty])
-def test_spectator_who_never_reads_is_disconnected(opened: Opened) -> None:
+def test_spectator_who_never_reads_is_disconnected(opened: OpenedTable) -> None:
     clients = [opened.client(own).join() for own in opened.tokens]
     with deaf(opened) as spectator:
         hear_of_spectators(clients[0], 1)
@@ -109,7 +108,7 @@ def hear_of_spectators(client: Client, number: int) -> None:
         if client.presence.get("spectators") == number:
             return
         client.send({"type": "play_move", "request_id": "m", "move": -1})
-        client.hear()
+        client.receive()
         time.sleep(0.05)
     raise AssertionError(f"Still not {number} spectators.")
 

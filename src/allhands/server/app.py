@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from litestar import Litestar, Request, Response, WebSocket, websocket
@@ -42,7 +42,6 @@ from allhands.server.fast_websocket import FastWebSocketProtocol
 from allhands.server.game_pages import read_game_pages
 from allhands.server.gc_tuning import collect_when_idle, freeze_loaded
 from allhands.server.hub import Hub
-from allhands.server.metrics import Metrics, snapshot
 from allhands.server.precompile import Precompiler
 from allhands.server.protocol import Rejection
 from allhands.server.rate_limit import RateLimiter, network_of
@@ -50,6 +49,9 @@ from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.shutdown import ShutdownNotice
 from allhands.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from allhands.server.metrics import MetricsServer
 
 MAX_REQUEST = 64 * 1024  # bytes
 MAX_FRAME = 16 * 1024  # bytes a client may send at once over its WebSocket
@@ -196,6 +198,17 @@ def handle_too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Respons
     return Response(Rejection("MALFORMED", "This request is nested too deeply."), status_code=400)
 
 
+async def start_metrics(port: int | None, hub: Hub, repository: TableRepository) -> MetricsServer | None:
+    """Serve metrics on a port, if there is one."""
+    if port is None:
+        return None
+    from allhands.server.metrics import MetricsServer, ServerMetrics  # slow to load, and rarely needed
+
+    server = MetricsServer(ServerMetrics(hub, repository).text)
+    await server.listen(port)
+    return server
+
+
 class App(Litestar):
     """Litestar with msgspec only: its plugins for other libraries take long to load."""
 
@@ -223,9 +236,7 @@ def make_app(
         state.repository, state.hub, state.rate_limiter = repository, hub, RateLimiter()
         state.shutdown, state.deck_parser = shutdown or ShutdownNotice(), DeckParser()
         scheduler = Scheduler(repository, hub)
-        metrics = Metrics(lambda: snapshot(hub, repository))
-        if metrics_port is not None:
-            await metrics.listen(metrics_port)
+        metrics = await start_metrics(metrics_port, hub, repository)
         collecting = asyncio.create_task(collect_when_idle(lambda: repository.counts["events"]))
         state.precompiler = Precompiler(compiled, report=report)
         state.page = {**static_files.load_files(static_files.FOLDER), **read_game_pages()}
@@ -233,7 +244,8 @@ def make_app(
             yield
         finally:
             collecting.cancel()
-            metrics.close()
+            if metrics:
+                metrics.close()
             await scheduler.close()
             await state.deck_parser.close()
 

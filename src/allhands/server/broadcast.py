@@ -1,7 +1,7 @@
 """The broadcaster: turns state changes into one update per viewer, made from what that viewer may see.
 
-Whoever asks first for an update has it made for all viewers: one after another takes less time than with a
-send in between. Only what has changed is sent again.
+The first viewer to ask for an update has it made for all: one after another takes less time than with a send
+in between. Only what has changed is sent again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Broadcaster:
-    """The updates of one table, and whoever wants to be called when there is one."""
+    """Makes one table's updates and notifies its subscribers."""
 
     def __init__(self, id: str, state: TableState, presence: PresenceTracker) -> None:
         self._id, self._state, self._presence = id, state, presence

@@ -126,7 +126,7 @@ class EventLog:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def claim_lease(self) -> None:
-        """Run the table's jobs from now on, whoever did before."""
+        """Run the table's jobs from now on, instead of another process."""
         async with self._lock:
             await self.catch_up()
             self._stored_due, self.owns_lease = DueAt(self._due_at(self.state)), True

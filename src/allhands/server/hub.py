@@ -182,7 +182,7 @@ class Hub:
     async def _open_rematch(
         self, session: TableSession, token: str | None, missing: Iterable[int], charge: Callable[[], None]
     ) -> None:
-        """Open one table for a rematch, whoever asks at the same time. Only that table is charged for."""
+        """Open one table for a rematch, even if several ask at once. Only that table is charged for."""
         async with self._rematching.setdefault(session.id, asyncio.Lock()):
             rematch.check_rematch(session.state, token)
             if session.state.rematch is not None:
@@ -278,7 +278,7 @@ class Hub:
 
 
 def rematch_config(session: TableSession, token: str | None) -> TableConfig:
-    """Return the config of a rematch: the same settings, another secret, and whoever asks as its host."""
+    """Return the config of a rematch: the same settings, a new secret and a new host."""
     state = session.state
     return msgspec.structs.replace(
         session.config,

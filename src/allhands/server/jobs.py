@@ -69,7 +69,7 @@ class JobPlanner:
 
 
 def next_job(state: TableState, bot_delay: float, archived: bool = False) -> Job | None:
-    """Return the table's next job, whoever is connected."""
+    """Return the table's next job, apart from who is connected."""
     match, asked = state.match, state.question_since
     if match is None:
         return deal_job(state)

@@ -12,6 +12,11 @@ from allhands.table.refusal import Refused
 
 MAX_ADDRESSES = 10_000  # remembered at a time
 MAX_SOCKETS = 100  # of one address at a time
+# How many at once, and per second after that, of one address.
+REQUESTS = 200, 20
+TABLES = 60, 60 / 3600
+CONNECTS = 200, 5  # a restart brings everyone behind one address back at once
+COSTLY_FRAMES = 100, 20
 TOO_FAST = "That's too fast. Wait a moment and try again."
 
 
@@ -50,12 +55,10 @@ class ClientUsage:
     """What one address has used."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.requests = TokenBucket(200, 20, clock)
-        self.tables = TokenBucket(60, 60 / 3600, clock)
-        self.connects = TokenBucket(
-            200, 5, clock
-        )  # a restart brings everyone behind one address back at once
-        self.costly_frames = TokenBucket(100, 20, clock)
+        self.requests = TokenBucket(*REQUESTS, clock)
+        self.tables = TokenBucket(*TABLES, clock)
+        self.connects = TokenBucket(*CONNECTS, clock)
+        self.costly_frames = TokenBucket(*COSTLY_FRAMES, clock)
         self.sockets = 0
 
 

@@ -85,7 +85,8 @@ class TableRepository:
         upsert = dialect.insert(jobs)
         changed = {"due_at": upsert.excluded.due_at, "leased_until": upsert.excluded.leased_until}
         self._upsert_jobs = upsert.on_conflict_do_update(index_elements=["table_id"], set_=changed)
-        self.counts = dict.fromkeys(("events", "commits", "commit_seconds", "conflicts", "failures"), 0.0)
+        self.counts = dict.fromkeys(("events", "commits", "conflicts", "failures"), 0)
+        self.on_commit: Callable[[float, int], None] = lambda _seconds, _events: None
         self._queue: asyncio.Queue[PendingWrite] = asyncio.Queue()
         self._committed_at = 0.0  # 0 after a failure
         self._is_idle = asyncio.Event()
@@ -223,17 +224,13 @@ class TableRepository:
                     settle(pending.done, None, failure)
                 continue
             self._committed_at = now()
-            self._count(
-                commits=1,
-                commit_seconds=now() - started,
-                events=len(stored),
-                conflicts=len(batch) - len(stored),
-            )
+            self._count(commits=1, events=len(stored), conflicts=len(batch) - len(stored))
+            self.on_commit(now() - started, len(stored))
             for pending in batch:
                 settle(pending.done, None, None if pending.key in stored else VersionConflict())
                 stored.discard(pending.key)
 
-    def _count(self, **more: float) -> None:
+    def _count(self, **more: int) -> None:
         for name, number in more.items():
             self.counts[name] += number
 

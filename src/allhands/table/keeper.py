@@ -10,6 +10,8 @@ from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
+from platformdirs import user_data_path
+
 from allhands.files.data import DataError, read_bytes
 from allhands.files.locks import take_lock
 from allhands.files.private import close_to_others, make_private_folder, open_private
@@ -23,11 +25,10 @@ def records_folder() -> Path:
     """Return the folder for records: in $ALLHANDS_HOME, or in the user's data folder."""
     if chosen := os.environ.get("ALLHANDS_HOME"):
         return Path(chosen) / "records"
-    try:
-        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    except RuntimeError:
-        raise DataError("You have no home folder; say with ALLHANDS_HOME where matches are kept.") from None
-    return data / "allhands" / "records"
+    data = user_data_path("allhands", appauthor=False)
+    if not data.is_absolute():  # without a home folder it starts with "~"
+        raise DataError("You have no home folder; say with ALLHANDS_HOME where matches are kept.")
+    return data / "records"
 
 
 class Lines(NamedTuple):
